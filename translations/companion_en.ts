@@ -838,4 +838,51 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>AssistantsHost</name>
+    <message numerus="yes">
+        <source>%n assistant(s) cannot be reached</source>
+        <translation>
+            <numerusform>%n assistant cannot be reached</numerusform>
+            <numerusform>%n assistants cannot be reached</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsPage</name>
+    <message numerus="yes">
+        <source>%n too many for some assistants</source>
+        <translation>
+            <numerusform>%n too many for some assistants</numerusform>
+            <numerusform>%n too many for some assistants</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ImportCard</name>
+    <message numerus="yes">
+        <source>%n file(s), {size}</source>
+        <translation>
+            <numerusform>%n file, {size}</numerusform>
+            <numerusform>%n files, {size}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MoreRow</name>
+    <message numerus="yes">
+        <source>Show %n more tool(s)</source>
+        <translation>
+            <numerusform>Show %n more tool</numerusform>
+            <numerusform>Show %n more tools</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected</source>
+        <translation>
+            <numerusform>%n protected</numerusform>
+            <numerusform>%n protected</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -319,6 +319,10 @@
         <source>Details</source>
         <translation>詳細</translation>
     </message>
+    <message>
+        <source>asked for by {assistant}</source>
+        <translation>{assistant} からの呼び出し</translation>
+    </message>
 </context>
 <context>
     <name>ActivityExporter</name>
@@ -1994,6 +1998,14 @@
         <source>Show technical details</source>
         <translation>技術的な詳細を表示</translation>
     </message>
+    <message>
+        <source>Assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the assets</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>DeviceListModel</name>
@@ -2666,6 +2678,18 @@
         <source>Confused</source>
         <translation>困惑</translation>
     </message>
+    <message>
+        <source>Love</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wink</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kiss</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>FactsCard</name>
@@ -3303,6 +3327,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>At a time, or when something happens to a device</source>
         <translation>指定の時刻、またはデバイスに変化があったとき</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>アシスタント</translation>
+    </message>
+    <message>
+        <source>Give them tools, see what they call</source>
+        <translation>ツールを提供し、呼び出しを見る</translation>
     </message>
 </context>
 <context>
@@ -4583,10 +4615,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>ImportCard</name>
     <message>
-        <source>Missing in the file</source>
-        <translation>ファイルにない値</translation>
-    </message>
-    <message>
         <source>In the list already, as {name}.</source>
         <translation>すでに「{name}」として一覧にあります。</translation>
     </message>
@@ -4601,6 +4629,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>token</source>
         <translation>トークン</translation>
+    </message>
+    <message>
+        <source>Another way to the same server.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Version {version}, by {author}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s), {size}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unpacked to {folder}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4695,10 +4741,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{all}個中{good}個が応答し、追加できます</translation>
     </message>
     <message>
-        <source>JSON (*.json *.jsonc)</source>
-        <translation>JSON (*.json *.jsonc)</translation>
-    </message>
-    <message>
         <source>Nothing is added before you have seen it.</source>
         <translation>内容を確認するまで何も追加されません。</translation>
     </message>
@@ -4719,8 +4761,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>先にテストすると、追加できるようになります。</translation>
     </message>
     <message>
-        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste its content.</source>
-        <translation>ほかのアプリがサーバーを登録しているファイル（「mcpServers」）から取り込みます。ファイルを選択するか、内容を貼り付けてください。</translation>
+        <source>From the file of another app (“mcpServers”), a bundle (.mcpb) or a server.json. Choose or drop it, or paste its text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not unpacked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MCP servers ({names})</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7323,10 +7373,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>この項目には、使用できるプログラムもアドレスもありません。</translation>
     </message>
     <message>
-        <source>It speaks the older way of MCP over HTTP (SSE), which cannot be used here. Ask for its Streamable HTTP address.</source>
-        <translation>MCP over HTTPの旧方式（SSE）を使用しているため、ここでは使えません。Streamable HTTPのアドレスを入手してください。</translation>
-    </message>
-    <message>
         <source>The folder in which it should be started is not taken over; write whole paths in its arguments.</source>
         <translation>起動するフォルダーの指定は引き継がれません。引数には完全なパスを入力してください。</translation>
     </message>
@@ -9043,10 +9089,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{text}」はアシスタントのエンドポイントではありません。ws:// または wss:// で始まります。アシスタントのページからコピーしてください。</translation>
     </message>
     <message>
-        <source>The owner has paused these tools.</source>
-        <translation>所有者がこれらのツールを一時停止しています。</translation>
-    </message>
-    <message>
         <source>Nothing was done, because the arguments do not fit: {faults}</source>
         <translation>引数が合わないため、何も実行していません：{faults}</translation>
     </message>
@@ -10217,6 +10259,390 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{name}” is off.</source>
         <translation>「{name}」はオフです。</translation>
+    </message>
+    <message>
+        <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server has cancelled the call.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server does not know this call any more: {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is a program that listens at an address of its own. Start it yourself, and add its address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is a bundle to download from {address}. Download it, and drop it on the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It comes from “{kind}”, from which this app starts nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parts of its address, {address}, are to be filled in. Add it by its URL.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle is damaged or locked with a password, so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle does not say how its server is started (manifest.json), so it cannot be used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle is larger than {limit} MB, so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle has {count} files, more than {limit}, so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle has a file that would land outside of its folder, or that is none: {name}. Nothing was written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle would fill far more room than it seems to (at most {limit} MB), so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle is another file by now. Open it again and read what it would start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its author made it for other systems ({systems}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link asks for something that this app does not do: {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link has more than {limit} characters, so it was not read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link wants a program to be started. Add such a server by its command or from a file, where you see what is started.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server refused this address ({reason}). Copy a new one from the page of the assistant.</source>
+        <translation>アシスタントのサーバーがこのアドレスを拒否しました（{reason}）。アシスタントのページから新しいアドレスをコピーしてください。</translation>
+    </message>
+    <message>
+        <source>The token is not in the password store any more. Copy the address from the page of the assistant again.</source>
+        <translation>パスワードストアにトークンがありません。アシスタントのページからアドレスをもう一度コピーしてください。</translation>
+    </message>
+    <message>
+        <source>“{name}” uses this address already. Only one can.</source>
+        <translation>このアドレスは「{name}」で使用中です。使えるのは 1 件だけです。</translation>
+    </message>
+    <message>
+        <source>There is an assistant with this name already.</source>
+        <translation>同じ名前のアシスタントがすでにあります。</translation>
+    </message>
+    <message>
+        <source>The assistant needs a name.</source>
+        <translation>アシスタントの名前が必要です。</translation>
+    </message>
+    <message>
+        <source>No assistant is saved under the name “{name}”. There are: {names}.</source>
+        <translation>「{name}」という名前のアシスタントはありません。あるのは：{names}。</translation>
+    </message>
+    <message>
+        <source>No voice device is called “{name}”. There are: {known}.</source>
+        <translation>「{name}」という名前の音声デバイスはありません。あるのは：{known}。</translation>
+    </message>
+    <message>
+        <source>No tool “{name}” is offered.</source>
+        <translation>ツール「{name}」は提供していません。</translation>
+    </message>
+    <message>
+        <source>Without an answer it is told no after {seconds} seconds.</source>
+        <translation>{seconds} 秒以内に答えがなければ、拒否したと伝えます。</translation>
+    </message>
+    <message>
+        <source>“{name}” wants to use “{tool}” of {device}</source>
+        <translation>「{name}」が {device} の「{tool}」を使おうとしています</translation>
+    </message>
+    <message>
+        <source>Tools are offered to “{name}” again</source>
+        <translation>「{name}」へのツールの提供を再開しました</translation>
+    </message>
+    <message>
+        <source>Tools cannot be offered to “{name}”</source>
+        <translation>「{name}」にツールを提供できません</translation>
+    </message>
+    <message>
+        <source>Nothing is offered yet: name a source with --from, or an assistant of the window with --saved.</source>
+        <translation>まだ何も提供していません。--from でソースを、または --saved でウィンドウのアシスタントを指定してください。</translation>
+    </message>
+    <message>
+        <source>{file} is no file of names and descriptions: {reason}</source>
+        <translation>{file} は名前と説明のファイルではありません：{reason}</translation>
+    </message>
+    <message>
+        <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, or companion assets send ENDPOINT FILE --yes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something went wrong in this app, so nothing was done. The log says more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no file of assets for this firmware. Choose an assets.bin, as the firmware&apos;s build, its web page for assets or this app makes it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is larger than {limit} MB. No device has room for so much; choose an assets.bin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has version {version} of the layout, and this firmware reads version 1. Upgrade the firmware first, or choose an older file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is empty. Download or make it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is cut off: {missing} bytes are missing at its end. Download or make it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table of the file is longer than the file. Download or make it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The checksum is wrong, so the file was changed or damaged. Download or make it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file says that it holds {count} files. More than {limit} are never right, so it is not read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File {number} of the table has a name that the firmware cannot read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is in the file twice, so it is not clear which one counts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table says that {name} ends behind the end of the file. The device would read other memory and may restart again and again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where {name} should begin is something else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files in it overlap, so at least one of them is wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be the name of a file: it needs 1 to {limit} bytes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>index.json is missing in it. Without it the device uses nothing of the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>index.json in it cannot be read. The device would use nothing of the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has {size} bytes, and the place on the device has {room}. It is {over} bytes too large.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has no place for assets: its flash memory has a layout without one. A new layout can only be written by cable.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It fits: {free} bytes stay free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device does not say how much room it has. It refuses a file that is too large by itself, and keeps its assets then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>index.json names {name}, which is not in the file. The device leaves it out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>index.json names the background {name}, which is not in the file. The device stops there, and leaves out what follows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} holds no models for wake words that the device could read. It would not hear its wake word.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No wake word is in it. The device listens to none afterwards, unless its firmware has one built in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no font of the firmware&apos;s format. The device may fail to start with it; choose another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no background of the firmware&apos;s format. The device would show nothing or rubbish.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The face {name} is no PNG or GIF file. Most devices cannot draw it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The faces are EAF animations, for boards with the emote display. Other boards do not draw them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The face {name} has {width} × {height} pixels, and the display has {screen_width} × {screen_height}. It is cut off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The background has {width} × {height} pixels, and the display has {screen_width} × {screen_height}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file was made for {file}, and the device has an {device}. Its wake word may not work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model {name} is not for the {chip}. The device would not hear its wake word.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} bytes follow its end. The device stores them and never reads them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no face “neutral”, which the device shows most of the time. It draws a character of its own there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is to be made is wrong, at {place}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no pictures in {name}. Name them after emotions, for example happy.gif.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} holds no models. Choose a srmodels.bin or the folder of a model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no folder of a model: one holds _MODEL_INFO_ and the model&apos;s data. A wake word cannot be trained here; choose a model that you have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model {name} is larger than any that a device takes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no font of the firmware&apos;s format. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is a font for computers. It has to be rendered for the device first, which this app cannot do. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets are being installed on this device already. Wait until that has ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is not kept on this computer any more. Open the file again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then the device is restarted ({tool}) and fetches the file. Do not switch it off: it has one try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then restart the device by hand: it has no tool for it. It fetches the file as it starts. Do not switch it off then: it has one try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{first} {second}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody agreed in time, so nothing was sent. Try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was sent yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asking the device once more who it is…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Giving the device the address…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device restarts…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restart the device by hand now, for example by its power switch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device fetches the file. Do not switch it off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has the whole file. Waiting until it is back…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device fetched the whole file and is back with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device did not take the address, and its assets are as they were. {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device did not ask for the file, and its assets are as they were. Check with “Can devices reach this computer?” that it can reach this computer, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The download broke off at {percent} %. The device has no wake word, fonts or faces now. Install the file again while the device is close to the Wi-Fi, and leave it switched on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has the whole file, and has not been heard of since. Speak to it or restart it. If it does not come back, check its power and its Wi-Fi.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device is back, and it had fetched the whole file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelled. Nothing was sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelled. The file is not served any more, and the device keeps its assets.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -14198,10 +14624,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>表示中のデバイス</translation>
     </message>
     <message>
-        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts</source>
-        <translation>概要、ツール、特権、アクティビティ、画像、会話、プロトコル、リソース、プロンプト</translation>
-    </message>
-    <message>
         <source>Refresh the status of the device</source>
         <translation>デバイスの状態を更新</translation>
     </message>
@@ -14240,6 +14662,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Show or hide technical details</source>
         <translation>技術的な詳細の表示を切り替える</translation>
+    </message>
+    <message>
+        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -14293,6 +14719,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Routines</source>
         <translation>ルーチン</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>アシスタント</translation>
     </message>
 </context>
 <context>
@@ -14420,6 +14850,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Looking…</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} of {total}</source>
+        <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>Offer the tools of {name}</source>
+        <translation>{name} のツールを提供</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>展開</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>折りたたみ</translation>
     </message>
 </context>
 <context>
@@ -15565,6 +16011,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Do not disturb</source>
         <translation>おやすみモード</translation>
     </message>
+    <message>
+        <source>Waiting</source>
+        <translation>待機中</translation>
+    </message>
 </context>
 <context>
     <name>TrayMenu</name>
@@ -15609,6 +16059,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Until I switch it off</source>
         <translation>オフにするまで</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>アシスタント</translation>
+    </message>
+    <message>
+        <source>Open Assistants</source>
+        <translation>アシスタントを開く</translation>
     </message>
 </context>
 <context>
@@ -16265,6 +16723,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Remove</source>
         <translation>削除</translation>
     </message>
+    <message>
+        <source>The link cannot be used</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>WindowFrame</name>
@@ -16458,6 +16920,896 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerField</name>
+    <message>
+        <source>{name}, one per line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing in the file</source>
+        <translation type="unfinished">ファイルにない値</translation>
+    </message>
+    <message>
+        <source>Optional</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsFit</name>
+    <message>
+        <source>Fits this device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsGate</name>
+    <message>
+        <source>Install {file} on {device}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsPage</name>
+    <message>
+        <source>Save as…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wake word</source>
+        <translation type="unfinished">ウェイクワード</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation type="unfinished">背景</translation>
+    </message>
+    <message>
+        <source>Replace…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From a folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation type="unfinished">追加…</translation>
+    </message>
+    <message>
+        <source>No faces are in it. The device draws characters of its own then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Square</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape of the display</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do not switch the device off. It restarts and has one try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No file is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open an assets.bin, or choose parts to make one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made here, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished">なし</translation>
+    </message>
+    <message>
+        <source>{count} characters, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{width} × {height}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation type="unfinished">少なく表示</translation>
+    </message>
+    <message>
+        <source>Show all {count}</source>
+        <translation type="unfinished">{count} 件すべて表示</translation>
+    </message>
+    <message>
+        <source>Animated, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has no assets now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the device now: {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the device now: not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is kept on this computer, so you can go back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the file that came with its firmware, to go back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{face}, {count} pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checksum correct</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation type="unfinished">デバイスは接続されていません。</translation>
+    </message>
+    <message>
+        <source>The device cannot fetch assets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open or make a file first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This file cannot be installed on the device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a file of assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets (*.bin)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models (*.bin _MODEL_INFO_)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a font of the firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fonts (*.bin)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a background</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder of pictures named after emotions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a picture named after its emotion, such as happy.gif</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a picture for {face}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures ({endings})</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsState</name>
+    <message>
+        <source>new-assets.bin</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssistantGate</name>
+    <message>
+        <source>Allow</source>
+        <translation>許可</translation>
+    </message>
+    <message>
+        <source>{assistant} wants to send this to {device}. Allow it?</source>
+        <translation>{assistant} が {device} に次の内容を送信しようとしています。許可しますか？</translation>
+    </message>
+</context>
+<context>
+    <name>Assistants</name>
+    <message>
+        <source>Paused</source>
+        <translation>一時停止中</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>接続済み</translation>
+    </message>
+    <message>
+        <source>Used elsewhere</source>
+        <translation>他で使用中</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>拒否</translation>
+    </message>
+    <message>
+        <source>Waiting {seconds} s</source>
+        <translation>待機 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>接続中</translation>
+    </message>
+    <message>
+        <source>{host} · token {token}</source>
+        <translation>{host} · トークン {token}</translation>
+    </message>
+    <message>
+        <source>Another program uses this endpoint</source>
+        <translation>別のプログラムがこのエンドポイントを使用中</translation>
+    </message>
+    <message>
+        <source>{count} today</source>
+        <translation>今日 {count} 回</translation>
+    </message>
+    <message>
+        <source>This app</source>
+        <translation>このアプリ</translation>
+    </message>
+    <message>
+        <source>List devices, read a status, show a message</source>
+        <translation>デバイスの一覧、状態の読み取り、メッセージの表示</translation>
+    </message>
+    <message>
+        <source>Not known any more</source>
+        <translation>登録されていません</translation>
+    </message>
+    <message>
+        <source>MCP server · {way}</source>
+        <translation>MCP サーバー · {way}</translation>
+    </message>
+    <message>
+        <source>Device · {board}</source>
+        <translation>デバイス · {board}</translation>
+    </message>
+    <message>
+        <source>List devices</source>
+        <translation>デバイスの一覧</translation>
+    </message>
+    <message>
+        <source>Read a device&apos;s status</source>
+        <translation>デバイスの状態を読み取る</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>メッセージを表示</translation>
+    </message>
+    <message>
+        <source>Protected. Never asks</source>
+        <translation>保護。確認なし</translation>
+    </message>
+    <message>
+        <source>Protected. Asks each time</source>
+        <translation>保護。毎回確認</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsHost</name>
+    <message numerus="yes">
+        <source>%n assistant(s) cannot be reached</source>
+        <translation>
+            <numerusform>%n 件のアシスタントに接続できません</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsPage</name>
+    <message>
+        <source>Give your assistant the tools of your devices and servers.</source>
+        <translation>デバイスとサーバーのツールをアシスタントに提供します。</translation>
+    </message>
+    <message>
+        <source>Add endpoint…</source>
+        <translation>エンドポイントを追加…</translation>
+    </message>
+    <message>
+        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
+        <translation>アシスタントが使えるツールを選びます。それ以外は見えません。</translation>
+    </message>
+    <message>
+        <source>Offer to an assistant</source>
+        <translation>アシスタントに提供</translation>
+    </message>
+    <message>
+        <source>Tokens stay in your password store</source>
+        <translation>トークンはパスワードストアに保存</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>エンドポイント</translation>
+    </message>
+    <message>
+        <source>Add source…</source>
+        <translation>ソースを追加…</translation>
+    </message>
+    <message>
+        <source>Tools offered</source>
+        <translation>提供中のツール</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>変更</translation>
+    </message>
+    <message>
+        <source>Resume all</source>
+        <translation>すべて再開</translation>
+    </message>
+    <message>
+        <source>Pause all</source>
+        <translation>すべて停止</translation>
+    </message>
+    <message>
+        <source>Tools for {name}</source>
+        <translation>{name} のツール</translation>
+    </message>
+    <message>
+        <source>{count} of {limit} tools offered</source>
+        <translation>ツール {count}/{limit} 件を提供中</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many for some assistants</source>
+        <translation>
+            <numerusform>%n 件超過、失敗するものあり</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some assistants fail above {limit}</source>
+        <translation>{limit} 件を超えると失敗するものあり</translation>
+    </message>
+    <message>
+        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
+        <translation>{name} にはまだ何も提供していません。ソースを追加し、使えるツールを選んでください。</translation>
+    </message>
+    <message>
+        <source>Calls today: {count}</source>
+        <translation>今日の呼び出し：{count}</translation>
+    </message>
+    <message>
+        <source>Remove “{name}”?</source>
+        <translation>「{name}」を削除しますか？</translation>
+    </message>
+    <message>
+        <source>It gets no tools any more. Its token is deleted from your password store.</source>
+        <translation>ツールの提供を終了し、トークンをパスワードストアから削除します。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Name and address…</source>
+        <translation>名前とアドレス…</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>削除…</translation>
+    </message>
+    <message>
+        <source>Remove source</source>
+        <translation>ソースを削除</translation>
+    </message>
+    <message>
+        <source>Name and description…</source>
+        <translation>名前と説明…</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointDialog</name>
+    <message>
+        <source>Add endpoint</source>
+        <translation>エンドポイントを追加</translation>
+    </message>
+    <message>
+        <source>Change endpoint</source>
+        <translation>エンドポイントを変更</translation>
+    </message>
+    <message>
+        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
+        <translation>アシスタントのページに MCP エンドポイント（接入点）があります。wss:// で始まるアドレスです。ここにコピーしてください。トークンはパスワードストアに保存されます。</translation>
+    </message>
+    <message>
+        <source>Family assistant</source>
+        <translation>家族のアシスタント</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>アドレス</translation>
+    </message>
+    <message>
+        <source>Leave the address empty to use the saved one.</source>
+        <translation>空欄のままにすると、保存済みのアドレスを使います。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointRow</name>
+    <message>
+        <source>Take over</source>
+        <translation>引き継ぐ</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>今すぐ再試行</translation>
+    </message>
+    <message>
+        <source>Offer to {name}</source>
+        <translation>{name} に提供</translation>
+    </message>
+</context>
+<context>
+    <name>EntryDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation>他のプログラムで使う</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation>Claude Desktop や VS Code などがこのプログラムを起動し、{name} 用に選んだツールを使います。MCP サーバーの一覧（mcpServers）に次の内容を入れてください：</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation>このPCに接続するデバイスは、一度に 1 つのプログラムにしかつながりません。このウィンドウが開いている間、他のプログラムが使えるのはサーバーのツールだけです。そこでは誰にも確認できないため、確認が必要な保護されたツールは拒否されます。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
+    </message>
+</context>
+<context>
+    <name>InstallProgress</name>
+    <message>
+        <source>Serve</source>
+        <translation type="unfinished">配信</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation type="unfinished">再起動</translation>
+    </message>
+    <message>
+        <source>Fetch</source>
+        <translation type="unfinished">取得</translation>
+    </message>
+    <message>
+        <source>Hello</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Download of the assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel installation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation type="unfinished">{part} / {whole}</translation>
+    </message>
+</context>
+<context>
+    <name>LongCallRow</name>
+    <message>
+        <source>Cancel call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{tool}: {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for the server to be connected again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server needs an answer from you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server is working on it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MoreRow</name>
+    <message numerus="yes">
+        <source>Show %n more tool(s)</source>
+        <translation>
+            <numerusform>さらに %n 件のツールを表示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>表示を減らす</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected</source>
+        <translation>
+            <numerusform>保護 %n 件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OfferRow</name>
+    <message>
+        <source>More</source>
+        <translation>その他</translation>
+    </message>
+</context>
+<context>
+    <name>OfferedToolDialog</name>
+    <message>
+        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
+        <translation>アシスタントはここの内容でツールを選びます。ツール自体は変わりません。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>説明</translation>
+    </message>
+    <message>
+        <source>Use the tool&apos;s own</source>
+        <translation>ツール自身のものに戻す</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>On the device: {name}</source>
+        <translation>デバイスでの名前：{name}</translation>
+    </message>
+    <message>
+        <source>Another tool has this name.</source>
+        <translation>別のツールがこの名前を使っています。</translation>
+    </message>
+    <message>
+        <source>The assistant reads: {name}</source>
+        <translation>アシスタントに見える名前：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsDialog</name>
+    <message>
+        <source>Limits for {name}</source>
+        <translation>{name} の制限</translation>
+    </message>
+    <message>
+        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
+        <translation>アシスタントは答えるたびにすべてのツールの一覧を読みます。多いと、遅くなったり、選び間違えたり、失敗したりするものがあります。32 件ならほとんどで動きます。</translation>
+    </message>
+    <message>
+        <source>Warn above</source>
+        <translation>警告する件数</translation>
+    </message>
+    <message>
+        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
+        <translation>これより長い応答は切り詰め、その旨を添えます。アシスタントは全文を読むためです。</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>応答の最大長</translation>
+    </message>
+    <message>
+        <source>Send pictures and sounds</source>
+        <translation>画像と音声を送信</translation>
+    </message>
+    <message>
+        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
+        <translation>ほとんどのアシスタントは文字だけを受け取ります。送信しない場合は、画像があることを文で伝えます。</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>件</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>PartCard</name>
+    <message>
+        <source>Choose…</source>
+        <translation type="unfinished">選択…</translation>
+    </message>
+    <message>
+        <source>Choose: {part}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ProtectedDialog</name>
+    <message>
+        <source>Offer a protected tool?</source>
+        <translation>保護されたツールを提供しますか？</translation>
+    </message>
+    <message>
+        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
+        <translation>「{tool}」は、再起動やファームウェアのアップグレードと同じく、{device} の保護されたツールです。アシスタントが誤って、または誰かに言われて呼び出すことがあります。</translation>
+    </message>
+    <message>
+        <source>Ask me each time</source>
+        <translation>毎回確認する</translation>
+    </message>
+    <message>
+        <source>Never ask</source>
+        <translation>確認しない</translation>
+    </message>
+    <message>
+        <source>When it is called</source>
+        <translation>呼び出されたとき</translation>
+    </message>
+    <message>
+        <source>Let {assistant} use it?</source>
+        <translation>{assistant} に使わせますか？</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>提供</translation>
+    </message>
+</context>
+<context>
+    <name>ScreenPreview</name>
+    <message>
+        <source>Preview of the device&apos;s screen</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SizeBar</name>
+    <message>
+        <source>Font</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wake word</source>
+        <translation type="unfinished">ウェイクワード</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation type="unfinished">背景</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation type="unfinished">{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>{size} free</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SourceDialog</name>
+    <message>
+        <source>Add source</source>
+        <translation>ソースを追加</translation>
+    </message>
+    <message>
+        <source>Their ordinary tools are offered. You can switch off single ones.</source>
+        <translation>普通のツールが提供されます。1 つずつオフにできます。</translation>
+    </message>
+    <message>
+        <source>Add device or server…</source>
+        <translation>デバイスやサーバーを追加…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+</context>
+<context>
+    <name>TodayDelegate</name>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>拒否</translation>
+    </message>
+</context>
+<context>
+    <name>TodayPane</name>
+    <message>
+        <source>Calls today</source>
+        <translation>今日の呼び出し</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>No calls today.</source>
+        <translation>今日の呼び出しはありません。</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>アクティビティを開く</translation>
+    </message>
+    <message>
+        <source>Use in other programs…</source>
+        <translation>他のプログラムで使う…</translation>
+    </message>
+    <message>
+        <source>{count}, {failed} failed</source>
+        <translation>{count} 回、失敗 {failed} 回</translation>
+    </message>
+</context>
+<context>
+    <name>ToolRow</name>
+    <message>
+        <source>Name and description…</source>
+        <translation>名前と説明…</translation>
+    </message>
+    <message>
+        <source>Offer {tool}</source>
+        <translation>{tool} を提供</translation>
+    </message>
+    <message>
+        <source>offered</source>
+        <translation>提供中</translation>
+    </message>
+    <message>
+        <source>not offered</source>
+        <translation>提供していない</translation>
     </message>
 </context>
 </TS>

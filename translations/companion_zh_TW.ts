@@ -319,6 +319,10 @@
         <source>Details</source>
         <translation>詳情</translation>
     </message>
+    <message>
+        <source>asked for by {assistant}</source>
+        <translation>由 {assistant} 呼叫</translation>
+    </message>
 </context>
 <context>
     <name>ActivityExporter</name>
@@ -1994,6 +1998,14 @@
         <source>Show technical details</source>
         <translation>顯示技術細節</translation>
     </message>
+    <message>
+        <source>Assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the assets</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>DeviceListModel</name>
@@ -2666,6 +2678,18 @@
         <source>Confused</source>
         <translation>困惑</translation>
     </message>
+    <message>
+        <source>Love</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wink</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kiss</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>FactsCard</name>
@@ -3303,6 +3327,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>At a time, or when something happens to a device</source>
         <translation>定時，或裝置發生變化時</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助理</translation>
+    </message>
+    <message>
+        <source>Give them tools, see what they call</source>
+        <translation>給它們工具，檢視它們的呼叫</translation>
     </message>
 </context>
 <context>
@@ -4583,10 +4615,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>ImportCard</name>
     <message>
-        <source>Missing in the file</source>
-        <translation>檔案中沒有</translation>
-    </message>
-    <message>
         <source>In the list already, as {name}.</source>
         <translation>已在清單中，名稱為 {name}。</translation>
     </message>
@@ -4601,6 +4629,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>token</source>
         <translation>權杖</translation>
+    </message>
+    <message>
+        <source>Another way to the same server.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Version {version}, by {author}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s), {size}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unpacked to {folder}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4695,10 +4741,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{all} 個伺服器中有 {good} 個回應，可以新增</translation>
     </message>
     <message>
-        <source>JSON (*.json *.jsonc)</source>
-        <translation>JSON (*.json *.jsonc)</translation>
-    </message>
-    <message>
         <source>Nothing is added before you have seen it.</source>
         <translation>新增之前會先顯示全部內容。</translation>
     </message>
@@ -4719,8 +4761,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>先測試，通過後即可新增。</translation>
     </message>
     <message>
-        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste its content.</source>
-        <translation>從其他應用程式的伺服器檔案（「mcpServers」）匯入。請選擇檔案，或貼上其內容。</translation>
+        <source>From the file of another app (“mcpServers”), a bundle (.mcpb) or a server.json. Choose or drop it, or paste its text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not unpacked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MCP servers ({names})</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8203,10 +8253,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>該項目沒有指定程式，也沒有可用的位址。</translation>
     </message>
     <message>
-        <source>It speaks the older way of MCP over HTTP (SSE), which cannot be used here. Ask for its Streamable HTTP address.</source>
-        <translation>它使用舊式的 MCP over HTTP（SSE），這裡不支援。請索取它的 Streamable HTTP 位址。</translation>
-    </message>
-    <message>
         <source>The folder in which it should be started is not taken over; write whole paths in its arguments.</source>
         <translation>不採用它指定的啟動資料夾，請在參數中填寫完整路徑。</translation>
     </message>
@@ -9005,10 +9051,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{text}” is no endpoint of an assistant. It begins with ws:// or wss://; copy it from the page of the assistant.</source>
         <translation>「{text}」不是助理的接入點。接入點以 ws:// 或 wss:// 開頭；請從助理的頁面複製。</translation>
-    </message>
-    <message>
-        <source>The owner has paused these tools.</source>
-        <translation>擁有者已暫停這些工具。</translation>
     </message>
     <message>
         <source>Nothing was done, because the arguments do not fit: {faults}</source>
@@ -10217,6 +10259,390 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{name}” is off.</source>
         <translation>「{name}」已關閉。</translation>
+    </message>
+    <message>
+        <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server has cancelled the call.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server does not know this call any more: {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is a program that listens at an address of its own. Start it yourself, and add its address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is a bundle to download from {address}. Download it, and drop it on the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It comes from “{kind}”, from which this app starts nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parts of its address, {address}, are to be filled in. Add it by its URL.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle is damaged or locked with a password, so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle does not say how its server is started (manifest.json), so it cannot be used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle is larger than {limit} MB, so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle has {count} files, more than {limit}, so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle has a file that would land outside of its folder, or that is none: {name}. Nothing was written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle would fill far more room than it seems to (at most {limit} MB), so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle is another file by now. Open it again and read what it would start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its author made it for other systems ({systems}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link asks for something that this app does not do: {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link has more than {limit} characters, so it was not read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link wants a program to be started. Add such a server by its command or from a file, where you see what is started.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server refused this address ({reason}). Copy a new one from the page of the assistant.</source>
+        <translation>助理的伺服器拒絕了此位址（{reason}）。請從助理的頁面複製新的位址。</translation>
+    </message>
+    <message>
+        <source>The token is not in the password store any more. Copy the address from the page of the assistant again.</source>
+        <translation>系統密碼庫中已沒有此權杖。請從助理的頁面重新複製位址。</translation>
+    </message>
+    <message>
+        <source>“{name}” uses this address already. Only one can.</source>
+        <translation>「{name}」已經在使用此位址，只能有一個使用它。</translation>
+    </message>
+    <message>
+        <source>There is an assistant with this name already.</source>
+        <translation>已有同名的助理。</translation>
+    </message>
+    <message>
+        <source>The assistant needs a name.</source>
+        <translation>助理需要一個名稱。</translation>
+    </message>
+    <message>
+        <source>No assistant is saved under the name “{name}”. There are: {names}.</source>
+        <translation>沒有名為「{name}」的助理。現有：{names}。</translation>
+    </message>
+    <message>
+        <source>No voice device is called “{name}”. There are: {known}.</source>
+        <translation>沒有名為「{name}」的語音裝置。現有：{known}。</translation>
+    </message>
+    <message>
+        <source>No tool “{name}” is offered.</source>
+        <translation>沒有提供工具「{name}」。</translation>
+    </message>
+    <message>
+        <source>Without an answer it is told no after {seconds} seconds.</source>
+        <translation>{seconds} 秒內沒有答覆就視為拒絕。</translation>
+    </message>
+    <message>
+        <source>“{name}” wants to use “{tool}” of {device}</source>
+        <translation>「{name}」要使用 {device} 的「{tool}」</translation>
+    </message>
+    <message>
+        <source>Tools are offered to “{name}” again</source>
+        <translation>已恢復向「{name}」提供工具</translation>
+    </message>
+    <message>
+        <source>Tools cannot be offered to “{name}”</source>
+        <translation>無法向「{name}」提供工具</translation>
+    </message>
+    <message>
+        <source>Nothing is offered yet: name a source with --from, or an assistant of the window with --saved.</source>
+        <translation>還沒有提供任何東西：請用 --from 指定來源，或用 --saved 指定視窗中的助理。</translation>
+    </message>
+    <message>
+        <source>{file} is no file of names and descriptions: {reason}</source>
+        <translation>{file} 不是名稱和描述的檔案：{reason}</translation>
+    </message>
+    <message>
+        <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, or companion assets send ENDPOINT FILE --yes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something went wrong in this app, so nothing was done. The log says more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no file of assets for this firmware. Choose an assets.bin, as the firmware&apos;s build, its web page for assets or this app makes it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is larger than {limit} MB. No device has room for so much; choose an assets.bin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has version {version} of the layout, and this firmware reads version 1. Upgrade the firmware first, or choose an older file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is empty. Download or make it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is cut off: {missing} bytes are missing at its end. Download or make it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table of the file is longer than the file. Download or make it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The checksum is wrong, so the file was changed or damaged. Download or make it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file says that it holds {count} files. More than {limit} are never right, so it is not read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File {number} of the table has a name that the firmware cannot read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is in the file twice, so it is not clear which one counts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table says that {name} ends behind the end of the file. The device would read other memory and may restart again and again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where {name} should begin is something else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files in it overlap, so at least one of them is wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be the name of a file: it needs 1 to {limit} bytes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>index.json is missing in it. Without it the device uses nothing of the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>index.json in it cannot be read. The device would use nothing of the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has {size} bytes, and the place on the device has {room}. It is {over} bytes too large.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has no place for assets: its flash memory has a layout without one. A new layout can only be written by cable.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It fits: {free} bytes stay free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device does not say how much room it has. It refuses a file that is too large by itself, and keeps its assets then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>index.json names {name}, which is not in the file. The device leaves it out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>index.json names the background {name}, which is not in the file. The device stops there, and leaves out what follows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} holds no models for wake words that the device could read. It would not hear its wake word.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No wake word is in it. The device listens to none afterwards, unless its firmware has one built in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no font of the firmware&apos;s format. The device may fail to start with it; choose another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no background of the firmware&apos;s format. The device would show nothing or rubbish.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The face {name} is no PNG or GIF file. Most devices cannot draw it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The faces are EAF animations, for boards with the emote display. Other boards do not draw them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The face {name} has {width} × {height} pixels, and the display has {screen_width} × {screen_height}. It is cut off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The background has {width} × {height} pixels, and the display has {screen_width} × {screen_height}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file was made for {file}, and the device has an {device}. Its wake word may not work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model {name} is not for the {chip}. The device would not hear its wake word.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} bytes follow its end. The device stores them and never reads them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no face “neutral”, which the device shows most of the time. It draws a character of its own there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is to be made is wrong, at {place}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no pictures in {name}. Name them after emotions, for example happy.gif.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} holds no models. Choose a srmodels.bin or the folder of a model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no folder of a model: one holds _MODEL_INFO_ and the model&apos;s data. A wake word cannot be trained here; choose a model that you have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model {name} is larger than any that a device takes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no font of the firmware&apos;s format. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is a font for computers. It has to be rendered for the device first, which this app cannot do. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets are being installed on this device already. Wait until that has ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is not kept on this computer any more. Open the file again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then the device is restarted ({tool}) and fetches the file. Do not switch it off: it has one try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then restart the device by hand: it has no tool for it. It fetches the file as it starts. Do not switch it off then: it has one try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{first} {second}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody agreed in time, so nothing was sent. Try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was sent yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asking the device once more who it is…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Giving the device the address…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device restarts…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restart the device by hand now, for example by its power switch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device fetches the file. Do not switch it off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has the whole file. Waiting until it is back…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device fetched the whole file and is back with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device did not take the address, and its assets are as they were. {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device did not ask for the file, and its assets are as they were. Check with “Can devices reach this computer?” that it can reach this computer, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The download broke off at {percent} %. The device has no wake word, fonts or faces now. Install the file again while the device is close to the Wi-Fi, and leave it switched on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has the whole file, and has not been heard of since. Speak to it or restart it. If it does not come back, check its power and its Wi-Fi.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device is back, and it had fetched the whole file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelled. Nothing was sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelled. The file is not served any more, and the device keeps its assets.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -14186,10 +14612,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>目前顯示的裝置</translation>
     </message>
     <message>
-        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts</source>
-        <translation>總覽、工具、特權操作、活動、圖片、對話、協定、資源、提示詞</translation>
-    </message>
-    <message>
         <source>Show it in a window of its own</source>
         <translation>在獨立視窗中顯示</translation>
     </message>
@@ -14240,6 +14662,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Show or hide technical details</source>
         <translation>顯示或隱藏技術細節</translation>
+    </message>
+    <message>
+        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -14293,6 +14719,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Routines</source>
         <translation>自動化</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助理</translation>
     </message>
 </context>
 <context>
@@ -14420,6 +14850,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Looking…</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} of {total}</source>
+        <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>Offer the tools of {name}</source>
+        <translation>提供 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>已展開</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>已收合</translation>
     </message>
 </context>
 <context>
@@ -15565,6 +16011,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Do not disturb</source>
         <translation>請勿打擾</translation>
     </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
 </context>
 <context>
     <name>TrayMenu</name>
@@ -15609,6 +16059,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Until I switch it off</source>
         <translation>直到手動關閉</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助理</translation>
+    </message>
+    <message>
+        <source>Open Assistants</source>
+        <translation>開啟助理頁面</translation>
     </message>
 </context>
 <context>
@@ -16265,6 +16723,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Remove</source>
         <translation>移除</translation>
     </message>
+    <message>
+        <source>The link cannot be used</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>WindowFrame</name>
@@ -16458,6 +16920,896 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerField</name>
+    <message>
+        <source>{name}, one per line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing in the file</source>
+        <translation type="unfinished">檔案中沒有</translation>
+    </message>
+    <message>
+        <source>Optional</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsFit</name>
+    <message>
+        <source>Fits this device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsGate</name>
+    <message>
+        <source>Install {file} on {device}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsPage</name>
+    <message>
+        <source>Save as…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wake word</source>
+        <translation type="unfinished">喚醒詞</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation type="unfinished">背景</translation>
+    </message>
+    <message>
+        <source>Replace…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From a folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation type="unfinished">新增…</translation>
+    </message>
+    <message>
+        <source>No faces are in it. The device draws characters of its own then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Square</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape of the display</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do not switch the device off. It restarts and has one try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No file is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open an assets.bin, or choose parts to make one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made here, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished">無</translation>
+    </message>
+    <message>
+        <source>{count} characters, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{width} × {height}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation type="unfinished">收合</translation>
+    </message>
+    <message>
+        <source>Show all {count}</source>
+        <translation type="unfinished">顯示全部 {count} 筆</translation>
+    </message>
+    <message>
+        <source>Animated, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has no assets now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the device now: {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the device now: not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is kept on this computer, so you can go back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the file that came with its firmware, to go back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{face}, {count} pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checksum correct</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation type="unfinished">裝置未連線。</translation>
+    </message>
+    <message>
+        <source>The device cannot fetch assets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open or make a file first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This file cannot be installed on the device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a file of assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets (*.bin)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models (*.bin _MODEL_INFO_)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a font of the firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fonts (*.bin)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a background</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder of pictures named after emotions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a picture named after its emotion, such as happy.gif</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a picture for {face}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures ({endings})</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsState</name>
+    <message>
+        <source>new-assets.bin</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssistantGate</name>
+    <message>
+        <source>Allow</source>
+        <translation>允許</translation>
+    </message>
+    <message>
+        <source>{assistant} wants to send this to {device}. Allow it?</source>
+        <translation>{assistant} 要向 {device} 傳送以下內容。允許嗎？</translation>
+    </message>
+</context>
+<context>
+    <name>Assistants</name>
+    <message>
+        <source>Paused</source>
+        <translation>已暫停</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已連線</translation>
+    </message>
+    <message>
+        <source>Used elsewhere</source>
+        <translation>別處使用中</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒絕</translation>
+    </message>
+    <message>
+        <source>Waiting {seconds} s</source>
+        <translation>等待 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>連線中</translation>
+    </message>
+    <message>
+        <source>{host} · token {token}</source>
+        <translation>{host} · 權杖 {token}</translation>
+    </message>
+    <message>
+        <source>Another program uses this endpoint</source>
+        <translation>另一個程式正在使用此接入點</translation>
+    </message>
+    <message>
+        <source>{count} today</source>
+        <translation>今天 {count} 次</translation>
+    </message>
+    <message>
+        <source>This app</source>
+        <translation>本應用程式</translation>
+    </message>
+    <message>
+        <source>List devices, read a status, show a message</source>
+        <translation>列出裝置、讀取狀態、顯示訊息</translation>
+    </message>
+    <message>
+        <source>Not known any more</source>
+        <translation>已不存在</translation>
+    </message>
+    <message>
+        <source>MCP server · {way}</source>
+        <translation>MCP 伺服器 · {way}</translation>
+    </message>
+    <message>
+        <source>Device · {board}</source>
+        <translation>裝置 · {board}</translation>
+    </message>
+    <message>
+        <source>List devices</source>
+        <translation>列出裝置</translation>
+    </message>
+    <message>
+        <source>Read a device&apos;s status</source>
+        <translation>讀取裝置狀態</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>顯示訊息</translation>
+    </message>
+    <message>
+        <source>Protected. Never asks</source>
+        <translation>受保護，不詢問</translation>
+    </message>
+    <message>
+        <source>Protected. Asks each time</source>
+        <translation>受保護，每次詢問</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsHost</name>
+    <message numerus="yes">
+        <source>%n assistant(s) cannot be reached</source>
+        <translation>
+            <numerusform>%n 個助理無法連線</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsPage</name>
+    <message>
+        <source>Give your assistant the tools of your devices and servers.</source>
+        <translation>讓你的助理使用你的裝置和伺服器的工具。</translation>
+    </message>
+    <message>
+        <source>Add endpoint…</source>
+        <translation>新增接入點…</translation>
+    </message>
+    <message>
+        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
+        <translation>選擇助理可以使用的工具，其餘的它都看不到。</translation>
+    </message>
+    <message>
+        <source>Offer to an assistant</source>
+        <translation>提供給助理</translation>
+    </message>
+    <message>
+        <source>Tokens stay in your password store</source>
+        <translation>權杖儲存在系統密碼庫中</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>接入點</translation>
+    </message>
+    <message>
+        <source>Add source…</source>
+        <translation>新增來源…</translation>
+    </message>
+    <message>
+        <source>Tools offered</source>
+        <translation>已提供的工具</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>變更</translation>
+    </message>
+    <message>
+        <source>Resume all</source>
+        <translation>全部繼續</translation>
+    </message>
+    <message>
+        <source>Pause all</source>
+        <translation>全部暫停</translation>
+    </message>
+    <message>
+        <source>Tools for {name}</source>
+        <translation>給 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>{count} of {limit} tools offered</source>
+        <translation>已提供 {count}/{limit} 個工具</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many for some assistants</source>
+        <translation>
+            <numerusform>超出 %n 個，有的助理會出錯</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some assistants fail above {limit}</source>
+        <translation>超過 {limit} 個時有的助理會出錯</translation>
+    </message>
+    <message>
+        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
+        <translation>{name} 還沒有任何工具。請新增來源，並選擇它可以使用的工具。</translation>
+    </message>
+    <message>
+        <source>Calls today: {count}</source>
+        <translation>今天的呼叫：{count}</translation>
+    </message>
+    <message>
+        <source>Remove “{name}”?</source>
+        <translation>移除「{name}」？</translation>
+    </message>
+    <message>
+        <source>It gets no tools any more. Its token is deleted from your password store.</source>
+        <translation>它將不再得到任何工具。它的權杖會從系統密碼庫中刪除。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>繼續</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暫停</translation>
+    </message>
+    <message>
+        <source>Name and address…</source>
+        <translation>名稱和位址…</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>移除…</translation>
+    </message>
+    <message>
+        <source>Remove source</source>
+        <translation>移除來源</translation>
+    </message>
+    <message>
+        <source>Name and description…</source>
+        <translation>名稱和描述…</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointDialog</name>
+    <message>
+        <source>Add endpoint</source>
+        <translation>新增接入點</translation>
+    </message>
+    <message>
+        <source>Change endpoint</source>
+        <translation>變更接入點</translation>
+    </message>
+    <message>
+        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
+        <translation>助理的頁面上有一個 MCP 接入點，即以 wss:// 開頭的位址。請把它複製到這裡。其中的權杖儲存在系統密碼庫中。</translation>
+    </message>
+    <message>
+        <source>Family assistant</source>
+        <translation>家庭助理</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>位址</translation>
+    </message>
+    <message>
+        <source>Leave the address empty to use the saved one.</source>
+        <translation>位址留空則使用已儲存的位址。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointRow</name>
+    <message>
+        <source>Take over</source>
+        <translation>接管</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>立即重試</translation>
+    </message>
+    <message>
+        <source>Offer to {name}</source>
+        <translation>提供給 {name}</translation>
+    </message>
+</context>
+<context>
+    <name>EntryDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation>在其他程式中使用</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation>Claude Desktop、VS Code 等會啟動本程式，並得到你為 {name} 選擇的工具。把以下內容放入它們的 MCP 伺服器清單（mcpServers）：</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation>主動連線到本機的裝置同一時間只能連線一個程式。此視窗開啟時，其他程式只能得到伺服器的工具。在那裡不會詢問任何人：需要詢問的受保護工具會被拒絕。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已複製</translation>
+    </message>
+</context>
+<context>
+    <name>InstallProgress</name>
+    <message>
+        <source>Serve</source>
+        <translation type="unfinished">提供檔案</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation type="unfinished">重新啟動</translation>
+    </message>
+    <message>
+        <source>Fetch</source>
+        <translation type="unfinished">取得</translation>
+    </message>
+    <message>
+        <source>Hello</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Download of the assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel installation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation type="unfinished">{part} / {whole}</translation>
+    </message>
+</context>
+<context>
+    <name>LongCallRow</name>
+    <message>
+        <source>Cancel call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{tool}: {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for the server to be connected again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server needs an answer from you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server is working on it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MoreRow</name>
+    <message numerus="yes">
+        <source>Show %n more tool(s)</source>
+        <translation>
+            <numerusform>再顯示 %n 個工具</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>收合</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected</source>
+        <translation>
+            <numerusform>%n 個受保護</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OfferRow</name>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+</context>
+<context>
+    <name>OfferedToolDialog</name>
+    <message>
+        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
+        <translation>助理根據這裡的內容選擇工具。工具本身不變。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>Use the tool&apos;s own</source>
+        <translation>恢復工具原有的</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+    <message>
+        <source>On the device: {name}</source>
+        <translation>裝置上的名稱：{name}</translation>
+    </message>
+    <message>
+        <source>Another tool has this name.</source>
+        <translation>另一個工具已使用此名稱。</translation>
+    </message>
+    <message>
+        <source>The assistant reads: {name}</source>
+        <translation>助理看到的是：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsDialog</name>
+    <message>
+        <source>Limits for {name}</source>
+        <translation>{name} 的限制</translation>
+    </message>
+    <message>
+        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
+        <translation>助理每次回答前都要讀一遍所有工具。工具多時，有的會變慢、選錯或出錯。多數助理能用 32 個。</translation>
+    </message>
+    <message>
+        <source>Warn above</source>
+        <translation>超過時警告</translation>
+    </message>
+    <message>
+        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
+        <translation>更長的回應會被截斷並註明，因為助理會讀完全部內容。</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>回應的最大長度</translation>
+    </message>
+    <message>
+        <source>Send pictures and sounds</source>
+        <translation>傳送圖片和聲音</translation>
+    </message>
+    <message>
+        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
+        <translation>多數助理只接受文字；不傳送時，用一句話說明有圖片。</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>個工具</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>個字元</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+</context>
+<context>
+    <name>PartCard</name>
+    <message>
+        <source>Choose…</source>
+        <translation type="unfinished">選擇…</translation>
+    </message>
+    <message>
+        <source>Choose: {part}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ProtectedDialog</name>
+    <message>
+        <source>Offer a protected tool?</source>
+        <translation>提供受保護的工具？</translation>
+    </message>
+    <message>
+        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
+        <translation>「{tool}」是 {device} 的受保護工具，與重新啟動或韌體升級屬於同一類。助理可能誤呼叫它，也可能因為有人叫它這樣做。</translation>
+    </message>
+    <message>
+        <source>Ask me each time</source>
+        <translation>每次詢問我</translation>
+    </message>
+    <message>
+        <source>Never ask</source>
+        <translation>從不詢問</translation>
+    </message>
+    <message>
+        <source>When it is called</source>
+        <translation>被呼叫時</translation>
+    </message>
+    <message>
+        <source>Let {assistant} use it?</source>
+        <translation>讓 {assistant} 使用它嗎？</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>提供</translation>
+    </message>
+</context>
+<context>
+    <name>ScreenPreview</name>
+    <message>
+        <source>Preview of the device&apos;s screen</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SizeBar</name>
+    <message>
+        <source>Font</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wake word</source>
+        <translation type="unfinished">喚醒詞</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation type="unfinished">背景</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation type="unfinished">{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>{size} free</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SourceDialog</name>
+    <message>
+        <source>Add source</source>
+        <translation>新增來源</translation>
+    </message>
+    <message>
+        <source>Their ordinary tools are offered. You can switch off single ones.</source>
+        <translation>它們的普通工具會被提供。可以逐個關閉。</translation>
+    </message>
+    <message>
+        <source>Add device or server…</source>
+        <translation>新增裝置或伺服器…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+</context>
+<context>
+    <name>TodayDelegate</name>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒絕</translation>
+    </message>
+</context>
+<context>
+    <name>TodayPane</name>
+    <message>
+        <source>Calls today</source>
+        <translation>今天的呼叫</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>No calls today.</source>
+        <translation>今天還沒有呼叫。</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>開啟活動</translation>
+    </message>
+    <message>
+        <source>Use in other programs…</source>
+        <translation>用於其他程式…</translation>
+    </message>
+    <message>
+        <source>{count}, {failed} failed</source>
+        <translation>{count} 次，{failed} 次失敗</translation>
+    </message>
+</context>
+<context>
+    <name>ToolRow</name>
+    <message>
+        <source>Name and description…</source>
+        <translation>名稱和描述…</translation>
+    </message>
+    <message>
+        <source>Offer {tool}</source>
+        <translation>提供 {tool}</translation>
+    </message>
+    <message>
+        <source>offered</source>
+        <translation>已提供</translation>
+    </message>
+    <message>
+        <source>not offered</source>
+        <translation>未提供</translation>
     </message>
 </context>
 </TS>

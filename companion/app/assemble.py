@@ -9,6 +9,8 @@ from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived.polling import PollTiming
 from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.history.history import History
+from companion.app.assets.service import AssetsService
+from companion.app.assets.views import AssetsLimits
 from companion.app.connect.claims import ClaimTiming, DeviceClaims, Line
 from companion.app.connect.hub import HubListener
 from companion.app.connect.knocks import Knocks
@@ -21,6 +23,8 @@ from companion.app.connect.simulated import SimulatedDevices
 from companion.app.fleet.service import FleetService
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
+from companion.app.offer.own_tools import OwnTools
+from companion.app.offer.service import AssistantService
 from companion.app.pictures.service import PictureService
 from companion.app.pictures.store import GalleryStore
 from companion.app.rollout.run import RolloutLimits
@@ -37,6 +41,7 @@ from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
+from companion.app.tools.long_calls import LongCalls
 from companion.app.tools.outcomes import Outcomes
 from companion.app.tools.read_again import ReadAgain
 from companion.app.upgrade.available import AvailableUpdates
@@ -69,6 +74,7 @@ def assemble(
     upgrades: Path | None = None,
     upgrade_limits: UpgradeLimits | None = None,
     rollout_limits: RolloutLimits | None = None,
+    assets_limits: AssetsLimits | None = None,
     takes_up: bool = False,
     stock: Path | None = None,
     stock_timing: BridgeTiming | None = None,
@@ -89,8 +95,8 @@ def assemble(
     `hub_socket` listens there already (`companion.transports.tcp.listen_early`).
     With `memory` the values of calls are remembered there; its maker has it written. Without a
     `gallery` pictures are kept until `stop`, and no camera is told to send any. `upgrades` is the
-    folder of the list of upgrades and of rollouts (with `takes_up` those that were cut off go on),
-    and `stock` that of the stock devices that are let in; without
+    folder of the lists of upgrades and of assets, and of rollouts (with `takes_up` those that were
+    cut off go on), and `stock` that of the stock devices that are let in; without
     a folder a list is kept until `stop`. With `nearby` it looks around in the network, and lets
     itself be found there. With `watches` it derives from what devices say what they do not, and
     asks them now and then; `seen` is the folder in which it remembers when saved devices were
@@ -138,7 +144,7 @@ def assemble(
 
     devices = DeviceRegistry(timing)
     frames = FrameLog()
-    calls = CallService(devices)
+    calls = CallService(devices, LongCalls(devices, secrets))
     read_again = ReadAgain(devices, calls)
     outcomes = Outcomes(devices, calls)
     activity = ActivityLog()
@@ -196,6 +202,14 @@ def assemble(
         limits=upgrade_limits,
         stays=stock_service.stays_connected,
     )
+    assets = AssetsService(
+        devices,
+        calls,
+        web,
+        upgrade_service.exclusive,
+        directory=upgrades,
+        limits=assets_limits,
+    )
     logins = Logins(secrets)
     sign_ins = SignIns(secrets)
     reach = ReachService(
@@ -214,7 +228,11 @@ def assemble(
         calls,
         directory=seen,
         # a question now would disturb a conversation or an upgrade
-        occupied=lambda key: stock_service.is_talking(key) or upgrade_service.is_running(key),
+        occupied=lambda key: (
+            stock_service.is_talking(key)
+            or upgrade_service.is_running(key)
+            or assets.is_running(key)
+        ),
         comes_and_goes=stock_service.comes_and_goes,
         timing=poll_timing,
     )
@@ -247,6 +265,15 @@ def assemble(
         saved=memory.saved if remember_values else None,
         tell=activity.add_event,
     )
+    assistants = AssistantService(
+        settings,
+        devices,
+        calls,
+        secrets,
+        OwnTools(devices, calls, stock_service.alert),
+        save=save_settings,
+        tell=activity.add_event,
+    )
     contents = ServerContents(devices)
     roots = ServerRoots(settings, devices, save_settings)
     log_levels = LogLevels(settings, devices, save_settings)
@@ -266,6 +293,7 @@ def assemble(
     reach.woke.subscribe(lambda _wake: nearby_service.look_now())
     reach.woke.subscribe(lambda _wake: hub_listener.check_address())
     reach.woke.subscribe(lambda wake: routine_service.woke() if wake is Wake.SLEPT else None)
+    reach.woke.subscribe(lambda _wake: assistants.look_now())
     # both find devices: what one of them sees is shown as nearby, or is dialed now
     reach.places.seen.subscribe(
         lambda seen: nearby_service.report(seen.endpoint, online=seen.online)
@@ -312,6 +340,7 @@ def assemble(
         rollouts=rollouts,
         updates=updates,
         routines=routine_service,
+        assets=assets,
         logins=logins,
         sign_ins=sign_ins,
         reach=reach,
@@ -329,6 +358,7 @@ def assemble(
         nearby=nearby_service,
         fleet=fleet,
         derived=derived,
+        assistants=assistants,
         contents=contents,
         roots=roots,
         log_levels=log_levels,

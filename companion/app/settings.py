@@ -119,6 +119,8 @@ class Settings:
     devices: list[SavedDevice] = field(default_factory=list)
     groups: dict[str, Any] = field(default_factory=dict)
     """By name the filter of a group of devices: see `companion.app.fleet.terms`."""
+    assistants: dict[str, Any] = field(default_factory=dict)
+    """By id who gets tools from here: see `companion.app.offer.service`."""
     update_check: bool = False
     """Whether the project is asked for newer versions once a day."""
     update_skipped: str = ""

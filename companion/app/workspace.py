@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.history.history import History
+from companion.app.assets.service import AssetsService
 from companion.app.connect.claims import DeviceClaims
 from companion.app.connect.diagnosis import (
     SECONDS,
@@ -26,6 +27,7 @@ from companion.app.files.json_file import SharedFile
 from companion.app.fleet.service import FleetService
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
+from companion.app.offer.service import AssistantService
 from companion.app.pictures.service import PictureService
 from companion.app.rollout.service import RolloutService
 from companion.app.routines.service import RoutineService
@@ -36,7 +38,7 @@ from companion.app.servers.log_levels import LogLevels
 from companion.app.servers.models import ModelService
 from companion.app.servers.roots import ServerRoots
 from companion.app.servers.sign_in.service import SignIns
-from companion.app.settings import Settings
+from companion.app.settings import SavedDevice, Settings
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
 from companion.app.tools.outcomes import Outcomes
@@ -79,6 +81,7 @@ class Workspace:
     rollouts: RolloutService
     updates: AvailableUpdates
     routines: RoutineService
+    assets: AssetsService
     logins: Logins
     sign_ins: SignIns
     reach: ReachService
@@ -90,6 +93,7 @@ class Workspace:
     nearby: NearbyService
     fleet: FleetService
     derived: DerivedService
+    assistants: AssistantService
     contents: ServerContents
     roots: ServerRoots
     log_levels: LogLevels
@@ -114,7 +118,8 @@ class Workspace:
     def secrets_seen(self) -> frozenset[str]:
         """Every secret that this run knows: what leaves this computer must hold none of them."""
         token = self.hub_listener.token
-        return self.secrets.seen() | self.logins.seen() | frozenset((token,) if token else ())
+        seen = self.secrets.seen() | self.logins.seen() | self.assistants.secrets_seen()
+        return seen | frozenset((token,) if token else ())
 
     async def start(self, *, open_hub: bool = True) -> None:
         """Open the hub and dial the saved devices.
@@ -128,6 +133,7 @@ class Workspace:
         if self.watches:
             self.derived.fill_trends(self.history)
         await self.upgrades.start()
+        await self.assets.start()
         await self.fleet.start()
         for file in self._files():
             file.subscribe(self.file_failed.publish)
@@ -145,9 +151,11 @@ class Workspace:
         if self.watches:
             self.updates.start()
         await self.routines.start(keep=self.keeps_routines)
+        await self.assistants.start(self.history)
 
     async def stop(self) -> None:
         """Close every connection and the hub; returns when nothing of it runs any more."""
+        await self.assistants.stop()
         self.devices.expect_end(message("link.left"))
         await self.routines.stop()
         await self.asks.stop()
@@ -158,8 +166,10 @@ class Workspace:
         await self.read_again.stop()
         await self.updates.stop()
         await self.outcomes.stop()
+        await self.calls.long_calls.stop()
         self.rollouts.leave()
         await self.upgrades.stop()
+        await self.assets.stop()
         await self.rollouts.stop()
         await self.stock.stop()
         await self.pictures.stop()
@@ -179,6 +189,7 @@ class Workspace:
             *self.memory.files(),
             self.stock.file,
             self.upgrades.file,
+            self.assets.file,
             self.derived.file,
             *self.routines.files,
         )
@@ -193,7 +204,7 @@ class Workspace:
                 moved[saved.endpoint] = safe.text
         if not moved:
             return
-        devices = {}
+        devices: dict[str, SavedDevice] = {}
         for saved in settings.devices:
             endpoint = moved.get(saved.endpoint, saved.endpoint)
             devices.setdefault(endpoint, replace(saved, endpoint=endpoint))

@@ -16,6 +16,7 @@ from companion.cli.output import say
 from companion.errors import ListenFailed, UsageError
 from companion.simulator import (
     HARDWARE,
+    AssetsFault,
     Behaviour,
     ReplayedDevice,
     Script,
@@ -97,6 +98,12 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         choices=[fault.value for fault in UpgradeFault],
         help=f"let upgrades go wrong, for training: {', '.join(UpgradeFault)}",
     )
+    parser.add_argument(
+        "--assets-fault",
+        metavar="KIND",
+        choices=[fault.value for fault in AssetsFault],
+        help=f"let new assets go wrong, for training: {', '.join(AssetsFault)}",
+    )
 
 
 async def _simulate(arguments: argparse.Namespace) -> int:
@@ -105,7 +112,11 @@ async def _simulate(arguments: argparse.Namespace) -> int:
     Raises `ListenFailed` when the port to listen on cannot be opened.
     """
     fault = arguments.upgrade_fault
-    behaviour = Behaviour(upgrade_fault=UpgradeFault(fault) if fault is not None else None)
+    lost = arguments.assets_fault
+    behaviour = Behaviour(
+        upgrade_fault=UpgradeFault(fault) if fault is not None else None,
+        assets_fault=AssetsFault(lost) if lost is not None else None,
+    )
     if arguments.talk is not None and arguments.ota is None:
         raise UsageError("cli.talk_needs_ota")
     if arguments.listen is not None and arguments.count > 1:
@@ -135,7 +146,8 @@ async def _simulate(arguments: argparse.Namespace) -> int:
 
 async def _replay(arguments: argparse.Namespace) -> None:
     """Be the device of a recording. Raises `FileError` for a file that is none."""
-    if arguments.ota is not None or arguments.upgrade_fault is not None:
+    faults = (arguments.upgrade_fault, arguments.assets_fault)
+    if arguments.ota is not None or faults != (None, None):
         raise UsageError("cli.replay_alone")
     script = await asyncio.to_thread(read_script, arguments.replay)
     _tell_about(script)

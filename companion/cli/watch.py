@@ -140,6 +140,8 @@ def _call_document(call: CallRecord) -> tuple[dict[str, Any], tuple[str, ...]]:
         "arguments": masked.arguments,
         "outcome": call.outcome.value,
     }
+    if call.request.asker:
+        value["asker"] = call.request.asker
     if call.result is not None:
         value["answer"] = content_json(call.result)
     if call.problem is not None:
@@ -185,6 +187,8 @@ def _call_line(time: str, call: CallRecord) -> str:
     sent = _sent(request.tool.name, dict(request.arguments))
     answer = one_line(mask(call.result.text), 60) if call.result is not None else ""
     ending = call.problem.english() if call.problem is not None else answer
+    if request.asker:
+        sent = f"{request.asker}: {sent}"
     return f"{time}  {request.device_name}  {sent}  {ending}  {call.elapsed_ms:.0f} ms"
 
 

@@ -18,6 +18,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from companion.messages.about import ABOUT_TEMPLATES
+from companion.messages.assets import ASSETS_TEMPLATES
 from companion.messages.bundle import BUNDLE_TEMPLATES
 from companion.messages.fleet import FLEET_TEMPLATES
 from companion.messages.form import FORM_TEMPLATES
@@ -119,6 +120,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
     {
         LIST: "{before}, {after}",
         **ABOUT_TEMPLATES,
+        **ASSETS_TEMPLATES,
         **FORM_TEMPLATES,
         **FLEET_TEMPLATES,
         **PICTURE_TEMPLATES,

@@ -57,7 +57,8 @@ class SimulatorEvent:
     """Something that happened to the device, for a person who watches it.
 
     `kind` is `dialing`, `connected`, `refused`, `dropped`, `listening`, `call`, `reboot`,
-    `upgrading`, `downloading`, `upgraded`, `rolled_back` or `upgrade_failed`; of the start
+    `upgrading`, `downloading`, `upgraded`, `rolled_back` or `upgrade_failed`; of assets
+    `assets_fetching`, `assets_installed` or `assets_failed`; of the start
     `asking`, `ask_failed`, `answered`, `activation` or `activated`; of conversations `state`,
     `heard`, `spoken`, `emotion`, `no_answer` or `conversation_ended`; or `alert`. A recording that
     is played tells `replaying` (a connection begins), `replayed` (an answer), `silent` (none was
@@ -97,6 +98,9 @@ class SimulatedDevice:
         """The partition that the firmware runs from."""
         self.elf_sha256 = "5a" * 32
         """Names the build of the firmware that runs, in hexadecimal."""
+        self.assets: bytes | None = None
+        """The file of assets that was fetched last, empty after a download that broke off; `None`
+        while it has those that it was made with."""
         self.returns = True
         """Whether it starts again after the next restart, or is dead from then on."""
         self.connections = 0

@@ -74,6 +74,8 @@ class FlashSettings:
     brightness: int = 75
     theme: str = "light"
     trims: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SERVOS, 0))
+    assets_url: str = ""
+    """Where assets are fetched from at the next start; empty for nowhere."""
     ota_url: str = ""
     """Where a device asks for its settings when it starts; empty: it does not ask."""
     mqtt: dict[str, str | int] = field(default_factory=dict)
@@ -191,7 +193,7 @@ def system_info(device: SimulatedDevice) -> str:
             "idf_version": "v5.5.2",
             "elf_sha256": device.elf_sha256,
         },
-        "partition_table": hardware["partition_table"],
+        "partition_table": _partitions(device, hardware["partition_table"]),
         "ota": {"label": device.slot},
         "display": {"monochrome": False, "width": 320, "height": 240},
         "board": {
@@ -206,3 +208,10 @@ def system_info(device: SimulatedDevice) -> str:
         },
     }
     return compact(info)
+
+
+def _partitions(device: SimulatedDevice, table: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The flash of its hardware, with the place for assets that its script gives it."""
+    size = device.behaviour.assets_bytes
+    fitted = [row | {"size": size} if row["label"] == "assets" else row for row in table]
+    return [row for row in fitted if row["size"]]

@@ -51,6 +51,8 @@ class WindowArguments:
     """A locale, or a pseudo-language; empty follows the system."""
     timeout: float | None = None
     """Seconds to wait for a tool's answer."""
+    target: str = ""
+    """A link or the path of a file to open."""
 
 
 def start_window(arguments: WindowArguments) -> tuple[int, Message | None]:
@@ -58,7 +60,7 @@ def start_window(arguments: WindowArguments) -> tuple[int, Message | None]:
     and what is to be said."""
     one = OneWindow(config_directory())
     try:
-        entry = one.enter(StartRequest(arguments.demo, desktop_token()))
+        entry = one.enter(StartRequest(arguments.demo, desktop_token(), arguments.target))
     except OSError as error:
         # nothing can be saved here, so two windows lose nothing to each other
         logger.warning("the folder of the settings cannot be used: %s", error)
@@ -66,7 +68,7 @@ def start_window(arguments: WindowArguments) -> tuple[int, Message | None]:
     if entry is StartOutcome.NO_ANSWER:
         return 1, message("window.no_answer")
     if entry is StartOutcome.SHOWN:
-        plain = replace(arguments, demo=False) == WindowArguments()
+        plain = replace(arguments, demo=False, target="") == WindowArguments()
         return 0, message("window.shown" if plain else "window.shown_plainly")
     try:
         return run_window(arguments, one=one), None

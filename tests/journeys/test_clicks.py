@@ -32,6 +32,7 @@ from tests.fakes.stock_workspace import FAST, key_of, ota_of
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import until
 
+
 class Clicks:
     """Presses with the mouse what is in sight, and counts."""
 

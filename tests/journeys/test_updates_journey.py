@@ -29,7 +29,7 @@ async def test_a_folder_is_named_and_its_firmware_is_offered(
         opened, window = fleet.opened, fleet.opened.window
         first, second = (key_of(device) for device in fleet.devices)
         # a place is named, from the page of rollouts
-        window.show_rollouts()
+        window.show_place("rollouts")
         page = window.rollouts.page
         qtbot.mouseClick(page.empty.secondary, LEFT)
         dialog = page.dialog

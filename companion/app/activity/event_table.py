@@ -287,6 +287,10 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
                 "heap": "cpu",
             },
         ),
+        # assistants that get tools from here
+        "assistant_connected": replace(_CONNECTION, icon="share-network"),
+        "assistant_trouble": replace(_NOTICED, icon="share-network"),
+        "assistant_asks": replace(_REQUEST, icon="shield-warning", role="amberText"),
         # devices with stock firmware
         "asked": replace(_REQUEST, asks_to_be_added=True),
         "claim": replace(

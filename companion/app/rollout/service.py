@@ -313,7 +313,7 @@ class RolloutService:
         if isinstance(content, Path):
             return str(content)
         source = next(each for each in sources if each.source == release.name)
-        self.images.keep(replace(source, content=content))
+        self.images.keep_source(replace(source, content=content))
         assert release.image is not None
         return f"{KEPT}{release.image.sha256}"
 
@@ -341,7 +341,7 @@ class RolloutService:
             raise UsageError("call.refused")
         store = self.images
         for source in prepared.images:
-            await asyncio.to_thread(store.keep, source)
+            await asyncio.to_thread(store.keep_source, source)
         started = self._clock()
         until = prepared.plan.until
         plan = prepared.plan
@@ -524,7 +524,7 @@ class RolloutService:
         """The kept image, with its bytes in memory once for all devices."""
         store = self.images
         read = await self._upgrades.read(store.path(image.sha256))
-        data = await asyncio.to_thread(store.load, image.sha256)
+        data = await asyncio.to_thread(store.load_image, image.sha256)
         return replace(read, source=image.name, content=data)
 
 

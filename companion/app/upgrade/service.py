@@ -95,7 +95,8 @@ class UpgradeService:
         self._limits = limits or UpgradeLimits()
         self._stays = stays
         self._history = UpgradeHistory(directory)
-        self._exclusive = Exclusive(directory)
+        self.exclusive = Exclusive(directory)
+        """Shared with what else is installed on devices."""
         self.file = self._history.file
         self._follow_up = FollowUp(
             devices, calls, self._history, busy=self.is_running, limit=self._limits.proof
@@ -119,7 +120,7 @@ class UpgradeService:
         self.leave()
         await self._idle.wait()
         await self._follow_up.stop()
-        await self._exclusive.close()
+        await self.exclusive.close()
         await self._history.close()
 
     # one upgrade
@@ -275,7 +276,7 @@ class UpgradeService:
             raise UsageError("upgrade.busy")
         self._begun.add(device_key)
         self._idle.clear()
-        claim = self._exclusive.claim()
+        claim = self.exclusive.claim()
         try:
             await claim.take_key(device_key)
             if plain := plain_mac(mac):
@@ -396,7 +397,7 @@ class UpgradeService:
         reason = refusal(inspection, accepted, device)
         if reason is not None:
             return await self._refuse(view, entry, reason)
-        claim = self._exclusive.claim()
+        claim = self.exclusive.claim()
         target = SameDevice(
             self._devices,
             self._calls,

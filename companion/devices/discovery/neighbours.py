@@ -62,7 +62,7 @@ class Neighbour:
 
 def neighbours() -> tuple[Neighbour, ...]:
     """This computer's table of neighbours, empty where it cannot be read. Blocks."""
-    if sys.platform == "linux":
+    if _TABLE.parent.is_dir():  # Linux
         try:
             with _TABLE.open(encoding="ascii", errors="replace") as file:
                 return read_table(file.read(_LONGEST))

@@ -134,7 +134,8 @@ class ActivityDetail(ScrollPage):
     def _update_button(self) -> None:
         call = self._entry.call if self._entry is not None else None
         for button in (self.again, self.edit, self.pin):
-            button.setVisible(call is not None)
+            # a tool of the app itself is no device's
+            button.setVisible(call is not None and bool(call.request.device_key))
         self._show_device()
         if call is None:
             return
@@ -168,7 +169,8 @@ class ActivityDetail(ScrollPage):
     def _show_device(self) -> None:
         entry = self._entry
         name = one_line(entry.device_name, _NAME_LIMIT) if entry is not None else ""
-        self.device.setVisible(self._devices and bool(name))
+        known = entry is not None and bool(entry.device_key)
+        self.device.setVisible(self._devices and bool(name) and known)
         self.device.setText(name.replace("&", "&&"))
         self.device.setAccessibleName(self.tr("Go to {device}").format(device=name))
         self.device.setEnabled(self._view is not None)
@@ -193,6 +195,9 @@ class ActivityDetail(ScrollPage):
                 text = self.tr("Call {number}, {ended}").format(number=number, ended=ended)
             else:
                 text = self.tr("Call of {day}, {ended}").format(day=_day(entry), ended=ended)
+            if entry.call.request.asker:
+                asked = self.tr("asked for by {assistant}")
+                text += " · " + asked.format(assistant=entry.call.request.asker)
             self._show_call(entry.call)
         else:
             day = "" if entry.number > 0 else f" · {_day(entry)}"

@@ -72,6 +72,8 @@ def entry_words(entry: Event) -> EntryWords:
     call = entry.call
     if call is not None:
         title, detail = tool_title(call.request.tool), call_detail(call)
+        if call.request.asker:
+            detail = one_line(f"{call.request.asker} · {detail}", SUMMARY_LIMIT)
         source = one_line(call.request.tool.name)
         machine = source if technical() else ""
         params = exact_json(dict(call.request.arguments))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QWidget
 
 from companion.errors import CompanionError
-from companion.transports.endpoint import DEMO_TEXT
+from companion.transports.endpoint import DEMO_TEXT, Endpoint, EndpointKind
 from companion.ui.connect.address_pane import AddressPane
 from companion.ui.connect.broker_pane import BrokerPane
 from companion.ui.connect.dials_in_pane import DialsInPane
@@ -84,6 +84,15 @@ KINDS: dict[str, Callable[[UiContext], KindPane]] = {
 }
 _BUTTON_OF = {"dials_in": "stock", "import": "server"}
 """A kind without a button of its own, and the one in whose pane it is reached."""
+
+
+_KIND_OF = {
+    EndpointKind.HUB: "dials_in",
+    EndpointKind.BROKER: "broker",
+    EndpointKind.GATEWAY: "gateway",
+    EndpointKind.HTTP: "server",
+    EndpointKind.DEMO: "simulated",
+}
 
 
 class KindSide(QWidget):
@@ -236,6 +245,12 @@ class AddDialog(Dialog):
         self.stack.setCurrentWidget(pane)
         pane.start()
         self._refresh()
+
+    def fill(self, endpoint: Endpoint, name: str) -> None:
+        """Show the kind that an address is of, with the address entered."""
+        kind = _KIND_OF.get(endpoint.kind, "address")
+        self.choose(kind)
+        self.panes[kind].fill(endpoint.text, name)
 
     def sizeHint(self) -> QSize:
         width, height = SIZE.dialog_add

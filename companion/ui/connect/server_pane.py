@@ -96,6 +96,10 @@ class ServerPane(TestedPane):
         field(form, self.tr("Name"), self.name)
         add(form, FILL, (self.import_link, START))
 
+    def fill(self, address: str, name: str) -> None:
+        self.address.setText(address)
+        self.name.setText(name)
+
     def wanted(self) -> tuple[Endpoint, Login]:
         text = self.address.text().strip()
         endpoint = Endpoint.parse(text)

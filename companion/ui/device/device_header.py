@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from companion.protocol.tools import ASSETS_TOOL
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import CopyButton, IconButton
 from companion.ui.kit.widgets.label import ElidingLabel, Label
@@ -34,8 +35,10 @@ if TYPE_CHECKING:
 
 
 def has_page(view: DeviceView, name: str) -> bool:
-    """Whether a device's page `name` is one of an MCP server too: it has no camera and no screen,
-    and tools for its owner alone only if it lists some."""
+    """Whether a device has the page `name`: not each can fetch assets. An MCP server has no camera
+    and no screen, and tools for its owner alone only if it lists some."""
+    if name == "assets":
+        return view.tool(ASSETS_TOOL) is not None
     if view.way.value != "server" or name not in ("privileged", "pictures"):
         return True
     return name == "privileged" and any(tool.user_only for tool in view.tools)
@@ -121,6 +124,8 @@ class DeviceHeader(Pane):
     """Why it cannot be reached."""
     protocol_wanted = Signal()
     """The frames: also where there is no room for a tab."""
+    assets_wanted = Signal()
+    """The same for the file of wake word, font and faces."""
     refresh_wanted = Signal()
     rename_wanted = Signal()
     save_wanted = Signal()
@@ -131,6 +136,7 @@ class DeviceHeader(Pane):
     def __init__(self) -> None:
         super().__init__("surface", ("bottom",))
         self._view: DeviceView | None = None
+        self._has_assets = False
         self._avatar = IconTile("broadcast", "accent", large=True)
         self.name = ElidingLabel("", "display")
         self.pill = Pill("", "neutral", dot=True)
@@ -155,6 +161,7 @@ class DeviceHeader(Pane):
                 ("privileged", self.tr("Privileged"), "shield-warning", "amberText"),
                 ("activity", self.tr("Activity")),
                 ("pictures", self.tr("Pictures")),
+                ("assets", self.tr("Assets")),
                 ("conversation", self.tr("Conversation")),
                 ("protocol", self.tr("Protocol")),
             ),
@@ -187,10 +194,18 @@ class DeviceHeader(Pane):
             self._make_room()
 
     def _make_room(self) -> None:
-        """The frames have a tab only where it does not cost another its place."""
+        """Assets and frames have a tab only where that does not cost another its place; the menu
+        leads to them too."""
         room = self.width() - 2 * SPACE.page + Tabs.INSET
-        fits = self.tabs.width_with("protocol") <= room
-        self.tabs.set_shown("protocol", technical() and (fits or self.tabs.value() == "protocol"))
+        chosen = self.tabs.value()
+        there = {"assets": self._has_assets, "protocol": technical()}
+        for name in there:
+            # the chosen one is never hidden, not even for a moment: another would be chosen then
+            if name != chosen:
+                self.tabs.set_shown(name, False)
+        for name, has in there.items():
+            fits = self.tabs.width_with(name) <= room
+            self.tabs.set_shown(name, has and (fits or name == chosen))
 
     def set_device(self, view: DeviceView) -> None:
         """Show what is known of the device now."""
@@ -221,6 +236,8 @@ class DeviceHeader(Pane):
         self.tabs.set_shown("prompts", offers is not None and offers.prompts)
         for name in ("privileged", "pictures"):
             self.tabs.set_shown(name, has_page(view, name))
+        self._has_assets = has_page(view, "assets")
+        self._assets.setVisible(self._has_assets)
         self._make_room()
         simulated = view.way.value == "simulated"
         self._save.setVisible(not view.saved and not simulated)
@@ -251,6 +268,7 @@ class DeviceHeader(Pane):
         self._login = add(self.tr("Password…"), self.login_wanted.emit, "key")
         self._why = add(self.tr("Why can't I reach it?"), self.why_wanted.emit, "question")
         self._window = add(self.tr("Open in new window"), self.window_wanted.emit, "app-window")
+        self._assets = add(self.tr("Show the assets"), self.assets_wanted.emit, "package")
         if technical():
             add(self.tr("Show the protocol"), self.protocol_wanted.emit, "code-simple")
         add(

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from companion.app.activity.history.stored import arguments_to_edit
 from companion.transports.endpoint import Endpoint
 from companion.ui.activity.page import ActivityPage, pin_call
+from companion.ui.assets.assets_page import AssetsPage
 from companion.ui.device.away_strip import AwayStrip
 from companion.ui.device.claim_strip import ClaimStrip
 from companion.ui.device.device_header import DeviceHeader, has_page
@@ -29,6 +30,7 @@ from companion.ui.servers.resources_page import ResourcesPage
 from companion.ui.stock.activation_card import ActivationCard
 from companion.ui.stock.conversation_page import ConversationPage
 from companion.ui.tools.filled_line import PastCall
+from companion.ui.tools.long_strip import LongCallsStrip
 from companion.ui.tools.tool_news import ToolNews
 from companion.ui.tools.tools_page import ToolsPage
 
@@ -49,6 +51,7 @@ PAGES = (
     "privileged",
     "activity",
     "pictures",
+    "assets",
     "conversation",
     "protocol",
 )
@@ -62,6 +65,7 @@ _TabPage = (
     | PrivilegedPage
     | ActivityPage
     | PicturesPage
+    | AssetsPage
     | ConversationPage
     | ProtocolPage
 )
@@ -96,6 +100,7 @@ class DevicePage(QWidget):
         self.header = DeviceHeader()
         self.strip = AwayStrip()
         self.claims = ClaimStrip(context, context.tasks, state.key)
+        self.long_calls = LongCallsStrip(context, state.key)
         self.tool_news = ToolNews(state.tool_news)
         self.activation = ActivationCard()
         self.overview = OverviewPage(context, state.overview)
@@ -103,6 +108,7 @@ class DevicePage(QWidget):
         self.privileged = PrivilegedPage(context, state.privileged)
         self.activity = ActivityPage(context, state.activity)
         self.pictures = PicturesPage(context, state.pictures)
+        self.assets = AssetsPage(context, state.assets)
         self.protocol = ProtocolPage(state.protocol)
         self.conversation: ConversationPage | None = None
         """Made for stock devices, which alone hold conversations that pass through here."""
@@ -119,6 +125,7 @@ class DevicePage(QWidget):
             "privileged": self.privileged,
             "activity": self.activity,
             "pictures": self.pictures,
+            "assets": self.assets,
             "protocol": self.protocol,
         }
         self.stack = PageStack()
@@ -128,6 +135,7 @@ class DevicePage(QWidget):
             self.header,
             self.strip,
             self.claims,
+            self.long_calls,
             self.tool_news,
             self.activation,
             (self.stack, 1),
@@ -203,6 +211,7 @@ class DevicePage(QWidget):
             self.privileged.parts,
             self.activity.parts,
             self.pictures.parts,
+            self.assets.parts,
             self.protocol.parts,
             *own,
             *offered,
@@ -226,6 +235,7 @@ class DevicePage(QWidget):
         self.overview.leave()
         self.privileged.leave()
         self.pictures.gate.leave()
+        self.assets.leave()
         self.activity.leave()
         if self.conversation is not None:
             self.conversation.restart.gate.leave()
@@ -360,6 +370,7 @@ class DevicePage(QWidget):
         header.reconnect_wanted.connect(self.reconnect)
         header.rename_wanted.connect(lambda: self.rename_wanted.emit(self._key))
         header.save_wanted.connect(lambda: self.rename_wanted.emit(self._key))
+        header.assets_wanted.connect(lambda: self.show_page("assets"))
         header.protocol_wanted.connect(lambda: self.show_page("protocol"))
         header.remove_wanted.connect(lambda: self.remove_wanted.emit(self._key))
         header.window_wanted.connect(lambda: self.window_wanted.emit(self._key))

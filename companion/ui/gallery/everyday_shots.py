@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 ROUTINE_PAGES: Final = ("routines-empty", "routines")
 _SAVED: Final = datetime(2026, 8, 1, tzinfo=UTC)
 _WEEKDAYS: Final = (0, 1, 2, 3, 4)
-_FORMS: Final = (
+_FORMS: Final[tuple[tuple[str, str, dict[str, object]], ...]] = (
     ("Volume 30 %", "self.audio_speaker.set_volume", {"volume": 30}),
     ("Dark screen", "self.screen.set_theme", {"theme": "dark"}),
     ("Restart", "self.reboot", {}),

@@ -24,6 +24,7 @@ from companion.devices.models import DeviceState, DeviceStatus, Way
 from companion.events import EventKind
 from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT, Endpoint
 from companion.ui.gallery.everyday_shots import ROUTINE_PAGES, shoot_routines
+from companion.ui.gallery.offer_shot import shoot_assistants
 from companion.ui.gallery.offscreen import run_offscreen
 from companion.ui.gallery.shot_picture import sunset
 from companion.ui.gallery.window import BOARDS, GalleryWindow
@@ -58,6 +59,7 @@ PAGES: Final = (
     "recording",
     "support-bundle",
     "pictures",
+    "assets",
     "preview",
     "add-device",
     "settings",
@@ -74,6 +76,9 @@ PAGES: Final = (
     "rollout-running",
     "rollout-report",
     *ROUTINE_PAGES,
+    "assistants",
+    "assistants-narrow",
+    "assistant-asks",
     *_BOARDS,
 )
 PICTURES: Final = tuple(f"{page}-{theme}" for page in PAGES for theme in THEMES)
@@ -91,6 +96,7 @@ _SNAPSHOT: Final = "self.screen.snapshot"
 _STATUS: Final = "self.get_device_status"
 _STOCK: Final = ("conversation", "firmware-offered", "add-stock")
 _ROLLOUTS: Final = ("rollout-plan", "rollout-running", "rollout-report")
+_ASSISTANTS: Final = ("assistants", "assistants-narrow", "assistant-asks")
 _OFFERED: Final = "9.1.0"
 """A firmware version that is newer than any simulated device's."""
 
@@ -167,6 +173,7 @@ class _Camera:
         await self._recording()
         await self._bundle()
         await self._gallery(page)
+        await self._assets(page)
         await self._preview(page)
         await self._dialogs(page)
         await self._manual()
@@ -175,6 +182,8 @@ class _Camera:
         await self._rollouts()
         if any(self._wanted(name) for name in ROUTINE_PAGES):
             await shoot_routines(self._window, self._workspace, self._take_window)
+        if any(self._wanted(name) for name in _ASSISTANTS):
+            await shoot_assistants(self._window, self._frame, self._take)
         await _shoot_gallery([name for name in _BOARDS if self._wanted(name)], self._take)
         return self._paths
 
@@ -346,6 +355,23 @@ class _Camera:
         page.pictures.view.choose(rows[1].id)
         page.pictures.kind.setFocus()
         await self._take("pictures", self._frame.grab)
+
+    async def _assets(self, page: DevicePage) -> None:
+        if not self._wanted("assets"):
+            return
+        from companion.ui.gallery.asset_samples import sample_assets
+
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "kitchen-blue.bin"
+            await asyncio.to_thread(sample_assets, path)
+            page.show_page("assets")
+            state = page.assets.state
+            state.choose(path)
+            await _until(lambda: not state.reading and len(state.small) > 0)
+            state.look_at("happy")
+            await _until(lambda: state.frames is not None)
+        page.assets.open.setFocus()
+        await self._take("assets", self._frame.grab)
 
     async def _preview(self, page: DevicePage) -> None:
         if not self._wanted("preview"):

@@ -48,6 +48,7 @@ _PAGE_ICONS: Final = {
     "privileged": "shield-warning",
     "activity": "activity",
     "pictures": "image",
+    "assets": "package",
     "conversation": "chat-circle",
     "protocol": "code-simple",
     "resources": "book-open",
@@ -341,6 +342,13 @@ class FinderEntries(QObject):
             "repeat",
             partial(run, "routines"),
             detail=self.tr("At a time, or when something happens to a device"),
+        )
+        yield entry(
+            "assistants",
+            self.tr("Assistants"),
+            "share-network",
+            partial(run, "assistants"),
+            detail=self.tr("Give them tools, see what they call"),
         )
         yield entry(
             "asks",

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.activity_host import ActivityHost
     from companion.ui.main.asks_host import AsksHost
+    from companion.ui.main.assistants_host import AssistantsHost
     from companion.ui.main.device_window import DeviceWindows
     from companion.ui.main.fleet_host import FleetHost
     from companion.ui.main.navigator import Command
@@ -95,6 +96,8 @@ class MainWindow(Pane):
         """Firmware for many devices; `None` until `attach`."""
         self.routines: RoutinesHost | None = None
         """Routines; `None` until `attach`."""
+        self.assistants: AssistantsHost | None = None
+        """Who gets tools from here; `None` until `attach`."""
         self.model = DeviceListModel(self)
         self._sidebar_view = ViewState()
         self.sidebar = Sidebar(self.model, self._sidebar_view)
@@ -183,6 +186,7 @@ class MainWindow(Pane):
         news.FontNews(self, context)
         from companion.ui.main.activity_host import ActivityHost
         from companion.ui.main.asks_host import AsksHost
+        from companion.ui.main.assistants_host import AssistantsHost
         from companion.ui.main.fleet_host import FleetHost
         from companion.ui.main.rollouts_host import RolloutsHost
         from companion.ui.main.routines_host import RoutinesHost
@@ -192,6 +196,7 @@ class MainWindow(Pane):
         self.fleet = FleetHost(self, context, self._remembered)
         self.rollouts = RolloutsHost(self, context)
         self.routines = RoutinesHost(self, context)
+        self.assistants = AssistantsHost(self, context)
         bridge.nearby_found.connect(self.model.put_found)
         bridge.nearby_lost.connect(self.model.remove_found)
         for entry in context.workspace.nearby.entries():
@@ -339,10 +344,8 @@ class MainWindow(Pane):
                 self.show_fleet()
             case "asks":
                 self.show_asks(int(about or 0))
-            case "rollouts":
-                self.show_rollouts()
-            case "routines":
-                self.show_routines()
+            case "rollouts" | "routines" | "assistants":
+                self.show_place(command)
             case "manual":
                 self.open_help(about)
             case "theme":
@@ -364,19 +367,25 @@ class MainWindow(Pane):
         else:
             self.asks.show(number)
 
-    def show_rollouts(self) -> None:
-        """Show rollouts, as the page was left."""
-        if self.rollouts is None:
-            self._when_ready.append(self.show_rollouts)
+    def show_place(self, name: str) -> None:
+        """Show `rollouts`, `routines` or `assistants`, as the page was left."""
+        host = self._places().get(name)
+        if host is None:
+            self._when_ready.append(lambda: self.show_place(name))
         else:
-            self.rollouts.show()
+            host.show()
 
-    def show_routines(self) -> None:
-        """Show routines, as the page was left."""
-        if self.routines is None:
-            self._when_ready.append(self.show_routines)
-        else:
-            self.routines.show()
+    def _places(self) -> dict[str, RolloutsHost | RoutinesHost | AssistantsHost]:
+        """The app's own pages by name; none until `attach`."""
+        named = (
+            ("rollouts", self.rollouts),
+            ("routines", self.routines),
+            ("assistants", self.assistants),
+        )
+        return {name: host for name, host in named if host is not None}
+
+    def _place_shown(self) -> str:
+        return next((name for name, host in self._places().items() if host.shown()), "")
 
     def open_help(self, target: str = "") -> None:
         """Show the manual at a place, or at the page that fits what is shown."""
@@ -419,11 +428,9 @@ class MainWindow(Pane):
             return "all-activity"
         if self.fleet_page() is not None:
             return "all-devices"
-        if self.rollouts is not None and self.rollouts.shown():
-            return "rollouts"
-        if self.routines is not None and self.routines.shown():
-            return "routines"
-        return "requests" if self.asks is not None and self.asks.shown() else "empty"
+        if self.asks is not None and self.asks.shown():
+            return "requests"
+        return self._place_shown() or "empty"
 
     def open_device_window(self, key: str) -> None:
         """Show a device in a window of its own."""
@@ -524,8 +531,7 @@ class MainWindow(Pane):
 
     def _is_free(self) -> bool:
         """Whether nothing is shown that a person chose."""
-        hosts = (self.asks, self.rollouts, self.routines)
-        asked = any(host is not None and host.shown() for host in hosts)
+        asked = self._place_shown() or (self.asks is not None and self.asks.shown())
         shown = (self.device_page(), self.all_activity(), self.fleet_page())
         return all(page is None for page in shown) and not asked
 
@@ -575,7 +581,7 @@ class MainWindow(Pane):
         self._unspoken = set(self._pages)
         if page is not None:
             self.choose(page.key)
-        for host in (self._activity, self.fleet, self.asks, self.rollouts, self.routines):
+        for host in (self._activity, self.fleet, self.asks, *self._places().values()):
             if host is not None:
                 host.speak()
 
@@ -601,10 +607,8 @@ class MainWindow(Pane):
             self.sidebar.choose_fleet()
         elif self.asks is not None and self.asks.shown():
             self.sidebar.choose_requests()
-        elif self.rollouts is not None and self.rollouts.shown():
-            self.sidebar.choose_rollouts()
-        elif self.routines is not None and self.routines.shown():
-            self.sidebar.choose_routines()
+        elif place := self._place_shown():
+            self.sidebar.choose_place(place)
         self.sidebar.parts.restore()
         former.hide()
         former.deleteLater()
@@ -640,8 +644,7 @@ class MainWindow(Pane):
             side.all_wanted.connect(self.fleet.show_found)
         side.activity_wanted.connect(self.show_all_activity)
         side.ports_wanted.connect(self._open_ports)
-        side.rollouts_wanted.connect(self.show_rollouts)
-        side.routines_wanted.connect(self.show_routines)
+        side.place_wanted.connect(self.show_place)
         side.requests_wanted.connect(lambda: self.show_asks())
         side.remove_wanted.connect(partial(self.run, "remove"))
         side.save_wanted.connect(partial(self.run, "save"))

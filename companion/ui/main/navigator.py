@@ -27,12 +27,14 @@ Command: TypeAlias = Literal[
     "activity",
     "add",
     "asks",
+    "assistants",
     "bundle",
     "devices",
     "diagnose",
     "finder",
     "login",
     "manual",
+    "open",
     "reach",
     "recording",
     "remove",
@@ -52,7 +54,7 @@ Command: TypeAlias = Literal[
     "window",
 ]
 """What a person can ask of a window. Some are about something: a device's key, the number of an
-ask, a part of the settings, a mode of the theme, a place of the manual."""
+ask, a part of the settings, a mode of the theme, a place of the manual, a link or file to open."""
 
 OF_THE_APP: Final[frozenset[Command]] = frozenset(
     (
@@ -60,7 +62,9 @@ OF_THE_APP: Final[frozenset[Command]] = frozenset(
         "activity",
         "add",
         "asks",
+        "assistants",
         "devices",
+        "open",
         "rollouts",
         "routines",
         "save",

@@ -38,7 +38,7 @@ class RoutinesHost(QObject):
             self.page = self._make_page()
             self.page.parts.restore()
         self._window.stack.setCurrentWidget(self.page)
-        self._window.sidebar.choose_routines()
+        self._window.sidebar.choose_place("routines")
         self.page.refresh()
 
     def _make_page(self) -> RoutinesPage:

@@ -122,6 +122,7 @@ async def live(
         controller.close()
         # first, so that upgrades under way are known at the next start and not cancelled
         workspace.upgrades.leave()
+        workspace.calls.long_calls.leave()
         await tasks.close()
         context.bridge.close()
         await workspace.stop()
@@ -138,6 +139,8 @@ def _asked(
     frame.come_forward()
     if request.demo:
         context.tasks.start(_simulate(window, context.workspace), "simulated device")
+    if request.target:
+        window.run("open", request.target)
 
 
 async def _simulate(window: MainWindow, workspace: Workspace) -> None:
@@ -241,6 +244,7 @@ async def _start(
     window: MainWindow, workspace: Workspace, services: Services, arguments: WindowArguments
 ) -> None:
     from companion.app.secrets import HUB_TOKEN
+    from companion.app.servers.mcpb import delete_unused
     from companion.devices.link import session_module
     from companion.messages.message import message
 
@@ -251,6 +255,10 @@ async def _start(
     if arguments.demo:
         await _simulate(window, workspace)
     window.started()
+    if arguments.target:
+        window.run("open", arguments.target)
+    used = tuple(saved.endpoint for saved in workspace.settings.devices)
+    await asyncio.to_thread(delete_unused, config_directory(), used)
     if ask_for_token:
         # the store may show a dialog of its own; everything else runs meanwhile
         services.token = await services.secrets.get(HUB_TOKEN) or ""

@@ -420,10 +420,9 @@ class Sidebar(Pane):
     """Show all devices that the search finds; its text."""
     activity_wanted = Signal()
     """Show what happened to all devices."""
-    rollouts_wanted = Signal()
-    """Show rollouts: firmware for many devices."""
-    routines_wanted = Signal()
-    """Show routines."""
+    place_wanted = Signal(str)
+    """Show one of `PLACES`."""
+    PLACES = ("rollouts", "routines", "assistants")
     requests_wanted = Signal()
     """Show what servers ask of the person."""
     menu_wanted = Signal(str, QPoint)
@@ -444,6 +443,7 @@ class Sidebar(Pane):
         self.rollouts = NavRow(self.tr("Rollouts"), "upload-simple")
         self.rollouts.hide()
         self.routines = NavRow(self.tr("Routines"), "repeat")
+        self.assistants = NavRow(self.tr("Assistants"), "share-network")
         self.requests = NavRow(self.tr("What servers ask"), "chat-circle-dots")
         self.requests.hide()
         self.list = DeviceListView(model)
@@ -474,8 +474,8 @@ class Sidebar(Pane):
         """Mark a device as chosen, without a signal."""
         self.fleet.setChecked(False)
         self.activity.setChecked(False)
-        self.rollouts.setChecked(False)
-        self.routines.setChecked(False)
+        for place in self.PLACES:
+            self._row_of(place).setChecked(False)
         self.requests.setChecked(False)
         self._model.keep(key)
         self.list.choose(key)
@@ -495,15 +495,18 @@ class Sidebar(Pane):
         self.choose("")
         self.activity.setChecked(True)
 
-    def choose_rollouts(self) -> None:
-        """Mark the page of rollouts as chosen, without a signal."""
+    def choose_place(self, name: str) -> None:
+        """Mark the page of that name as chosen, without a signal."""
         self.choose("")
-        self.rollouts.setChecked(True)
+        self._row_of(name).setChecked(True)
 
-    def choose_routines(self) -> None:
-        """Mark the page of routines as chosen, without a signal."""
-        self.choose("")
-        self.routines.setChecked(True)
+    def _row_of(self, place: str) -> NavRow:
+        rows = {
+            "rollouts": self.rollouts,
+            "routines": self.routines,
+            "assistants": self.assistants,
+        }
+        return rows[place]
 
     def choose_requests(self) -> None:
         """Mark the page of what servers ask as chosen, without a signal."""
@@ -540,6 +543,7 @@ class Sidebar(Pane):
         column.addWidget(self.rollouts)
         column.addWidget(self.activity)
         column.addWidget(self.routines)
+        column.addWidget(self.assistants)
         column.addWidget(self.requests)
         column.addWidget(self._stack, 1)
         column.addWidget(self.all_button, 0, Qt.AlignmentFlag.AlignLeft)
@@ -556,9 +560,11 @@ class Sidebar(Pane):
     def _connect(self) -> None:
         self.fleet.clicked.connect(self.fleet_wanted)
         self.activity.clicked.connect(self.activity_wanted)
-        self.rollouts.clicked.connect(self.rollouts_wanted)
+        for place in self.PLACES:
+            self._row_of(place).clicked.connect(
+                lambda _checked=False, place=place: self.place_wanted.emit(place)
+            )
         self.all_button.clicked.connect(lambda: self.all_wanted.emit(self.search.text()))
-        self.routines.clicked.connect(self.routines_wanted)
         self.requests.clicked.connect(self.requests_wanted)
         self.list.chosen.connect(self.chosen)
         self.list.add_clicked.connect(self.save_wanted)

@@ -11,23 +11,25 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import shiboken6
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Slot
+from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, Qt, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
 from companion.app.about.updates import UpdateService
 from companion.app.activity.history.database import HistoryLimits
+from companion.app.connect.links import is_link, read_link
 from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.app.settings import Settings
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import UpgradeView
-from companion.errors import FileError
+from companion.errors import CompanionError, FileError
 from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
 from companion.ui.about.about_dialog import AboutDialog
 from companion.ui.bundle.bundle_dialog import BundleDialog
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog
+from companion.ui.connect.import_pane import ImportPane, may_hold_servers
 from companion.ui.connect.login_dialog import LoginDialog
 from companion.ui.connect.nearby_dialog import NearbyDialog, WaysDialog
 from companion.ui.connect.reach_dialog import ReachDialog
@@ -123,7 +125,8 @@ class WindowDialogs(QObject):
         self._recent = Recent(services.store.settings.window)
         self.recordings = RecordingFiles(context, self._parent)
         self.recordings.device_wanted.connect(window.choose)
-        RecordingDrop(self._parent, self.recordings.open)
+        FileDrop(self._parent, dropped_recording, self.recordings.open)
+        FileDrop(self._parent, _dropped_servers, self.add_from_file)
         self.dialog: Dialog | None = None
         """The one that is open."""
         Technical.current().chosen.connect(self._keep_technical)
@@ -142,6 +145,7 @@ class WindowDialogs(QObject):
             "diagnose": self.diagnose,
             "finder": lambda _: self.finder(),
             "login": self.login,
+            "open": self.open_target,
             "reach": lambda _: self.reach(),
             "recording": lambda _: self.recordings.ask_open(),
             "remove": self.remove,
@@ -176,6 +180,38 @@ class WindowDialogs(QObject):
         dialog.added.connect(self._window.choose)
         dialog.found_wanted.connect(self.add_found)
         self._open(dialog, "devices")
+
+    def open_target(self, target: str) -> None:
+        """Open the dialog for a link of the desktop or a file, filled in. Nothing is tested, added
+        or started by that."""
+        if not is_link(target):
+            path = Path(target)
+            if may_hold_servers(path):
+                self.add_from_file(path)
+            return
+        try:
+            wanted = read_link(target)
+        except CompanionError as error:
+            self._context.notify(self.tr("The link cannot be used"), words(error.message), True)
+            return
+        if wanted is None:
+            return
+        self.dismiss()
+        self.add("import" if wanted.config else "address")
+        dialog = self.dialog
+        if isinstance(dialog, AddDialog):
+            if wanted.endpoint is not None:
+                dialog.fill(wanted.endpoint, wanted.name)
+            elif isinstance(pane := dialog.panes["import"], ImportPane):
+                pane.take_text(wanted.config)
+
+    def add_from_file(self, path: Path) -> None:
+        """Show what MCP servers a file has: a bundle, a `server.json`, a file of another app."""
+        self.dismiss()
+        self.add("import")
+        dialog = self.dialog
+        if isinstance(dialog, AddDialog) and isinstance(pane := dialog.panes["import"], ImportPane):
+            pane.take_file(path)
 
     def add_found(self, entry: FoundDevice) -> None:
         """Add something that was found in the network. A stock device has to be told first where
@@ -520,23 +556,37 @@ class WindowDialogs(QObject):
             self._context.notify(title, words(error.message), True)
 
 
-class RecordingDrop(QObject):
-    """Lets a recording be dropped anywhere on the window, to look at it. What a page takes for
-    itself, such as saved forms, never comes here."""
+def _dropped_servers(data: QMimeData) -> Path | None:
+    """The one file that is dragged, if it may be one with MCP servers."""
+    if not data.hasUrls() or len(data.urls()) != 1 or not data.urls()[0].isLocalFile():
+        return None
+    path = Path(data.urls()[0].toLocalFile())
+    return path if may_hold_servers(path) else None
 
-    def __init__(self, window: QWidget, dropped: Callable[[Path], None]) -> None:
+
+class FileDrop(QObject):
+    """Lets files of a kind be dropped anywhere on the window, to look at them. What a page takes
+    for itself, such as saved forms, never comes here."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        taken: Callable[[QMimeData], Path | None],
+        dropped: Callable[[Path], None],
+    ) -> None:
         super().__init__(window)
+        self._taken = taken
         self._dropped = dropped
         window.setAcceptDrops(True)
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QDragEnterEvent):
-            if dropped_recording(event.mimeData()) is not None:
+            if self._taken(event.mimeData()) is not None:
                 event.acceptProposedAction()
                 return True
         elif isinstance(event, QDropEvent) and event.type() == QEvent.Type.Drop:
-            path = dropped_recording(event.mimeData())
+            path = self._taken(event.mimeData())
             if path is not None:
                 event.acceptProposedAction()
                 self._dropped(path)

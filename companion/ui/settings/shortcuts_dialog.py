@@ -90,7 +90,7 @@ class ShortcutsDialog(Dialog):
                         tuple(key for keys in shortcuts.TABS.values() for key in keys),
                         self.tr(
                             "Overview, Tools, Privileged, Activity, Pictures, Conversation, "
-                            "Protocol, Resources, Prompts"
+                            "Protocol, Resources, Prompts, Assets"
                         ),
                         each=True,
                     ),

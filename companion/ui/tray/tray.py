@@ -117,6 +117,8 @@ class MenuState:
 
     devices: tuple[tuple[str, str], ...] = ()
     """Key and words of each, connected ones first."""
+    assistants: tuple[tuple[str, str, bool], ...] = ()
+    """Id and words of each that gets tools from here, and whether it does now."""
     quiet: bool = False
     quiet_end: str = ""
     """When do-not-disturb ends, in words; empty for no end."""
@@ -128,6 +130,10 @@ class TrayMenu(QMenu):
 
     open_wanted = Signal()
     device_wanted = Signal(str)
+    assistant_wanted = Signal(str, bool)
+    """Id, and whether it is to get tools."""
+    assistants_wanted = Signal()
+    """Their page."""
     quiet_wanted = Signal(str)
     """`hour`, `morning`, `always`, or `off`."""
     notify_wanted = Signal(bool)
@@ -175,6 +181,8 @@ class TrayMenu(QMenu):
             self.addAction(self.tr("%n more…", "", more)).triggered.connect(self.open_wanted)
         if state.devices:
             self.addSeparator()
+        if state.assistants:
+            self._add_assistants(state)
         self._add_quiet(state)
         notify = self.addAction(self.tr("Notify while the window is not in front"))
         notify.setCheckable(True)
@@ -183,6 +191,19 @@ class TrayMenu(QMenu):
         self.addSeparator()
         self.addAction(self.tr("Settings…")).triggered.connect(self.settings_wanted)
         self.addAction(self.tr("Quit")).triggered.connect(self.quit_wanted)
+
+    def _add_assistants(self, state: MenuState) -> None:
+        menu = QMenu(self.tr("Assistants"), self)
+        for key, words, on in state.assistants:
+            action = menu.addAction(words.replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(on)
+            action.triggered.connect(
+                lambda checked=False, key=key: self.assistant_wanted.emit(key, checked)
+            )
+        menu.addSeparator()
+        menu.addAction(self.tr("Open Assistants")).triggered.connect(self.assistants_wanted)
+        self.addMenu(menu)
 
     def _add_quiet(self, state: MenuState) -> None:
         if state.quiet:

@@ -25,6 +25,7 @@ NOUNS: Final = {
     "bundle": "the support bundle: a file for somebody who helps",
     "connect": "finding and adding devices and servers, and why one cannot be reached",
     "files": "files that several programs read and write at once",
+    "assets": "wake word, font, faces and background of a device",
     "fleet": "many devices: finding some of them, acting on them together",
     "forms": "what is typed into a tool's arguments",
     "frames": "the messages of the protocol, as they travelled",

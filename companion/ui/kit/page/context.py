@@ -26,6 +26,8 @@ class WorkspaceSignals(QObject):
     """`CallRecord`: RUNNING first, then the final one with the same number."""
     outcome_changed = Signal(object)
     """`Outcome`: what a call changed on a device, or that it was undone."""
+    long_call_changed = Signal(object)
+    """`LongCall`: a call that a server works on for long, in a later state."""
     activity_changed = Signal(object)
     """`Event`: a new one, or a later state of the one with the same number."""
     hub_changed = Signal(object)
@@ -58,6 +60,8 @@ class WorkspaceSignals(QObject):
 
     routines_changed = Signal(object)
     """`None`: ask `Workspace.routines`."""
+    assistant_changed = Signal(str)
+    """Id of an assistant that is new, gone or different: ask `Workspace.assistants`."""
 
     stock_changed = Signal(object)
     """`StockView`: a device that asked for its settings here."""
@@ -102,6 +106,7 @@ class WorkspaceSignals(QObject):
             workspace.devices.removed.subscribe(self.device_removed.emit),
             workspace.calls.changed.subscribe(self.call_changed.emit),
             workspace.outcomes.changed.subscribe(self.outcome_changed.emit),
+            workspace.calls.long_calls.changed.subscribe(self.long_call_changed.emit),
             workspace.activity.changed.subscribe(self.activity_changed.emit),
             workspace.hub_listener.changed.subscribe(self.hub_changed.emit),
             workspace.claims.changed.subscribe(self.claims_changed.emit),
@@ -116,6 +121,7 @@ class WorkspaceSignals(QObject):
             workspace.updates.changed.subscribe(self.update_changed.emit),
             workspace.rollouts.changed.subscribe(self.rollout_changed.emit),
             workspace.routines.changed.subscribe(self.routines_changed.emit),
+            workspace.assistants.changed.subscribe(self.assistant_changed.emit),
             workspace.stock.changed.subscribe(self.stock_changed.emit),
             workspace.stock.removed.subscribe(self.stock_removed.emit),
             workspace.stock.listeners_changed.subscribe(self.listeners_changed.emit),

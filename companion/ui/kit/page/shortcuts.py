@@ -33,6 +33,7 @@ TABS: Final = {
     "protocol": ("Ctrl+7",),
     "resources": ("Ctrl+8",),
     "prompts": ("Ctrl+9",),
+    "assets": ("Ctrl+Shift+E",),
 }
 """By the page of a device."""
 REFRESH: Final = ("F5",)

@@ -301,6 +301,10 @@ class Break:
     """Of a form, below which names have less room."""
     fleet_bar: int = 760
     """Of the bar of selected devices, below which some of its buttons are in its menu."""
+    offer: int = 776
+    """Of the page of assistants, below which the calls of today are a page of their own."""
+    assets: int = 800
+    """Of the page of assets, below which the preview is below the parts."""
     rollout_row: int = 620
     """Of a device's row in a rollout, below which it leaves the versions to the sentence."""
 
@@ -399,6 +403,10 @@ class Part:
     """Width of a chip with a day of the week."""
     chip_words: int = 200
     """Width of a chip's words; longer ones are elided."""
+    offer_calls: int = 312
+    """Width of the calls of today next to what is offered."""
+    offer_indent: int = 79
+    """Where the name of a tool begins, below that of its source."""
     search: int = 232
     search_least: int = 100
     choice: int = 148
@@ -430,6 +438,8 @@ class Part:
     """Of a column of a table, at most."""
     table_row: int = 10
     """By which a row of a table is higher than its text."""
+    asset_face: tuple[int, int] = (96, 72)
+    """Of a face of a device, without its name."""
     zoom: tuple[int, int] = (320, 240)
     zoom_least: tuple[int, int] = (120, 100)
     crop: tuple[int, int] = (400, 320)
