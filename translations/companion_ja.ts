@@ -672,6 +672,14 @@
         <source>Over HTTP</source>
         <translation>HTTP 経由</translation>
     </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>何をお持ちですか？</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
 </context>
 <context>
     <name>AddressPane</name>
@@ -3051,18 +3059,6 @@
 <context>
     <name>EmptyPage</name>
     <message>
-        <source>Add your first device, or try a simulated one.</source>
-        <translation>最初のデバイスを追加するか、仮想デバイスを試してみましょう。</translation>
-    </message>
-    <message>
-        <source>Try a simulated device</source>
-        <translation>仮想デバイスを試す</translation>
-    </message>
-    <message>
-        <source>Add device…</source>
-        <translation>デバイスを追加…</translation>
-    </message>
-    <message>
         <source>Devices that connect to this computer appear here.</source>
         <translation>このコンピューターに接続したデバイスがここに表示されます。</translation>
     </message>
@@ -3599,16 +3595,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>検索して移動</translation>
     </message>
     <message>
-        <source>Device, tool, page or action</source>
-        <translation>デバイス、ツール、ページ、操作</translation>
-    </message>
-    <message>
         <source>What was found</source>
         <translation>検索結果</translation>
-    </message>
-    <message>
-        <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
-        <translation>矢印キーで選択  ·  Enterで移動  ·  Escで閉じる</translation>
     </message>
     <message>
         <source>{name}, {row} of {count}</source>
@@ -3617,6 +3605,34 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No results.</source>
         <translation>見つかりません。</translation>
+    </message>
+    <message>
+        <source>Find, or type what to do: kitchen volume 30</source>
+        <translation>検索、または操作を入力: キッチン 音量 30</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>移動</translation>
+    </message>
+    <message>
+        <source>Open form</source>
+        <translation>フォームを開く</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>ピン留め</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>選択</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>実行</translation>
     </message>
 </context>
 <context>
@@ -3832,6 +3848,90 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Requests from servers</source>
         <translation>サーバーからの依頼</translation>
+    </message>
+    <message>
+        <source>Past answer, {time}</source>
+        <translation>過去の回答、{time}</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>ウィンドウ</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>監視</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Port and token for devices</source>
+        <translation>デバイス用のポートとトークン</translation>
+    </message>
+    <message>
+        <source>Look for devices nearby</source>
+        <translation>近くのデバイスを探す</translation>
+    </message>
+    <message>
+        <source>Stock firmware</source>
+        <translation>標準ファームウェア</translation>
+    </message>
+    <message>
+        <source>OTA address and ports</source>
+        <translation>OTA アドレスとポート</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>カメラ</translation>
+    </message>
+    <message>
+        <source>Photos of devices</source>
+        <translation>デバイスの写真</translation>
+    </message>
+    <message>
+        <source>Alerts and limits</source>
+        <translation>通知と上限・下限</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>履歴</translation>
+    </message>
+    <message>
+        <source>How long activity is kept</source>
+        <translation>アクティビティの保存期間</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>言語モデル</translation>
+    </message>
+    <message>
+        <source>Service and key</source>
+        <translation>サービスとキー</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>テーマ</translation>
+    </message>
+    <message>
+        <source>Desktop notifications</source>
+        <translation>デスクトップ通知</translation>
+    </message>
+    <message>
+        <source>Keep running in the tray</source>
+        <translation>トレイで動作を続ける</translation>
+    </message>
+    <message>
+        <source>Settings › {part}</source>
+        <translation>設定 › {part}</translation>
     </message>
 </context>
 <context>
@@ -11120,6 +11220,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
         <translation>元のサーバーが {name} に、再起動を繰り返させる内容を送りました（{what}）。デバイスには渡していません。サーバーの管理者に知らせてください。</translation>
     </message>
+    <message>
+        <source>No device was seen yet. Is it in the same Wi-Fi as this computer? To open its set-up page again, hold BOOT while it starts.</source>
+        <translation>まだデバイスが見つかりません。このコンピューターと同じ Wi-Fi にありますか？設定ページをもう一度開くには、起動中に BOOT を押し続けてください。</translation>
+    </message>
+    <message>
+        <source>The device is in your Wi-Fi, but it did not ask this computer. Check the address under Custom OTA URL, then switch the device off and on.</source>
+        <translation>デバイスは Wi-Fi にありますが、このコンピューターに問い合わせていません。Custom OTA URL のアドレスを確認し、デバイスの電源を入れ直してください。</translation>
+    </message>
+    <message>
+        <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
+        <translation>デバイスは問い合わせましたが、接続していません。電源を入れ直してください。起動時にこのコンピューターのアドレスを受け取ります。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -15818,10 +15930,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StockPane</name>
     <message>
-        <source>For devices with the stock firmware. They never listen themselves: they ask one address for their settings when they start. Let it be this computer, and the device stays connected and keeps its assistant.</source>
-        <translation>純正ファームウェアのデバイス向けです。デバイス自身は待ち受けず、起動時に1つのアドレスへ設定を問い合わせます。そのアドレスをこのPCにすると、デバイスは接続したままになり、アシスタントもそのまま使えます。</translation>
-    </message>
-    <message>
         <source>Open this computer to devices</source>
         <translation>このPCをデバイスに公開</translation>
     </message>
@@ -15888,6 +15996,62 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Waiting for a device…</source>
         <translation>デバイスを待っています…</translation>
+    </message>
+    <message>
+        <source>Set up your xiaozhi device</source>
+        <translation>xiaozhi デバイスのセットアップ</translation>
+    </message>
+    <message>
+        <source>It keeps its assistant. This computer only adds its tools and your control. The device asks one address for its settings when it starts: let it be this one.</source>
+        <translation>アシスタントはそのままで、このコンピューターはツールと操作を加えるだけです。デバイスは起動時に 1 つのアドレスへ設定を問い合わせます。このアドレスにしてください。</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Say hello</source>
+        <translation>あいさつする</translation>
+    </message>
+    <message>
+        <source>Wi-Fi seen</source>
+        <translation>Wi-Fi 確認</translation>
+    </message>
+    <message>
+        <source>Address asked</source>
+        <translation>問い合わせ</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>接続済み</translation>
+    </message>
+    <message>
+        <source>{count} s</source>
+        <translation>{count} 秒</translation>
+    </message>
+    <message>
+        <source>Hello!</source>
+        <translation>こんにちは！</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Say hello to it</source>
+        <translation>あいさつしましょう</translation>
+    </message>
+    <message>
+        <source>It is connected. A message and a face appear on its screen.</source>
+        <translation>接続しました。画面にメッセージと表情を表示します。</translation>
+    </message>
+    <message>
+        <source>It is added. As soon as it is connected, a message and a face can appear on its screen. You can also close this: the device stays in the list.</source>
+        <translation>追加しました。接続すると、画面にメッセージと表情を表示できます。この画面を閉じても、デバイスはリストに残ります。</translation>
     </message>
 </context>
 <context>
@@ -17787,6 +17951,240 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Only the beginning is compared.</source>
         <translation>先頭の部分だけを比較しています。</translation>
+    </message>
+</context>
+<context>
+    <name>FinderActions</name>
+    <message>
+        <source>Mute {device}</source>
+        <translation>{device}をミュート</translation>
+    </message>
+    <message>
+        <source>{count} %</source>
+        <translation>{count} %</translation>
+    </message>
+    <message>
+        <source>Now {value}</source>
+        <translation>現在 {value}</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>実行</translation>
+    </message>
+    <message>
+        <source>Set volume of {device} to {value} %</source>
+        <translation>{device}の音量を {value} % にする</translation>
+    </message>
+    <message>
+        <source>Set brightness of {device} to {value} %</source>
+        <translation>{device}の明るさを {value} % にする</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to dark</source>
+        <translation>{device}の画面をダークにする</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to light</source>
+        <translation>{device}の画面をライトにする</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台のデバイス</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asks first</source>
+        <translation>先に確認</translation>
+    </message>
+    <message>
+        <source>Unmute {device}</source>
+        <translation>{device}のミュートを解除</translation>
+    </message>
+    <message>
+        <source>Show “{text}” on {device}</source>
+        <translation>{device}に「{text}」を表示</translation>
+    </message>
+    <message>
+        <source>Restart {device}…</source>
+        <translation>{device}を再起動…</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>送信しました。デバイスはメッセージを確認しません。</translation>
+    </message>
+    <message>
+        <source>Something else runs on several devices. Wait until it has ended.</source>
+        <translation>複数のデバイスで別の操作を実行中です。終わるまでお待ちください。</translation>
+    </message>
+</context>
+<context>
+    <name>FinderModel</name>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Did you mean</source>
+        <translation>もしかして</translation>
+    </message>
+    <message>
+        <source>Other matches</source>
+        <translation>その他の結果</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+</context>
+<context>
+    <name>FoundRow</name>
+    <message>
+        <source>Set up…</source>
+        <translation>セットアップ…</translation>
+    </message>
+    <message>
+        <source>Found in your network</source>
+        <translation>ネットワーク内で見つかりました</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>追加…</translation>
+    </message>
+</context>
+<context>
+    <name>ResultRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Sending…</source>
+        <translation>送信中…</translation>
+    </message>
+</context>
+<context>
+    <name>SetupSide</name>
+    <message>
+        <source>Your Wi-Fi</source>
+        <translation>ご自宅の Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>前の図</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>次の図</translation>
+    </message>
+    <message>
+        <source>On your phone</source>
+        <translation>スマートフォンで</translation>
+    </message>
+    <message>
+        <source>The device&apos;s own setup page</source>
+        <translation>デバイスの設定ページ</translation>
+    </message>
+    <message>
+        <source>Picture {number} of {count}</source>
+        <translation>図 {number}/{count}</translation>
+    </message>
+</context>
+<context>
+    <name>StartChoice</name>
+    <message>
+        <source>A xiaozhi device</source>
+        <translation>xiaozhi デバイス</translation>
+    </message>
+    <message>
+        <source>A speaker, robot or screen with xiaozhi firmware. It keeps its assistant.</source>
+        <translation>xiaozhi ファームウェアのスピーカー、ロボット、ディスプレイ。アシスタントはそのまま使えます。</translation>
+    </message>
+    <message>
+        <source>About 3 minutes</source>
+        <translation>約 3 分</translation>
+    </message>
+    <message>
+        <source>Set up device…</source>
+        <translation>デバイスをセットアップ…</translation>
+    </message>
+    <message>
+        <source>An MCP server</source>
+        <translation>MCP サーバー</translation>
+    </message>
+    <message>
+        <source>Tools on this computer or on the web, by address, command or mcpServers file.</source>
+        <translation>このコンピューターや Web 上のツール。アドレス、コマンド、mcpServers ファイルで追加します。</translation>
+    </message>
+    <message>
+        <source>About 1 minute</source>
+        <translation>約 1 分</translation>
+    </message>
+    <message>
+        <source>Connect server…</source>
+        <translation>サーバーに接続…</translation>
+    </message>
+    <message>
+        <source>Nothing yet: try one</source>
+        <translation>まだない: 試してみる</translation>
+    </message>
+    <message>
+        <source>A simulated robot with a screen, a camera and tools. No setup needed.</source>
+        <translation>画面、カメラ、ツールを備えたシミュレーションのロボット。セットアップは不要です。</translation>
+    </message>
+    <message>
+        <source>Ready at once</source>
+        <translation>すぐに使えます</translation>
+    </message>
+    <message>
+        <source>Try simulated device</source>
+        <translation>試してみる</translation>
+    </message>
+    <message>
+        <source>More ways</source>
+        <translation>その他の方法</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>アドレス</translation>
+    </message>
+    <message>
+        <source>MQTT broker</source>
+        <translation>MQTT ブローカー</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>ゲートウェイ</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Import a file</source>
+        <translation>ファイルを取り込む</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>何をお持ちですか？</translation>
+    </message>
+    <message>
+        <source>Choose one to start. You can add more at any time.</source>
+        <translation>1 つ選んで始めましょう。後からいつでも追加できます。</translation>
     </message>
 </context>
 </TS>

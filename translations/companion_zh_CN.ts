@@ -672,6 +672,14 @@
         <source>Over HTTP</source>
         <translation>通过 HTTP</translation>
     </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>您有什么？</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
 </context>
 <context>
     <name>AddressPane</name>
@@ -3051,18 +3059,6 @@
 <context>
     <name>EmptyPage</name>
     <message>
-        <source>Add your first device, or try a simulated one.</source>
-        <translation>添加第一台设备，或先试用模拟设备。</translation>
-    </message>
-    <message>
-        <source>Try a simulated device</source>
-        <translation>试用模拟设备</translation>
-    </message>
-    <message>
-        <source>Add device…</source>
-        <translation>添加设备…</translation>
-    </message>
-    <message>
         <source>Devices that connect to this computer appear here.</source>
         <translation>连接到本机的设备会显示在这里。</translation>
     </message>
@@ -3599,16 +3595,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>查找并前往</translation>
     </message>
     <message>
-        <source>Device, tool, page or action</source>
-        <translation>设备、工具、页面或操作</translation>
-    </message>
-    <message>
         <source>What was found</source>
         <translation>查找结果</translation>
-    </message>
-    <message>
-        <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
-        <translation>方向键选择  ·  Enter 前往  ·  Esc 键关闭</translation>
     </message>
     <message>
         <source>{name}, {row} of {count}</source>
@@ -3617,6 +3605,34 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No results.</source>
         <translation>没有结果。</translation>
+    </message>
+    <message>
+        <source>Find, or type what to do: kitchen volume 30</source>
+        <translation>查找，或输入要做的事：厨房音量30</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>前往</translation>
+    </message>
+    <message>
+        <source>Open form</source>
+        <translation>打开表单</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
     </message>
 </context>
 <context>
@@ -3832,6 +3848,90 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Requests from servers</source>
         <translation>服务器的请求</translation>
+    </message>
+    <message>
+        <source>Past answer, {time}</source>
+        <translation>以往的回答，{time}</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>状态监测</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Port and token for devices</source>
+        <translation>设备的端口和令牌</translation>
+    </message>
+    <message>
+        <source>Look for devices nearby</source>
+        <translation>查找附近的设备</translation>
+    </message>
+    <message>
+        <source>Stock firmware</source>
+        <translation>原版固件</translation>
+    </message>
+    <message>
+        <source>OTA address and ports</source>
+        <translation>OTA 地址和端口</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>摄像头</translation>
+    </message>
+    <message>
+        <source>Photos of devices</source>
+        <translation>设备的照片</translation>
+    </message>
+    <message>
+        <source>Alerts and limits</source>
+        <translation>提醒和限值</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史记录</translation>
+    </message>
+    <message>
+        <source>How long activity is kept</source>
+        <translation>活动保留多久</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>语言模型</translation>
+    </message>
+    <message>
+        <source>Service and key</source>
+        <translation>服务和密钥</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Desktop notifications</source>
+        <translation>桌面通知</translation>
+    </message>
+    <message>
+        <source>Keep running in the tray</source>
+        <translation>在托盘中继续运行</translation>
+    </message>
+    <message>
+        <source>Settings › {part}</source>
+        <translation>设置 › {part}</translation>
     </message>
 </context>
 <context>
@@ -11120,6 +11220,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable. Choose xiaozhi.bin, or the folder that this file is in: then the application is taken out of it.</source>
         <translation>这是整片闪存的镜像（通常名为 merged-binary.bin），只能用数据线写入。请选择 xiaozhi.bin，或选择此文件所在的文件夹，应用会从中取出程序。</translation>
     </message>
+    <message>
+        <source>No device was seen yet. Is it in the same Wi-Fi as this computer? To open its set-up page again, hold BOOT while it starts.</source>
+        <translation>还没有看到设备。它和这台电脑在同一个 Wi-Fi 中吗？要重新打开配网页面，请在设备启动时按住 BOOT 键。</translation>
+    </message>
+    <message>
+        <source>The device is in your Wi-Fi, but it did not ask this computer. Check the address under Custom OTA URL, then switch the device off and on.</source>
+        <translation>设备已在您的 Wi-Fi 中，但没有向这台电脑请求。请检查“自定义 OTA 地址”中的地址，然后关闭再打开设备。</translation>
+    </message>
+    <message>
+        <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
+        <translation>设备已请求，但没有连接。请关闭再打开它：启动时它会得知这台电脑的地址。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -15818,10 +15930,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StockPane</name>
     <message>
-        <source>For devices with the stock firmware. They never listen themselves: they ask one address for their settings when they start. Let it be this computer, and the device stays connected and keeps its assistant.</source>
-        <translation>适用于原版固件的设备。它们自己从不监听，只在启动时向一个地址请求设置。把这个地址设为本机，设备就会保持连接，并保留它的助手。</translation>
-    </message>
-    <message>
         <source>Open this computer to devices</source>
         <translation>允许设备访问本机</translation>
     </message>
@@ -15888,6 +15996,62 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Waiting for a device…</source>
         <translation>等待设备连接…</translation>
+    </message>
+    <message>
+        <source>Set up your xiaozhi device</source>
+        <translation>设置您的小智设备</translation>
+    </message>
+    <message>
+        <source>It keeps its assistant. This computer only adds its tools and your control. The device asks one address for its settings when it starts: let it be this one.</source>
+        <translation>它的语音助手保持不变，这台电脑只增加工具和您的控制。设备启动时会向一个地址请求设置：请把这个地址填进去。</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Say hello</source>
+        <translation>打个招呼</translation>
+    </message>
+    <message>
+        <source>Wi-Fi seen</source>
+        <translation>已见 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Address asked</source>
+        <translation>已请求地址</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已连接</translation>
+    </message>
+    <message>
+        <source>{count} s</source>
+        <translation>{count} 秒</translation>
+    </message>
+    <message>
+        <source>Hello!</source>
+        <translation>你好！</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Say hello to it</source>
+        <translation>跟它打个招呼</translation>
+    </message>
+    <message>
+        <source>It is connected. A message and a face appear on its screen.</source>
+        <translation>它已连接。屏幕上会显示一条消息和一个表情。</translation>
+    </message>
+    <message>
+        <source>It is added. As soon as it is connected, a message and a face can appear on its screen. You can also close this: the device stays in the list.</source>
+        <translation>已添加。连接后，屏幕上可以显示消息和表情。您也可以关闭此窗口：设备会留在列表中。</translation>
     </message>
 </context>
 <context>
@@ -17787,6 +17951,240 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Only the beginning is compared.</source>
         <translation>只比较了开头部分。</translation>
+    </message>
+</context>
+<context>
+    <name>FinderActions</name>
+    <message>
+        <source>Mute {device}</source>
+        <translation>将{device}静音</translation>
+    </message>
+    <message>
+        <source>{count} %</source>
+        <translation>{count}%</translation>
+    </message>
+    <message>
+        <source>Now {value}</source>
+        <translation>现在 {value}</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Set volume of {device} to {value} %</source>
+        <translation>将{device}的音量设为 {value}%</translation>
+    </message>
+    <message>
+        <source>Set brightness of {device} to {value} %</source>
+        <translation>将{device}的亮度设为 {value}%</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to dark</source>
+        <translation>将{device}的屏幕设为深色</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to light</source>
+        <translation>将{device}的屏幕设为浅色</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asks first</source>
+        <translation>先询问</translation>
+    </message>
+    <message>
+        <source>Unmute {device}</source>
+        <translation>取消{device}的静音</translation>
+    </message>
+    <message>
+        <source>Show “{text}” on {device}</source>
+        <translation>在{device}上显示“{text}”</translation>
+    </message>
+    <message>
+        <source>Restart {device}…</source>
+        <translation>重启{device}…</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已发送。设备不会确认消息。</translation>
+    </message>
+    <message>
+        <source>Something else runs on several devices. Wait until it has ended.</source>
+        <translation>多台设备上正在运行其他操作。请等它结束。</translation>
+    </message>
+</context>
+<context>
+    <name>FinderModel</name>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Did you mean</source>
+        <translation>您是不是要输入</translation>
+    </message>
+    <message>
+        <source>Other matches</source>
+        <translation>其他结果</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+</context>
+<context>
+    <name>FoundRow</name>
+    <message>
+        <source>Set up…</source>
+        <translation>设置…</translation>
+    </message>
+    <message>
+        <source>Found in your network</source>
+        <translation>在您的网络中找到</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>添加…</translation>
+    </message>
+</context>
+<context>
+    <name>ResultRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Sending…</source>
+        <translation>正在发送…</translation>
+    </message>
+</context>
+<context>
+    <name>SetupSide</name>
+    <message>
+        <source>Your Wi-Fi</source>
+        <translation>您的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>上一张图</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>下一张图</translation>
+    </message>
+    <message>
+        <source>On your phone</source>
+        <translation>在您的手机上</translation>
+    </message>
+    <message>
+        <source>The device&apos;s own setup page</source>
+        <translation>设备自己的配网页面</translation>
+    </message>
+    <message>
+        <source>Picture {number} of {count}</source>
+        <translation>第 {number} 张，共 {count} 张</translation>
+    </message>
+</context>
+<context>
+    <name>StartChoice</name>
+    <message>
+        <source>A xiaozhi device</source>
+        <translation>一台小智设备</translation>
+    </message>
+    <message>
+        <source>A speaker, robot or screen with xiaozhi firmware. It keeps its assistant.</source>
+        <translation>运行小智固件的音箱、机器人或屏幕。语音助手保持不变。</translation>
+    </message>
+    <message>
+        <source>About 3 minutes</source>
+        <translation>约 3 分钟</translation>
+    </message>
+    <message>
+        <source>Set up device…</source>
+        <translation>设置设备…</translation>
+    </message>
+    <message>
+        <source>An MCP server</source>
+        <translation>一个 MCP 服务器</translation>
+    </message>
+    <message>
+        <source>Tools on this computer or on the web, by address, command or mcpServers file.</source>
+        <translation>本机或网上的工具，通过地址、命令或 mcpServers 文件接入。</translation>
+    </message>
+    <message>
+        <source>About 1 minute</source>
+        <translation>约 1 分钟</translation>
+    </message>
+    <message>
+        <source>Connect server…</source>
+        <translation>连接服务器…</translation>
+    </message>
+    <message>
+        <source>Nothing yet: try one</source>
+        <translation>还没有：试用一台</translation>
+    </message>
+    <message>
+        <source>A simulated robot with a screen, a camera and tools. No setup needed.</source>
+        <translation>一台模拟机器人，有屏幕、摄像头和工具。无需设置。</translation>
+    </message>
+    <message>
+        <source>Ready at once</source>
+        <translation>立即可用</translation>
+    </message>
+    <message>
+        <source>Try simulated device</source>
+        <translation>试用模拟设备</translation>
+    </message>
+    <message>
+        <source>More ways</source>
+        <translation>更多方式</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>MQTT broker</source>
+        <translation>MQTT 代理</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>网关</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Import a file</source>
+        <translation>导入文件</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>您有什么？</translation>
+    </message>
+    <message>
+        <source>Choose one to start. You can add more at any time.</source>
+        <translation>选择一项开始。以后随时可以添加更多。</translation>
     </message>
 </context>
 </TS>

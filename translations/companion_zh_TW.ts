@@ -672,6 +672,14 @@
         <source>Over HTTP</source>
         <translation>透過 HTTP</translation>
     </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>您有什麼？</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
 </context>
 <context>
     <name>AddressPane</name>
@@ -3051,18 +3059,6 @@
 <context>
     <name>EmptyPage</name>
     <message>
-        <source>Add your first device, or try a simulated one.</source>
-        <translation>新增第一台裝置，或先試用模擬裝置。</translation>
-    </message>
-    <message>
-        <source>Try a simulated device</source>
-        <translation>試用模擬裝置</translation>
-    </message>
-    <message>
-        <source>Add device…</source>
-        <translation>新增裝置…</translation>
-    </message>
-    <message>
         <source>Devices that connect to this computer appear here.</source>
         <translation>連線到本機的裝置會顯示在這裡。</translation>
     </message>
@@ -3599,16 +3595,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>尋找並前往</translation>
     </message>
     <message>
-        <source>Device, tool, page or action</source>
-        <translation>裝置、工具、頁面或操作</translation>
-    </message>
-    <message>
         <source>What was found</source>
         <translation>尋找結果</translation>
-    </message>
-    <message>
-        <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
-        <translation>方向鍵選擇  ·  Enter 鍵前往  ·  Esc 鍵關閉</translation>
     </message>
     <message>
         <source>{name}, {row} of {count}</source>
@@ -3617,6 +3605,34 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No results.</source>
         <translation>沒有結果。</translation>
+    </message>
+    <message>
+        <source>Find, or type what to do: kitchen volume 30</source>
+        <translation>尋找，或輸入要做的事：廚房音量30</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>前往</translation>
+    </message>
+    <message>
+        <source>Open form</source>
+        <translation>開啟表單</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>釘選</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>選擇</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>執行</translation>
     </message>
 </context>
 <context>
@@ -3832,6 +3848,90 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Requests from servers</source>
         <translation>伺服器的請求</translation>
+    </message>
+    <message>
+        <source>Past answer, {time}</source>
+        <translation>過去的回答，{time}</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>視窗</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>狀態監測</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Port and token for devices</source>
+        <translation>裝置的連接埠和權杖</translation>
+    </message>
+    <message>
+        <source>Look for devices nearby</source>
+        <translation>尋找附近的裝置</translation>
+    </message>
+    <message>
+        <source>Stock firmware</source>
+        <translation>原版韌體</translation>
+    </message>
+    <message>
+        <source>OTA address and ports</source>
+        <translation>OTA 位址和連接埠</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>相機</translation>
+    </message>
+    <message>
+        <source>Photos of devices</source>
+        <translation>裝置的照片</translation>
+    </message>
+    <message>
+        <source>Alerts and limits</source>
+        <translation>提醒和限值</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>歷史記錄</translation>
+    </message>
+    <message>
+        <source>How long activity is kept</source>
+        <translation>活動保留多久</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>語言模型</translation>
+    </message>
+    <message>
+        <source>Service and key</source>
+        <translation>服務和金鑰</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>語言</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主題</translation>
+    </message>
+    <message>
+        <source>Desktop notifications</source>
+        <translation>桌面通知</translation>
+    </message>
+    <message>
+        <source>Keep running in the tray</source>
+        <translation>在系統匣中繼續執行</translation>
+    </message>
+    <message>
+        <source>Settings › {part}</source>
+        <translation>設定 › {part}</translation>
     </message>
 </context>
 <context>
@@ -11120,6 +11220,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable. Choose xiaozhi.bin, or the folder that this file is in: then the application is taken out of it.</source>
         <translation>這是整片快閃記憶體的映像（通常名為 merged-binary.bin），只能用傳輸線寫入。請選擇 xiaozhi.bin，或選擇此檔案所在的資料夾，應用程式會從中取出。</translation>
     </message>
+    <message>
+        <source>No device was seen yet. Is it in the same Wi-Fi as this computer? To open its set-up page again, hold BOOT while it starts.</source>
+        <translation>還沒有看到裝置。它和這台電腦在同一個 Wi-Fi 中嗎？要重新開啟設定頁面，請在裝置啟動時按住 BOOT 鍵。</translation>
+    </message>
+    <message>
+        <source>The device is in your Wi-Fi, but it did not ask this computer. Check the address under Custom OTA URL, then switch the device off and on.</source>
+        <translation>裝置已在您的 Wi-Fi 中，但沒有向這台電腦請求。請檢查「自定義 OTA 地址」中的位址，然後關閉再開啟裝置。</translation>
+    </message>
+    <message>
+        <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
+        <translation>裝置已請求，但沒有連線。請關閉再開啟它：啟動時它會得知這台電腦的位址。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -15818,10 +15930,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StockPane</name>
     <message>
-        <source>For devices with the stock firmware. They never listen themselves: they ask one address for their settings when they start. Let it be this computer, and the device stays connected and keeps its assistant.</source>
-        <translation>適用於原廠韌體的裝置。它們自己從不監聽，只在啟動時向一個位址請求設定。把這個位址設為本機，裝置就會保持連線，並保留它的助理。</translation>
-    </message>
-    <message>
         <source>Open this computer to devices</source>
         <translation>允許裝置連到本機</translation>
     </message>
@@ -15888,6 +15996,62 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Waiting for a device…</source>
         <translation>等待裝置連線…</translation>
+    </message>
+    <message>
+        <source>Set up your xiaozhi device</source>
+        <translation>設定您的小智裝置</translation>
+    </message>
+    <message>
+        <source>It keeps its assistant. This computer only adds its tools and your control. The device asks one address for its settings when it starts: let it be this one.</source>
+        <translation>它的語音助理保持不變，這台電腦只增加工具和您的控制。裝置啟動時會向一個位址請求設定：請把這個位址填進去。</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Say hello</source>
+        <translation>打個招呼</translation>
+    </message>
+    <message>
+        <source>Wi-Fi seen</source>
+        <translation>已見 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Address asked</source>
+        <translation>已請求位址</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已連線</translation>
+    </message>
+    <message>
+        <source>{count} s</source>
+        <translation>{count} 秒</translation>
+    </message>
+    <message>
+        <source>Hello!</source>
+        <translation>你好！</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Say hello to it</source>
+        <translation>跟它打個招呼</translation>
+    </message>
+    <message>
+        <source>It is connected. A message and a face appear on its screen.</source>
+        <translation>它已連線。螢幕上會顯示一則訊息和一個表情。</translation>
+    </message>
+    <message>
+        <source>It is added. As soon as it is connected, a message and a face can appear on its screen. You can also close this: the device stays in the list.</source>
+        <translation>已新增。連線後，螢幕上可以顯示訊息和表情。您也可以關閉此視窗：裝置會留在清單中。</translation>
     </message>
 </context>
 <context>
@@ -17787,6 +17951,240 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Only the beginning is compared.</source>
         <translation>只比較了開頭部分。</translation>
+    </message>
+</context>
+<context>
+    <name>FinderActions</name>
+    <message>
+        <source>Mute {device}</source>
+        <translation>將{device}靜音</translation>
+    </message>
+    <message>
+        <source>{count} %</source>
+        <translation>{count}%</translation>
+    </message>
+    <message>
+        <source>Now {value}</source>
+        <translation>現在 {value}</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>執行</translation>
+    </message>
+    <message>
+        <source>Set volume of {device} to {value} %</source>
+        <translation>將{device}的音量設為 {value}%</translation>
+    </message>
+    <message>
+        <source>Set brightness of {device} to {value} %</source>
+        <translation>將{device}的亮度設為 {value}%</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to dark</source>
+        <translation>將{device}的螢幕設為深色</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to light</source>
+        <translation>將{device}的螢幕設為淺色</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asks first</source>
+        <translation>先詢問</translation>
+    </message>
+    <message>
+        <source>Unmute {device}</source>
+        <translation>取消{device}的靜音</translation>
+    </message>
+    <message>
+        <source>Show “{text}” on {device}</source>
+        <translation>在{device}上顯示「{text}」</translation>
+    </message>
+    <message>
+        <source>Restart {device}…</source>
+        <translation>重新啟動{device}…</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已傳送。裝置不會確認訊息。</translation>
+    </message>
+    <message>
+        <source>Something else runs on several devices. Wait until it has ended.</source>
+        <translation>多台裝置上正在執行其他動作。請等它結束。</translation>
+    </message>
+</context>
+<context>
+    <name>FinderModel</name>
+    <message>
+        <source>Action</source>
+        <translation>動作</translation>
+    </message>
+    <message>
+        <source>Did you mean</source>
+        <translation>您是不是要輸入</translation>
+    </message>
+    <message>
+        <source>Other matches</source>
+        <translation>其他結果</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+</context>
+<context>
+    <name>FoundRow</name>
+    <message>
+        <source>Set up…</source>
+        <translation>設定…</translation>
+    </message>
+    <message>
+        <source>Found in your network</source>
+        <translation>在您的網路中找到</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>另有 %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>新增…</translation>
+    </message>
+</context>
+<context>
+    <name>ResultRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+    <message>
+        <source>Sending…</source>
+        <translation>正在傳送…</translation>
+    </message>
+</context>
+<context>
+    <name>SetupSide</name>
+    <message>
+        <source>Your Wi-Fi</source>
+        <translation>您的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>上一張圖</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>下一張圖</translation>
+    </message>
+    <message>
+        <source>On your phone</source>
+        <translation>在您的手機上</translation>
+    </message>
+    <message>
+        <source>The device&apos;s own setup page</source>
+        <translation>裝置自己的設定頁面</translation>
+    </message>
+    <message>
+        <source>Picture {number} of {count}</source>
+        <translation>第 {number} 張，共 {count} 張</translation>
+    </message>
+</context>
+<context>
+    <name>StartChoice</name>
+    <message>
+        <source>A xiaozhi device</source>
+        <translation>一台小智裝置</translation>
+    </message>
+    <message>
+        <source>A speaker, robot or screen with xiaozhi firmware. It keeps its assistant.</source>
+        <translation>執行小智韌體的音箱、機器人或螢幕。語音助理保持不變。</translation>
+    </message>
+    <message>
+        <source>About 3 minutes</source>
+        <translation>約 3 分鐘</translation>
+    </message>
+    <message>
+        <source>Set up device…</source>
+        <translation>設定裝置…</translation>
+    </message>
+    <message>
+        <source>An MCP server</source>
+        <translation>一個 MCP 伺服器</translation>
+    </message>
+    <message>
+        <source>Tools on this computer or on the web, by address, command or mcpServers file.</source>
+        <translation>本機或網路上的工具，透過位址、指令或 mcpServers 檔案接入。</translation>
+    </message>
+    <message>
+        <source>About 1 minute</source>
+        <translation>約 1 分鐘</translation>
+    </message>
+    <message>
+        <source>Connect server…</source>
+        <translation>連接伺服器…</translation>
+    </message>
+    <message>
+        <source>Nothing yet: try one</source>
+        <translation>還沒有：試用一台</translation>
+    </message>
+    <message>
+        <source>A simulated robot with a screen, a camera and tools. No setup needed.</source>
+        <translation>一台模擬機器人，有螢幕、相機和工具。無需設定。</translation>
+    </message>
+    <message>
+        <source>Ready at once</source>
+        <translation>立即可用</translation>
+    </message>
+    <message>
+        <source>Try simulated device</source>
+        <translation>試用模擬裝置</translation>
+    </message>
+    <message>
+        <source>More ways</source>
+        <translation>更多方式</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>位址</translation>
+    </message>
+    <message>
+        <source>MQTT broker</source>
+        <translation>MQTT 代理</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>閘道</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>指令</translation>
+    </message>
+    <message>
+        <source>Import a file</source>
+        <translation>匯入檔案</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>您有什麼？</translation>
+    </message>
+    <message>
+        <source>Choose one to start. You can add more at any time.</source>
+        <translation>選擇一項開始。之後隨時可以新增更多。</translation>
     </message>
 </context>
 </TS>
