@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLocale, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from companion.app.stock.views import Route, StockView, UpstreamKind
@@ -416,11 +416,8 @@ class ConversationPage(QWidget):
             self.saved.setText(self.tr("Save conversations: on"))
         else:
             self.saved.setText(self.tr("%n sentence(s) today", "", days[-1][1]))
-        lines = (f"{day_words(day, _SHORT)}: {count}" for day, count in reversed(days) if count)
+        lines = (f"{day_words(day)}: {count}" for day, count in reversed(days) if count)
         set_tool_tip(self.saved, "\n".join(lines) if on else "")
-
-
-_SHORT: Final = QLocale.FormatType.ShortFormat
 
 
 def state_matters(view: StockView) -> bool:

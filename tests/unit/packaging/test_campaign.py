@@ -1,4 +1,4 @@
-"""The campaign's table of ways to a call has all there are, and the campaign itself finds faults."""
+"""The campaign's table of ways to a call has all there are, and the campaign finds faults."""
 
 from __future__ import annotations
 
