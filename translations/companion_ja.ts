@@ -15603,7 +15603,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation type="unfinished"></translation>
+        <translation>概要、ツール、メンテナンス、アクティビティ、画像、会話、プロトコル、リソース、プロンプト、アセット</translation>
     </message>
     <message>
         <source>Close a device&apos;s own window</source>

@@ -15595,7 +15595,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation type="unfinished"></translation>
+        <translation>概览、工具、设备维护、活动、图片、对话、协议、资源、提示词、素材</translation>
     </message>
     <message>
         <source>Close a device&apos;s own window</source>

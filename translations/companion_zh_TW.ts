@@ -15595,7 +15595,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation type="unfinished"></translation>
+        <translation>總覽、工具、裝置維護、活動、圖片、對話、協定、資源、提示詞、素材</translation>
     </message>
     <message>
         <source>Close a device&apos;s own window</source>
