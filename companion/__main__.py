@@ -39,6 +39,7 @@ class _Window:
                 upstream_ota=arguments.upstream_ota,
                 language=arguments.language,
                 timeout=arguments.timeout,
+                target=arguments.target,
             )
         )
         if said is not None:

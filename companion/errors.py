@@ -15,6 +15,8 @@
     ├── DeviceError          the device or tool answered with an error      (exit 1)
     │   └── UrlRequired      a server wants an address opened first
     ├── ImageRefused         a file is no firmware that can be installed    (exit 1)
+    ├── AssetsRefused        a file of assets is damaged, or is none        (exit 1)
+    │   └── OtherAssetsLayout  it is of another layout than the firmware's
     ├── PictureError         no picture, or one that cannot be used or kept (exit 1)
     ├── ModelFailed          a language model did not answer                (exit 1)
     ├── FileError            a file cannot be read, used or written         (exit 1)
@@ -107,6 +109,14 @@ class UrlRequired(DeviceError):
 
 class ImageRefused(CompanionError):
     """A file holds no application image that a device could start; nothing was sent."""
+
+
+class AssetsRefused(CompanionError):
+    """A file of assets is damaged, or cannot be made; nothing was sent."""
+
+
+class OtherAssetsLayout(AssetsRefused):
+    """The file is not laid out as the firmware reads files of assets."""
 
 
 class PictureError(CompanionError):

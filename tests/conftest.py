@@ -75,12 +75,12 @@ def qtloop(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[QEven
     At the end what is still running is cancelled, as at the app's end. An exception that
     nobody took (a callback's or a task's) fails the test.
     """
-    from qasync import QEventLoop
+    from companion.ui.main.garbage import WindowLoop
 
     quits = qapp.quitOnLastWindowClosed()
     # a test may close its only window and go on
     qapp.setQuitOnLastWindowClosed(False)
-    loop = QEventLoop(qapp)
+    loop = WindowLoop(qapp)
     lost: list[str] = []
     loop.set_exception_handler(lambda _loop, context: lost.append(_described(context)))
     asyncio.set_event_loop(loop)
@@ -141,6 +141,18 @@ def _in_qtloop(
 def pytest_configure() -> None:
     """pytest-qt has loaded Qt by now, whose `import` reads every source (`companion.ui`)."""
     builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection() -> None:
+    """What is imported and collected stays: to look for garbage in it takes seconds."""
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    gc.collect()
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

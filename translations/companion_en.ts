@@ -52,6 +52,26 @@
     </message>
 </context>
 <context>
+    <name>AssistantsHost</name>
+    <message numerus="yes">
+        <source>%n assistant(s) cannot be reached</source>
+        <translation>
+            <numerusform>%n assistant cannot be reached</numerusform>
+            <numerusform>%n assistants cannot be reached</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsPage</name>
+    <message numerus="yes">
+        <source>%n too many for some assistants</source>
+        <translation>
+            <numerusform>%n too many for some assistants</numerusform>
+            <numerusform>%n too many for some assistants</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BlockColumn</name>
     <message numerus="yes">
         <source>%n more piece(s) are not shown.</source>
@@ -75,6 +95,26 @@
         <translation>
             <numerusform>%n file, {size} before they are packed</numerusform>
             <numerusform>%n files, {size} before they are packed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n line differ.</numerusform>
+            <numerusform>%n lines differ.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ConversationPage</name>
+    <message numerus="yes">
+        <source>%n sentence(s) today</source>
+        <translation>
+            <numerusform>%n sentence today</numerusform>
+            <numerusform>%n sentences today</numerusform>
         </translation>
     </message>
 </context>
@@ -116,6 +156,36 @@
         <translation>
             <numerusform>%n device are back</numerusform>
             <numerusform>%n devices are back</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DropZone</name>
+    <message numerus="yes">
+        <source>chosen from %n file(s)</source>
+        <translation>
+            <numerusform>chosen from %n file</numerusform>
+            <numerusform>chosen from %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevices</name>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation>
+            <numerusform>Show all %n</numerusform>
+            <numerusform>Show all %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FinderActions</name>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n device</numerusform>
+            <numerusform>%n devices</numerusform>
         </translation>
     </message>
 </context>
@@ -168,6 +238,16 @@
     </message>
 </context>
 <context>
+    <name>FoundRow</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FramesPanel</name>
     <message numerus="yes">
         <source>%n new frame(s)</source>
@@ -198,6 +278,16 @@
         <translation>
             <numerusform>%n upgrade exported</numerusform>
             <numerusform>%n upgrades exported</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ImportCard</name>
+    <message numerus="yes">
+        <source>%n file(s), {size}</source>
+        <translation>
+            <numerusform>%n file, {size}</numerusform>
+            <numerusform>%n files, {size}</numerusform>
         </translation>
     </message>
 </context>
@@ -245,6 +335,23 @@
         <translation>
             <numerusform>The service has %n model. They are suggested as you type.</numerusform>
             <numerusform>The service has %n models. They are suggested as you type.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MoreRow</name>
+    <message numerus="yes">
+        <source>Show %n more tool(s)</source>
+        <translation>
+            <numerusform>Show %n more tool</numerusform>
+            <numerusform>Show %n more tools</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected</source>
+        <translation>
+            <numerusform>%n protected</numerusform>
+            <numerusform>%n protected</numerusform>
         </translation>
     </message>
 </context>
@@ -336,6 +443,13 @@
         <translation>
             <numerusform>%n skipped</numerusform>
             <numerusform>%n skipped</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wave(s)</source>
+        <translation>
+            <numerusform>%n wave</numerusform>
+            <numerusform>%n waves</numerusform>
         </translation>
     </message>
 </context>
@@ -446,10 +560,38 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Send this to %n device(s)?</source>
+        <source>Restart %n device(s)?</source>
         <translation>
-            <numerusform>Send this to %n device?</numerusform>
-            <numerusform>Send this to %n devices?</numerusform>
+            <numerusform>Restart %n device?</numerusform>
+            <numerusform>Restart %n devices?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show this message on %n device(s)?</source>
+        <translation>
+            <numerusform>Show this message on %n device?</numerusform>
+            <numerusform>Show this message on %n devices?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take a snapshot of the screen of %n device(s)?</source>
+        <translation>
+            <numerusform>Take a snapshot of the screen of %n device?</numerusform>
+            <numerusform>Take a snapshot of the screen of %n devices?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change the assistant server of %n device(s)?</source>
+        <translation>
+            <numerusform>Change the assistant server of %n device?</numerusform>
+            <numerusform>Change the assistant server of %n devices?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run “{tool}” on %n device(s)?</source>
+        <translation>
+            <numerusform>Run “{tool}” on %n device?</numerusform>
+            <numerusform>Run “{tool}” on %n devices?</numerusform>
         </translation>
     </message>
 </context>
@@ -525,6 +667,16 @@
     </message>
 </context>
 <context>
+    <name>Sidebar</name>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation>
+            <numerusform>Show all %n</numerusform>
+            <numerusform>Show all %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SnapshotCard</name>
     <message numerus="yes">
         <source>%n picture(s) so far, one every {seconds} s.</source>
@@ -538,6 +690,16 @@
         <translation>
             <numerusform>Stopped after %n picture.</numerusform>
             <numerusform>Stopped after %n pictures.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SourceRow</name>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n image</numerusform>
+            <numerusform>%n images</numerusform>
         </translation>
     </message>
 </context>
@@ -581,17 +743,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n thing(s) to correct</source>
+        <source>%n field(s) need attention</source>
         <translation>
-            <numerusform>%n thing to correct</numerusform>
-            <numerusform>%n things to correct</numerusform>
+            <numerusform>%n field needs attention</numerusform>
+            <numerusform>%n fields need attention</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Sends {count} of %n field(s)</source>
+        <source>{count} of %n field(s) will be sent</source>
         <translation>
-            <numerusform>Sends {count} of %n field</numerusform>
-            <numerusform>Sends {count} of %n fields</numerusform>
+            <numerusform>{count} of %n field will be sent</numerusform>
+            <numerusform>{count} of %n fields will be sent</numerusform>
         </translation>
     </message>
 </context>
@@ -643,6 +805,16 @@
         <translation>
             <numerusform>{name} answered, with %n tool</numerusform>
             <numerusform>{name} answered, with %n tools</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>_RoutineWords</name>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n routine</numerusform>
+            <numerusform>%n routines</numerusform>
         </translation>
     </message>
 </context>
@@ -730,6 +902,13 @@
         <translation>
             <numerusform>%n time in conversation</numerusform>
             <numerusform>%n times in conversation</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n message(s) of routines</source>
+        <translation>
+            <numerusform>%n message of routines</numerusform>
+            <numerusform>%n messages of routines</numerusform>
         </translation>
     </message>
 </context>

@@ -9,6 +9,8 @@ from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived.polling import PollTiming
 from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.history.history import History
+from companion.app.assets.service import AssetsService
+from companion.app.assets.views import AssetsLimits
 from companion.app.connect.claims import ClaimTiming, DeviceClaims, Line
 from companion.app.connect.hub import HubListener
 from companion.app.connect.knocks import Knocks
@@ -21,10 +23,13 @@ from companion.app.connect.simulated import SimulatedDevices
 from companion.app.fleet.service import FleetService
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
+from companion.app.offer.own_tools import OwnTools
+from companion.app.offer.service import AssistantService
 from companion.app.pictures.service import PictureService
 from companion.app.pictures.store import GalleryStore
 from companion.app.rollout.run import RolloutLimits
 from companion.app.rollout.service import RolloutService
+from companion.app.routines.service import RoutineService
 from companion.app.secrets import Secrets
 from companion.app.servers.asks import ServerAsks
 from companion.app.servers.contents import ServerContents
@@ -36,7 +41,10 @@ from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
+from companion.app.tools.long_calls import LongCalls
+from companion.app.tools.outcomes import Outcomes
 from companion.app.tools.read_again import ReadAgain
+from companion.app.upgrade.available import AvailableUpdates
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.words import UpgradeEvents
@@ -46,7 +54,7 @@ from companion.devices.bridge.relay import BridgeTiming
 from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
-from companion.devices.wake import WakeWatch
+from companion.devices.wake import Wake, WakeWatch
 from companion.events import Publisher
 from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
@@ -66,6 +74,7 @@ def assemble(
     upgrades: Path | None = None,
     upgrade_limits: UpgradeLimits | None = None,
     rollout_limits: RolloutLimits | None = None,
+    assets_limits: AssetsLimits | None = None,
     takes_up: bool = False,
     stock: Path | None = None,
     stock_timing: BridgeTiming | None = None,
@@ -77,6 +86,8 @@ def assemble(
     remembered: Path | None = None,
     poll_timing: PollTiming | None = None,
     history: History | None = None,
+    routines: Path | None = None,
+    keeps_routines: bool = True,
 ) -> Workspace:
     """A workspace that is not started yet.
 
@@ -84,13 +95,14 @@ def assemble(
     `hub_socket` listens there already (`companion.transports.tcp.listen_early`).
     With `memory` the values of calls are remembered there; its maker has it written. Without a
     `gallery` pictures are kept until `stop`, and no camera is told to send any. `upgrades` is the
-    folder of the list of upgrades and of rollouts (with `takes_up` those that were cut off go on),
-    and `stock` that of the stock devices that are let in; without
+    folder of the lists of upgrades and of assets, and of rollouts (with `takes_up` those that were
+    cut off go on), and `stock` that of the stock devices that are let in; without
     a folder a list is kept until `stop`. With `nearby` it looks around in the network, and lets
     itself be found there. With `watches` it derives from what devices say what they do not, and
     asks them now and then; `seen` is the folder in which it remembers when saved devices were
     there and what they said; `remembered` is that folder where it is only read. Without a
-    `history` nothing is kept of what happens.
+    `history` nothing is kept of what happens. `routines` is the folder of the routines, which run
+    here with `keeps_routines`, unless another program runs them.
     """
     remember_values = memory is not None
     memory = memory or FormMemory()
@@ -132,8 +144,9 @@ def assemble(
 
     devices = DeviceRegistry(timing)
     frames = FrameLog()
-    calls = CallService(devices)
+    calls = CallService(devices, LongCalls(devices, secrets))
     read_again = ReadAgain(devices, calls)
+    outcomes = Outcomes(devices, calls)
     activity = ActivityLog()
     refusals = Refusals(activity.add_event)
     knocks = Knocks(
@@ -189,6 +202,14 @@ def assemble(
         limits=upgrade_limits,
         stays=stock_service.stays_connected,
     )
+    assets = AssetsService(
+        devices,
+        calls,
+        web,
+        upgrade_service.exclusive,
+        directory=upgrades,
+        limits=assets_limits,
+    )
     logins = Logins(secrets)
     sign_ins = SignIns(secrets)
     reach = ReachService(
@@ -198,19 +219,33 @@ def assemble(
         transports=Transports(authorize=sign_ins.auth),
         wake=wake,
     )
-    nearby_service = NearbyService(settings, devices)
+    nearby_service = NearbyService(
+        settings, devices, asks_here=lambda key: stock_service.view(key) is not None
+    )
     derived = DerivedService(
         settings,
         devices,
         calls,
         directory=seen,
         # a question now would disturb a conversation or an upgrade
-        occupied=lambda key: stock_service.is_talking(key) or upgrade_service.is_running(key),
+        occupied=lambda key: (
+            stock_service.is_talking(key)
+            or upgrade_service.is_running(key)
+            or assets.is_running(key)
+        ),
         comes_and_goes=stock_service.comes_and_goes,
         timing=poll_timing,
     )
     fleet = FleetService(
         settings, devices, stock_service, save_settings, directory=remembered or seen
+    )
+    updates = AvailableUpdates(
+        settings,
+        upgrade_service,
+        save_settings,
+        stock=stock_service.view,
+        facts=fleet.facts,
+        view=devices.view,
     )
     rollouts = RolloutService(
         devices,
@@ -220,6 +255,23 @@ def assemble(
         fleet,
         directory=upgrades,
         limits=rollout_limits,
+        tell=activity.add_event,
+    )
+    routine_service = RoutineService(
+        devices,
+        calls,
+        stock_service,
+        directory=routines,
+        saved=memory.saved if remember_values else None,
+        tell=activity.add_event,
+    )
+    assistants = AssistantService(
+        settings,
+        devices,
+        calls,
+        secrets,
+        OwnTools(devices, calls, stock_service.alert),
+        save=save_settings,
         tell=activity.add_event,
     )
     contents = ServerContents(devices)
@@ -237,9 +289,17 @@ def assemble(
     upgrade_service.changed.subscribe(upgrade_events.take_view)
     upgrade_service.history_changed.subscribe(upgrade_events.take_entry)
     activity.changed.subscribe(history.put)
+
+    def saves(key: str) -> bool:
+        view = stock_service.view(key)
+        return view is not None and view.saves
+
+    history.saves = saves
     # in another network there are other devices, and this computer has another address
     reach.woke.subscribe(lambda _wake: nearby_service.look_now())
     reach.woke.subscribe(lambda _wake: hub_listener.check_address())
+    reach.woke.subscribe(lambda wake: routine_service.woke() if wake is Wake.SLEPT else None)
+    reach.woke.subscribe(lambda _wake: assistants.look_now())
     # both find devices: what one of them sees is shown as nearby, or is dialed now
     reach.places.seen.subscribe(
         lambda seen: nearby_service.report(seen.endpoint, online=seen.online)
@@ -251,6 +311,11 @@ def assemble(
     asks.use_model(models)
     asks.use_roots(roots.roots)
     devices.requests = asks.for_server
+    # newer firmware is a fact about a device, and a version that is skipped is none
+    fleet.offered = lambda view, facts: (
+        found.version if (found := updates.find(view, facts)) is not None else ""
+    )
+    updates.changed.subscribe(fleet.offers_changed)
     # a device that starts may get the image that a rollout has for it
     stock_service.firmware_at_start = rollouts.firmware_at_start
     # what is kept of a device goes with it
@@ -271,6 +336,7 @@ def assemble(
         frames=frames,
         calls=calls,
         read_again=read_again,
+        outcomes=outcomes,
         activity=activity,
         history=history,
         web=web,
@@ -278,6 +344,9 @@ def assemble(
         stock=stock_service,
         upgrades=upgrade_service,
         rollouts=rollouts,
+        updates=updates,
+        routines=routine_service,
+        assets=assets,
         logins=logins,
         sign_ins=sign_ins,
         reach=reach,
@@ -295,6 +364,7 @@ def assemble(
         nearby=nearby_service,
         fleet=fleet,
         derived=derived,
+        assistants=assistants,
         contents=contents,
         roots=roots,
         log_levels=log_levels,
@@ -304,4 +374,5 @@ def assemble(
         looks_nearby=nearby,
         watches=watches,
         takes_up=takes_up,
+        keeps_routines=keeps_routines,
     )

@@ -93,6 +93,11 @@ class Settings:
     """One of `THEMES`."""
     language: str = ""
     """A locale such as `zh_CN`; empty follows the system."""
+    technical: bool = False
+    """Whether the window shows what only technicians read: names of methods, JSON, ids, ports. A
+    file from before this was asked has it on where devices are saved: their owner is used to it."""
+    unfold_sent: bool = False
+    """Whether questions open with the exact call, while `technical`."""
     closing: str = "ask"
     """What closing the window does where there is a tray: `ask`, `keep` (the app runs on) or
     `quit`."""
@@ -114,10 +119,16 @@ class Settings:
     devices: list[SavedDevice] = field(default_factory=list)
     groups: dict[str, Any] = field(default_factory=dict)
     """By name the filter of a group of devices: see `companion.app.fleet.terms`."""
+    assistants: dict[str, Any] = field(default_factory=dict)
+    """By id who gets tools from here: see `companion.app.offer.service`."""
     update_check: bool = False
     """Whether the project is asked for newer versions once a day."""
     update_skipped: str = ""
     """A version that is not told any more; empty for none."""
+    firmware_sources: list[Any] = field(default_factory=list)
+    """Folders, files and addresses in which newer firmware is looked for."""
+    firmware_skipped: dict[str, Any] = field(default_factory=dict)
+    """By a device's key the versions that are not told any more."""
     poll_status: bool = True
     """Whether idle devices are asked for their status now and then."""
     watch: dict[str, Any] = field(default_factory=dict)
@@ -211,6 +222,8 @@ class Settings:
         for entry in saved if isinstance(saved, list) else ():
             if (device := _saved_device(entry)) is not None:
                 settings.devices.append(device)
+        if "technical" not in value:
+            settings.technical = bool(settings.devices)
         return settings
 
     @property

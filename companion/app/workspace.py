@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.history.history import History
+from companion.app.assets.service import AssetsService
+from companion.app.assets.views import InstallView
 from companion.app.connect.claims import DeviceClaims
 from companion.app.connect.diagnosis import (
     SECONDS,
@@ -26,8 +28,10 @@ from companion.app.files.json_file import SharedFile
 from companion.app.fleet.service import FleetService
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
+from companion.app.offer.service import AssistantService
 from companion.app.pictures.service import PictureService
 from companion.app.rollout.service import RolloutService
+from companion.app.routines.service import RoutineService
 from companion.app.secrets import Secrets
 from companion.app.servers.asks import ServerAsks
 from companion.app.servers.contents import ServerContents
@@ -35,12 +39,15 @@ from companion.app.servers.log_levels import LogLevels
 from companion.app.servers.models import ModelService
 from companion.app.servers.roots import ServerRoots
 from companion.app.servers.sign_in.service import SignIns
-from companion.app.settings import Settings
+from companion.app.settings import SavedDevice, Settings
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
+from companion.app.tools.outcomes import Outcomes
 from companion.app.tools.read_again import ReadAgain
 from companion.app.tools.records import CallRecord
+from companion.app.upgrade.available import AvailableUpdates
 from companion.app.upgrade.service import UpgradeService
+from companion.app.upgrade.views import UpgradeView
 from companion.app.web import WebService
 from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
@@ -66,6 +73,7 @@ class Workspace:
     frames: FrameLog
     calls: CallService
     read_again: ReadAgain
+    outcomes: Outcomes
     activity: ActivityLog
     history: History
     web: WebService
@@ -73,6 +81,9 @@ class Workspace:
     stock: StockService
     upgrades: UpgradeService
     rollouts: RolloutService
+    updates: AvailableUpdates
+    routines: RoutineService
+    assets: AssetsService
     logins: Logins
     sign_ins: SignIns
     reach: ReachService
@@ -84,6 +95,7 @@ class Workspace:
     nearby: NearbyService
     fleet: FleetService
     derived: DerivedService
+    assistants: AssistantService
     contents: ServerContents
     roots: ServerRoots
     log_levels: LogLevels
@@ -95,6 +107,8 @@ class Workspace:
     watches: bool
     takes_up: bool
     """Whether `start` goes on with rollouts that were cut off."""
+    keeps_routines: bool
+    """Whether routines run here, unless another program runs them."""
     diagnoses: Diagnoses = field(default_factory=Diagnoses)
     file_failed: Publisher[Message] = field(default_factory=Publisher)
     """A file of the settings' folder was damaged, or cannot be read or written."""
@@ -103,10 +117,15 @@ class Workspace:
     def hub(self) -> HubStatus:
         return self.hub_listener.status
 
+    def installing(self) -> tuple[tuple[UpgradeView | InstallView, Message], ...]:
+        """What is being installed on devices, and what closing the app now means for each."""
+        return (*self.upgrades.running(), *self.assets.running())
+
     def secrets_seen(self) -> frozenset[str]:
         """Every secret that this run knows: what leaves this computer must hold none of them."""
         token = self.hub_listener.token
-        return self.secrets.seen() | self.logins.seen() | frozenset((token,) if token else ())
+        seen = self.secrets.seen() | self.logins.seen() | self.assistants.secrets_seen()
+        return seen | frozenset((token,) if token else ())
 
     async def start(self, *, open_hub: bool = True) -> None:
         """Open the hub and dial the saved devices.
@@ -120,6 +139,7 @@ class Workspace:
         if self.watches:
             self.derived.fill_trends(self.history)
         await self.upgrades.start()
+        await self.assets.start()
         await self.fleet.start()
         for file in self._files():
             file.subscribe(self.file_failed.publish)
@@ -134,18 +154,28 @@ class Workspace:
         if self.looks_nearby:
             await self.nearby.start()
         await self.rollouts.start(take_up=self.takes_up)
+        if self.watches:
+            self.updates.start()
+        await self.routines.start(keep=self.keeps_routines)
+        await self.assistants.start(self.history)
 
     async def stop(self) -> None:
         """Close every connection and the hub; returns when nothing of it runs any more."""
+        await self.assistants.stop()
         self.devices.expect_end(message("link.left"))
+        await self.routines.stop()
         await self.asks.stop()
         await self.log_levels.stop()
         await self.contents.stop()
         await self.derived.stop()
         await self.nearby.stop()
         await self.read_again.stop()
+        await self.updates.stop()
+        await self.outcomes.stop()
+        await self.calls.long_calls.stop()
         self.rollouts.leave()
         await self.upgrades.stop()
+        await self.assets.stop()
         await self.rollouts.stop()
         await self.stock.stop()
         await self.pictures.stop()
@@ -165,7 +195,9 @@ class Workspace:
             *self.memory.files(),
             self.stock.file,
             self.upgrades.file,
+            self.assets.file,
             self.derived.file,
+            *self.routines.files,
         )
         return [file for file in files if file is not None]
 
@@ -178,7 +210,7 @@ class Workspace:
                 moved[saved.endpoint] = safe.text
         if not moved:
             return
-        devices = {}
+        devices: dict[str, SavedDevice] = {}
         for saved in settings.devices:
             endpoint = moved.get(saved.endpoint, saved.endpoint)
             devices.setdefault(endpoint, replace(saved, endpoint=endpoint))

@@ -38,11 +38,13 @@ COMMANDS: Final = {
     "image": ("upgrade", "tell what is in a firmware file, and who would take it"),
     "upgrade": ("upgrade", "install firmware on a device"),
     "rollout": ("rollout", "install firmware on many devices, in waves"),
+    "assets": ("assets", "tell what is in a file of assets, make one, or install one"),
     "reboot": ("tools", "restart a device"),
     "snapshot": ("pictures", "save a picture of a device's screen"),
     "preview": ("pictures", "show a picture on a device's screen"),
     "watch": ("watch", "print what happens, as it does"),
     "hub": ("watch", "hold devices until stopped, as a service does"),
+    "routines": ("routines", "list routines, run one, switch one on or off"),
     "offer": ("offer", "give tools to an assistant, at its MCP endpoint"),
     "serve": ("offer", "be an MCP server for other programs, with the tools of devices"),
     "discover": ("connect", "find devices, MCP servers and other hubs nearby"),
@@ -130,8 +132,8 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_CommandParser)
     for name, (_, words) in COMMANDS.items():
         commands.add_parser(name, help=words, command=name)
-    if argv and argv[-1].startswith(_LINK):
-        # the desktop hands over a link as the last word; it opens the window
+    target = _target(argv)
+    if target:
         argv = argv[:-1]
     arguments, rest = parser.parse_known_args(argv)
     if hasattr(arguments, "pairs") and not any(word.startswith("-") for word in rest):
@@ -142,6 +144,9 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     complete(arguments)
     arguments.verbose = getattr(arguments, "verbose", False)
     arguments.words = tuple(argv)
+    arguments.target = target
+    if target and arguments.command is not None:
+        parser.error("a link or a file opens the window, which no command does")
     if arguments.command is None and arguments.accept:
         parser.error("--accept is for a command; in the window a device is let in by a click")
     return arguments
@@ -149,6 +154,27 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
 
 _LINK: Final = "companion:"
 """What addresses begin with that the desktop opens with this app."""
+
+
+_FILES: Final = (".mcpb", ".dxt")
+"""The ends of files that the window opens; a `.json` only where it is all that was typed."""
+
+
+def _target(argv: Sequence[str]) -> str:
+    """The link or file for the window, which the desktop hands over as the last word; empty for
+    none. A file by its whole path."""
+    last = argv[-1] if argv else ""
+    if last.lower().startswith(_LINK):
+        return last
+    if last.startswith("file:"):
+        from urllib.parse import urlsplit
+        from urllib.request import url2pathname
+
+        last = url2pathname(urlsplit(last).path)
+    name = last.lower()
+    if name.endswith(_FILES) or (len(argv) == 1 and name.endswith(".json")):
+        return os.path.abspath(last)  # noqa: PTH100 - pathlib costs time at the start
+    return ""
 
 
 class _CommandParser(argparse.ArgumentParser):

@@ -4,27 +4,39 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import os
 import secrets
-import sys
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import replace
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any, Final
 
-from companion.app.offer.link import AssistantAddress, AssistantLink, LinkState, LinkView
-from companion.app.offer.offer import (
+from companion.app.offer.choice import (
+    APP,
+    LIMIT_BOUNDS,
     MANY_TOOLS,
     MOST_ANSWER,
     OfferChoice,
-    OfferedTool,
-    ToolOffer,
+    ToolChoice,
     check_choice,
-    client_entry,
-    offered_names,
+    read_tool_choice,
+)
+from companion.app.offer.link import AssistantAddress, AssistantLink, LinkState, LinkView
+from companion.app.offer.offer import OfferedTool, ToolOffer, client_entry
+from companion.app.offer.own_tools import OwnTools
+from companion.app.offer.service import (
+    SavedAssistant,
+    saved_assistant,
+    saved_assistants,
+    token_account,
 )
 from companion.app.privacy.mask import mask_arguments
-from companion.app.tools.records import CallRecord, CallRequest
+from companion.app.secrets import Secrets
+from companion.app.settings import Settings
+from companion.app.tools.records import CallRecord
 from companion.app.workspace import Workspace
 from companion.cli.commands import Command
 from companion.cli.connection import (
@@ -45,8 +57,8 @@ from companion.devices.timing import Timing
 from companion.errors import ConnectFailed, UsageError
 from companion.events import Publisher
 from companion.messages.message import message
-from companion.text import one_line
-from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.text import one_line, reason_of
+from companion.transports.endpoint import DEMO_TEXT, Endpoint, EndpointKind
 
 ADDRESS_VARIABLE: Final = "COMPANION_ENDPOINT"
 """Of the environment: the assistant's address. Arguments can be seen by everybody who uses the
@@ -64,8 +76,14 @@ def _add_sources(parser: argparse.ArgumentParser) -> None:
         dest="sources",
         metavar="SOURCE",
         action="append",
-        required=True,
-        help=endpoint_help("whose tools, can be repeated") + "; hub: needs a device's id",
+        default=[],
+        help=endpoint_help("whose tools, can be repeated") + "; hub: needs a device's id; app: is "
+        "this app itself (list devices, read a status, show a message)",
+    )
+    choice.add_argument(
+        "--saved",
+        metavar="NAME",
+        help="as it is chosen in the window for the assistant of this name",
     )
     choice.add_argument(
         "--tool",
@@ -91,6 +109,19 @@ def _add_sources(parser: argparse.ArgumentParser) -> None:
         "without a question",
     )
     choice.add_argument(
+        "--edits",
+        metavar="FILE",
+        type=Path,
+        help='other names and descriptions: JSON such as {"self.otto.action": {"name": "walk", '
+        '"description": "…"}}',
+    )
+    choice.add_argument(
+        "--limit",
+        metavar="N",
+        type=within(int, *LIMIT_BOUNDS),
+        help=f"warn above so many tools ({MANY_TOOLS})",
+    )
+    choice.add_argument(
         "--pictures",
         action="store_true",
         help="hand on pictures and sounds of answers; else a sentence says that there is one",
@@ -99,59 +130,99 @@ def _add_sources(parser: argparse.ArgumentParser) -> None:
         "--most",
         metavar="N",
         type=within(int, 100, 10_000_000),
-        default=MOST_ANSWER,
         help=f"characters of an answer; what is longer is cut ({MOST_ANSWER})",
     )
 
 
-def _choice(arguments: argparse.Namespace) -> OfferChoice:
-    return OfferChoice(
+def _choice(arguments: argparse.Namespace, saved: SavedAssistant | None) -> OfferChoice:
+    choice = saved.choice if saved is not None else OfferChoice()
+    if APP in arguments.sources:
+        # named, so it is chosen
+        for tool in OwnTools.tools:
+            choice = choice.with_tool(APP, tool.name, offered=True)
+    return replace(
+        choice,
         only=frozenset(arguments.tools),
         without=frozenset(arguments.without),
         privileged=frozenset(arguments.privileged),
-        pictures=arguments.pictures,
-        most_answer=arguments.most,
+        edits=_edits(arguments.edits),
+        pictures=arguments.pictures or choice.pictures,
+        most_answer=arguments.most or choice.most_answer,
     )
 
 
-async def _allow(request: CallRequest) -> bool:
-    """Who started the command chose each privileged tool by name."""
-    return True
+def _edits(path: Path | None) -> dict[str, ToolChoice]:
+    if path is None:
+        return {}
+    try:
+        value = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise UsageError("offer.bad_edits", file=str(path), reason=reason_of(error)) from None
+    if not isinstance(value, dict) or not all(isinstance(each, dict) for each in value.values()):
+        reason = "it is no object of objects"
+        raise UsageError("offer.bad_edits", file=str(path), reason=reason)
+    return {str(name): read_tool_choice(each) for name, each in value.items()}
+
+
+async def _saved(arguments: argparse.Namespace) -> SavedAssistant | None:
+    if not arguments.saved:
+        if not arguments.sources:
+            raise UsageError("offer.no_source")
+        return None
+    return saved_assistant(await asyncio.to_thread(Settings.load), arguments.saved)
 
 
 @asynccontextmanager
 async def _opened(
-    arguments: argparse.Namespace, asker: str
+    arguments: argparse.Namespace, asker: str, saved: SavedAssistant | None
 ) -> AsyncIterator[tuple[Workspace, ToolOffer, asyncio.Task[None]]]:
     """The offer of the sources, and a task that ends when each is ready or will not come soon.
 
     The task raises `UsageError` for a choice that fits no tool, once all sources are known.
     """
-    sources = [_source(text) for text in arguments.sources]
-    first = next((each for each in sources if each.kind is EndpointKind.HUB), sources[0])
+    texts = arguments.sources or list(saved.sources if saved is not None else ())
+    sources = [_source(text) for text in texts if text != APP]
+    needs_hub = (each for each in sources if each.kind is EndpointKind.HUB)
+    first = next(needs_hub, sources[0] if sources else Endpoint.parse(DEMO_TEXT))
     async with AsyncExitStack() as stack:
-        workspace = await stack.enter_async_context(open_workspace(arguments, first))
+        # what was chosen in the window is offered as far as it can be reached: while the window
+        # is open, devices that connect to this computer are there
+        opened = open_workspace(arguments, first, hub_needed=not arguments.saved)
+        workspace = await stack.enter_async_context(opened)
         waiting = [Reached(workspace, each) for each in sources]
         for each in waiting:
             stack.callback(each.close)
         keys = [await workspace.open(each) for each in sources]
+        if saved is not None:
+            await _name(workspace, keys)
+        # nobody is here to be asked: what is not free is refused
         offer = ToolOffer(
             workspace.devices,
             workspace.calls,
-            keys,
-            _choice(arguments),
+            [*keys, *(text for text in texts if text == APP)],
+            _choice(arguments, saved),
             asker=asker,
-            confirm=_allow,
+            own=OwnTools(workspace.devices, workspace.calls, workspace.stock.alert),
         )
         stack.callback(offer.close)
+        limit = arguments.limit or (saved.limit if saved is not None else MANY_TOOLS)
         settled = asyncio.create_task(
-            _settle(workspace, offer, sources, waiting, arguments), name="wait for sources"
+            _settle(workspace, offer, sources, waiting, arguments, limit), name="wait for sources"
         )
         try:
             yield workspace, offer, settled
         finally:
             settled.cancel()
             await asyncio.gather(settled, return_exceptions=True)
+
+
+async def _name(workspace: Workspace, keys: list[str]) -> None:
+    """Give the sources their names of the window: the names of tools may begin with them."""
+    settings = await asyncio.to_thread(Settings.load)
+    for key in keys:
+        view, kept = workspace.devices.view(key), settings.saved(key)
+        if view is not None and kept is not None and kept.name:
+            workspace.devices.ensure(key, view.way, name=kept.name)
 
 
 def _source(text: str) -> Endpoint:
@@ -170,10 +241,16 @@ async def _settle(
     sources: list[Endpoint],
     waiting: list[Reached],
     arguments: argparse.Namespace,
+    limit: int,
 ) -> None:
     wait = arguments.wait or DEFAULT_WAIT
 
     async def one(source: Endpoint, reached: Reached) -> bool:
+        shut = workspace.hub.problem if source.kind is EndpointKind.HUB else None
+        if shut is not None:
+            words = message("offer.source_away", source=source.text, problem=shut.english())
+            say(words.english())
+            return False
         try:
             await reached.device(wait)
         except ConnectFailed as error:
@@ -184,18 +261,11 @@ async def _settle(
 
     there = await asyncio.gather(*map(one, sources, waiting))
     if all(there):
-        check_choice(offer.choice, _all_tools(workspace, offer))
+        check_choice(offer.choice, [(each.name, each.tool) for each in offer.every_tool()])
     offer.set_complete()
     count = len(offer.tools())
-    if count > MANY_TOOLS:
-        say(message("offer.many", count=count, limit=MANY_TOOLS).english())
-
-
-def _all_tools(workspace: Workspace, offer: ToolOffer) -> list[tuple[str, Any]]:
-    views = [view for key in offer.sources if (view := workspace.devices.view(key)) is not None]
-    found = [(view, tool) for view in views for tool in view.tools]
-    names = offered_names([(view.title, tool.name) for view, tool in found])
-    return [(name, tool) for name, (_, tool) in zip(names, found, strict=True)]
+    if count > limit:
+        say(message("offer.many", count=count, limit=limit).english())
 
 
 class _Teller:
@@ -233,21 +303,22 @@ class _Teller:
         }
         self._show(document, f"{len(names)} tools were read: {', '.join(names)}")
 
-    def _called(self, call: tuple[OfferedTool, CallRecord]) -> None:
+    def _called(self, call: tuple[OfferedTool | None, CallRecord]) -> None:
         offered, record = call
+        name = offered.name if offered is not None else record.request.tool.name
         masked = mask_arguments(record.request)
         document: dict[str, Any] = {
             "kind": "called",
-            "name": offered.name,
-            "tool": offered.tool.name,
-            "device": offered.device_key,
+            "name": name,
+            "tool": record.request.tool.name,
+            "device": offered.device_key if offered is not None else None,
             "arguments": masked.arguments,
             "outcome": record.outcome.value,
             "ms": round(record.elapsed_ms),
         }
         if record.problem is not None:
             document["error"] = record.problem.english()
-        words = f"{offered.name}  {record.outcome.value}  {record.elapsed_ms:.0f} ms"
+        words = f"{name}  {record.outcome.value}  {record.elapsed_ms:.0f} ms"
         self._show(document, words)
 
     def _show(self, document: Mapping[str, Any], words: str) -> None:
@@ -278,16 +349,23 @@ def _add_offer(parser: argparse.ArgumentParser) -> None:
     _add_sources(parser)
     add_json(parser, "print one JSON object a line")
     parser.add_argument("--seconds", metavar="N", type=seconds, help="end after N seconds")
+    parser.add_argument(
+        "--list", action="store_true", help="print the assistants of the window, and end"
+    )
 
 
 async def _offer(arguments: argparse.Namespace) -> int:
     """ToolOffer until stopped. Raises `EndpointError` and `UsageError`."""
+    if arguments.list:
+        return await _print_saved(as_json=arguments.json)
+    saved = await _saved(arguments)
     text = arguments.address or os.environ.get(ADDRESS_VARIABLE, "")
-    address = AssistantAddress.parse(text)
+    address = AssistantAddress.parse(text) if text or saved is None else await _address_of(saved)
+    asker = saved.name if saved is not None else address.endpoint.host
     timeout = arguments.timeout or DEFAULT_TIMEOUT
     with stop_asked() as stop:
         async with AsyncExitStack() as stack:
-            opened = _opened(arguments, address.endpoint.host)
+            opened = _opened(arguments, asker, saved)
             _, offer, settled = await stack.enter_async_context(opened)
             teller = _Teller(offer, as_json=arguments.json)
             teller.subscribe(stack)
@@ -305,6 +383,26 @@ async def _offer(arguments: argparse.Namespace) -> int:
                     link.start()
                     stack.push_async_callback(link.stop)
                     await end
+    return 0
+
+
+async def _address_of(saved: SavedAssistant) -> AssistantAddress:
+    token = await Secrets().get(token_account(saved.id))
+    if not token:
+        raise UsageError("offer.no_token")
+    return AssistantAddress(Endpoint.parse(saved.address), token)
+
+
+async def _print_saved(*, as_json: bool) -> int:
+    """An object or a line for each assistant of the window, without its token."""
+    for each in saved_assistants(await asyncio.to_thread(Settings.load)):
+        keys = list(each.sources)
+        document = {"name": each.name, "address": each.address, "paused": each.paused}
+        if as_json:
+            print_json_line({**document, "sources": keys})
+        else:
+            paused = "  paused" if each.paused else ""
+            show(f"{each.name}  {each.address}{paused}  {', '.join(keys)}")
     return 0
 
 
@@ -337,13 +435,14 @@ async def _serve(arguments: argparse.Namespace) -> int:
     """Serve until the client or a person ends it."""
     if arguments.print_entry:
         words = [word for word in arguments.words if word != "--print-entry"]
-        show(client_entry([sys.executable, "-m", "companion", *words]))
+        show(client_entry(words))
         return 0
+    saved = await _saved(arguments)
     from companion.protocol.session.offering import OfferingServer
 
     with stop_asked() as stop:
         async with AsyncExitStack() as stack:
-            opened = _opened(arguments, "MCP")
+            opened = _opened(arguments, "MCP", saved)
             _, offer, settled = await stack.enter_async_context(opened)
             server = OfferingServer(offer)
             changes = _Changes(server, offer.changed)

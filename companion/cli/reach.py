@@ -8,7 +8,7 @@ import getpass
 import json
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -30,6 +30,7 @@ from companion.errors import (
     CompanionError,
     ConnectFailed,
     ConsentMissing,
+    EndpointError,
     ListenFailed,
     UsageError,
 )
@@ -40,6 +41,7 @@ from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import Login
 
 if TYPE_CHECKING:
+    from companion.app.assets.views import AssetsLimits
     from companion.app.connect.reach import PlaceView
     from companion.app.servers.sign_in.store import OAuthClient
     from companion.app.stock.decisions import Invitation
@@ -70,8 +72,10 @@ async def open_workspace(
     watches: bool = False,
     upgrades: Path | None = None,
     upgrade_limits: UpgradeLimits | None = None,
+    assets_limits: AssetsLimits | None = None,
     hub_needed: bool = True,
     fleet: bool = False,
+    routines: bool = False,
 ) -> AsyncIterator[Workspace]:
     """A workspace for one command: of the person's settings only what is to be kept in the
     history is read, and which devices are saved; nothing is written.
@@ -86,6 +90,8 @@ async def open_workspace(
     reached all the same; with `whole` these ports are needed as well, and they are announced to
     devices that look for a hub. With `watches` it is told what devices do not say themselves,
     and idle ones are asked for their status unless `--no-poll` forbids it.
+
+    With `whole` routines run as well, and with `routines` they are only known.
 
     With `fleet` all saved devices are reached, with their labels and groups, and what they said in
     former runs is known.
@@ -105,6 +111,8 @@ async def open_workspace(
     own_settings = await asyncio.to_thread(Settings.load)
     kept = HistoryLimits.of(own_settings)
     settings = run_settings(arguments, stock_open=hub)
+    if whole:
+        settings.assistants = own_settings.assistants
     if fleet:
         settings.devices, settings.groups = own_settings.devices, own_settings.groups
     workspace = assemble(
@@ -114,12 +122,15 @@ async def open_workspace(
         timing=Timing(handshake=timeout, handshake_attempts=1, dial=timeout, call=timeout),
         upgrades=upgrades,
         upgrade_limits=upgrade_limits,
+        assets_limits=assets_limits,
         stock=config_directory() if hub else None,
         watches=watches,
         seen=config_directory() if whole else None,
         remembered=config_directory() if fleet else None,
         history=History(config_directory(), kept, program=COMMAND),
         nearby=whole,
+        routines=config_directory() if whole or routines else None,
+        keeps_routines=whole,
     )
     for failed in (workspace.history.failed, workspace.file_failed):
         failed.subscribe(_say)
@@ -145,11 +156,24 @@ async def open_workspace(
             # once more, because only now it is certain which address is our own
             workspace.stock.set_upstream_url(arguments.upstream_ota)
         _look_at_ports(workspace, whole=whole)
+        if whole:
+            await _open_offered(workspace, own_settings)
         yield workspace
     finally:
         if hub:
             await workspace.web.service.settle(_SETTLE)
         await workspace.stop()
+
+
+async def _open_offered(workspace: Workspace, saved: Settings) -> None:
+    """Reach the devices and servers whose tools are offered to assistants."""
+    for key in workspace.assistants.source_keys():
+        with suppress(EndpointError):  # the app itself is none
+            endpoint = Endpoint.parse(key)
+            await workspace.open(endpoint)
+            view, kept = workspace.devices.view(key), saved.saved(key)
+            if view is not None and kept is not None and kept.name:
+                workspace.devices.ensure(key, view.way, name=kept.name)
 
 
 def _say(trouble: Message) -> None:

@@ -15,6 +15,8 @@ from companion.cli.connection import add_connection, port, seconds, within
 from companion.cli.output import say
 from companion.errors import ListenFailed, UsageError
 from companion.simulator import (
+    HARDWARE,
+    AssetsFault,
     Behaviour,
     ReplayedDevice,
     Script,
@@ -83,10 +85,24 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--firmware", metavar="VERSION", default=VERSION, help=f"with which version ({VERSION})"
     )
     parser.add_argument(
+        "--hardware",
+        choices=list(HARDWARE),
+        default="s3",
+        help="with which chip and flash: an ESP32-S3 with 16 MB, the same with the flash layout of "
+        "firmware 1, an ESP32-C3 with 4 MB that cannot be upgraded over the network, or an "
+        "ESP32-P4 of revision 1.0 or 3.1 (s3)",
+    )
+    parser.add_argument(
         "--upgrade-fault",
         metavar="KIND",
         choices=[fault.value for fault in UpgradeFault],
         help=f"let upgrades go wrong, for training: {', '.join(UpgradeFault)}",
+    )
+    parser.add_argument(
+        "--assets-fault",
+        metavar="KIND",
+        choices=[fault.value for fault in AssetsFault],
+        help=f"let new assets go wrong, for training: {', '.join(AssetsFault)}",
     )
 
 
@@ -96,7 +112,11 @@ async def _simulate(arguments: argparse.Namespace) -> int:
     Raises `ListenFailed` when the port to listen on cannot be opened.
     """
     fault = arguments.upgrade_fault
-    behaviour = Behaviour(upgrade_fault=UpgradeFault(fault) if fault is not None else None)
+    lost = arguments.assets_fault
+    behaviour = Behaviour(
+        upgrade_fault=UpgradeFault(fault) if fault is not None else None,
+        assets_fault=AssetsFault(lost) if lost is not None else None,
+    )
     if arguments.talk is not None and arguments.ota is None:
         raise UsageError("cli.talk_needs_ota")
     if arguments.listen is not None and arguments.count > 1:
@@ -126,7 +146,8 @@ async def _simulate(arguments: argparse.Namespace) -> int:
 
 async def _replay(arguments: argparse.Namespace) -> None:
     """Be the device of a recording. Raises `FileError` for a file that is none."""
-    if arguments.ota is not None or arguments.upgrade_fault is not None:
+    faults = (arguments.upgrade_fault, arguments.assets_fault)
+    if arguments.ota is not None or faults != (None, None):
         raise UsageError("cli.replay_alone")
     script = await asyncio.to_thread(read_script, arguments.replay)
     _tell_about(script)
@@ -197,6 +218,7 @@ def _device(arguments: argparse.Namespace, index: int, behaviour: Behaviour) -> 
         on_event=lambda event: _report(device, event),
         board=one_line(arguments.board),
         version=one_line(arguments.firmware),
+        hardware=HARDWARE[arguments.hardware],
     )
     return device
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -35,6 +36,7 @@ from companion.devices.boots import read_endpoint
 from companion.devices.firmware.chips import Chip
 from companion.devices.firmware.image import MAX_FILE, Extra, FirmwareImage, open_image, read_image
 from companion.devices.firmware.judge import FirmwareVerdict, judge
+from companion.devices.firmware.release import ReleaseFile
 from companion.errors import CompanionError, ImageRefused, UsageError
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
@@ -64,7 +66,17 @@ class Findings:
 
 def _add_image(parser: argparse.ArgumentParser) -> None:
     add_connection(parser)
-    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.description = (
+        "Say what is in a firmware file, and judge it. Of a folder of release files (xiaozhi.bin "
+        "of several boards, or the archives of a release) the one for a device is chosen."
+    )
+    parser.epilog = (
+        "Exit status: 0 it would be taken, or one was chosen; 1 it would be refused, or none of "
+        "the folder is for the device; 2 wrong use; 3 the device was not reached."
+    )
+    parser.add_argument(
+        "file", metavar="FILE|FOLDER", type=Path, help="a folder needs --device as well"
+    )
     judged_for = parser.add_mutually_exclusive_group()
     judged_for.add_argument("--chip", metavar="CHIP", help="judge it for, say, ESP32-S3")
     judged_for.add_argument(
@@ -78,6 +90,8 @@ async def _image(arguments: argparse.Namespace) -> int:
 
     Without `--chip` and `--device` the file alone is judged.
     """
+    if arguments.device is not None and await asyncio.to_thread(arguments.file.is_dir):
+        return await _choose(arguments)
     findings = Findings(arguments.file)
     try:
         await _look(findings, arguments)
@@ -90,6 +104,67 @@ async def _image(arguments: argparse.Namespace) -> int:
     else:
         _print(findings)
     return 1 if findings.verdict.refused else 0
+
+
+async def _choose(arguments: argparse.Namespace) -> int:
+    """The file of a folder for the device; 1 when there is none."""
+    endpoint = read_endpoint(arguments.device)
+    line = ProgressLine()
+    async with open_workspace(arguments, endpoint) as workspace:
+        upgrades = workspace.upgrades
+        try:
+            releases = await upgrades.read_folder(
+                arguments.file,
+                progress=lambda done, of: line.show("Read", f"{amount(done)} of {amount(of or 0)}"),
+            )
+        finally:
+            line.close()
+        device = await reach_one(workspace, endpoint, arguments)
+        chosen = await upgrades.choose(device.key, arguments.file, releases)
+    if arguments.json:
+        print_json(_choice_document(arguments.file, device, chosen, releases))
+    else:
+        _print_choice(arguments.file, device, chosen, releases)
+    return 1 if chosen.image is None else 0
+
+
+def _choice_document(
+    folder: Path, device: DeviceView, chosen: Inspection, releases: Sequence[ReleaseFile]
+) -> dict[str, Any]:
+    return {
+        "folder": str(folder),
+        "device": device.key,
+        "file": chosen.source if chosen.image is not None else None,
+        "image": image_json(chosen.image) if chosen.image is not None else None,
+        "refusals": [_said(refusal) for refusal in chosen.verdict.refusals],
+        "warnings": [_said(warning.message) for warning in chosen.verdict.warnings],
+        "files": [
+            {
+                "file": each.name,
+                "image": image_json(each.image) if each.image is not None else None,
+                "refusals": [_said(each.refusal)] if each.refusal is not None else [],
+            }
+            for each in releases
+        ],
+    }
+
+
+def _print_choice(
+    folder: Path, device: DeviceView, chosen: Inspection, releases: Sequence[ReleaseFile]
+) -> None:
+    for each in releases:
+        if each.image is not None:
+            board = each.image.board or "no board told"
+            show(f"  {each.name}: {board}, {each.image.version}, {each.image.chip}")
+        elif each.refusal is not None:
+            show(f"  {each.name}: {each.refusal.english()}")
+    if chosen.image is None:
+        for refusal in chosen.verdict.refusals:
+            show(f"Nothing for {device.title}: {refusal.english()}")
+        return
+    show(f"For {device.title}: {chosen.source}, version {chosen.image.version}")
+    for warning in chosen.verdict.warnings:
+        show(f"Warning: {warning.message.english()}")
 
 
 async def _look(findings: Findings, arguments: argparse.Namespace) -> None:
@@ -229,7 +304,10 @@ def _add_upgrade(parser: argparse.ArgumentParser) -> None:
     )
     add_endpoint(parser)
     parser.add_argument(
-        "source", metavar="FILE|URL", help="an application image, or where it can be fetched"
+        "source",
+        metavar="FILE|FOLDER|URL",
+        help="an application image, or where it can be fetched; of a folder of release files the "
+        "one for this device is taken",
     )
     parser.add_argument("--yes", action="store_true", help="send it; else only say what would be")
     add_json(parser, "end with one JSON document")
@@ -320,6 +398,8 @@ async def _inspect(
         info = inspection.info
         now = (info.version if info is not None else "") or device.version or "?"
         facts = f"{image.project} {now} -> {image.version}, {image.chip}, {image.size:,} bytes"
+        if inspection.chosen_from:
+            say(f"Chosen of {inspection.chosen_from} files: {inspection.source}")
         say(f"{device.name}: {facts}")
         say(f"SHA-256 {image.sha256}")
     for warning in inspection.verdict.warnings:

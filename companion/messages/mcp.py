@@ -21,6 +21,9 @@ MCP_TEMPLATES: Final[Mapping[str, str]] = {
     "talk.input_refused": "The server needed an answer that it did not get, so nothing came of it.",
     "talk.input_unknown": "The server needs {method} for that, which nobody here gives.",
     # the activity
+    "talk.bad_task": "The server answered with a long call that cannot be followed: it has no ID or no known state.",
+    "talk.task_cancelled": "The server has cancelled the call.",
+    "talk.task_gone": "The server does not know this call any more: {text}",
     "talk.asked": "The server was asked: {method}",
     "talk.asked_for": "The server was asked: {method} {what}",
     "talk.server_request": "The server asks: {method}",

@@ -18,6 +18,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from companion.messages.about import ABOUT_TEMPLATES
+from companion.messages.assets import ASSETS_TEMPLATES
 from companion.messages.bundle import BUNDLE_TEMPLATES
 from companion.messages.fleet import FLEET_TEMPLATES
 from companion.messages.form import FORM_TEMPLATES
@@ -28,6 +29,7 @@ from companion.messages.offer import OFFER_TEMPLATES
 from companion.messages.picture import PICTURE_TEMPLATES
 from companion.messages.reach import DIAGNOSIS_TEMPLATES, LINK_TEMPLATES, REACH_TEMPLATES
 from companion.messages.rollout import ROLLOUT_TEMPLATES
+from companion.messages.routines import ROUTINE_TEMPLATES
 from companion.messages.stock import STOCK_TEMPLATES
 from companion.messages.traits import ARRAY_LABELS, TRAITS, Trait
 from companion.messages.upgrade import FIRMWARE_TEMPLATES, UPGRADE_TEMPLATES
@@ -118,6 +120,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
     {
         LIST: "{before}, {after}",
         **ABOUT_TEMPLATES,
+        **ASSETS_TEMPLATES,
         **FORM_TEMPLATES,
         **FLEET_TEMPLATES,
         **PICTURE_TEMPLATES,
@@ -133,6 +136,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         **UPGRADE_TEMPLATES,
         **FRAME_TEMPLATES,
         **ROLLOUT_TEMPLATES,
+        **ROUTINE_TEMPLATES,
         **HISTORY_TEMPLATES,
         **BUNDLE_TEMPLATES,
         # files of the settings' folder
@@ -162,7 +166,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "connect.rejected": "{endpoint} answered, but not as a device does ({reason}). Check the address and the path.",
         "connect.no_device": "No device dialed in to port {port} within {seconds} seconds. Check that the device was set to dial this computer, and speak to it: it dials when a conversation starts.",
         "connect.not_that_device": "The device {device} did not dial in to port {port} within {seconds} seconds. Others did: {others}.",
-        "connect.several_devices": "Several devices dialed in: {others}. Name one, for example {example}.",
+        "connect.several_devices": "Several devices connected: {others}. Name one, for example {example}.",
         "connect.stranger": "Nothing was sent: {endpoint} names no device, and you have neither added the one that came, {device} ({name}), nor let it in by name. If you mean this device, name it: {command}",
         "connect.handshake": "The device connected, but it did not answer the first question within {seconds} seconds. It may be busy; try again.",
         "connect.bad_handshake": "The device connected, but its first answer cannot be used: {reason}.",
@@ -171,7 +175,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "connect.not_connected": "The device is not connected, so nothing was sent.",
         "hub.port_taken": "Port {port} is used by another program. Close that program, or choose another port in the settings.",
         "hub.cannot_listen": "This computer cannot listen on {host}, port {port}: {reason}.",
-        "hub.no_token": "The token that devices must send is not in this computer's password store any more. Enter it again in the settings; until then no device can dial in.",
+        "hub.no_token": "The token that devices must send is not in this computer's password store any more. Enter it again in the settings; until then no device can connect.",
         "call.timeout": "The device did not answer within {seconds} seconds. It may still carry out the action; look at its state before you try again.",
         "call.restarting": "The connection ended before an answer, as it does when a device restarts. Whether all went well is seen when it is back.",
         "call.lost": "The device went away before it answered. It may have carried out the action; look at its state before you try again.",
@@ -186,6 +190,10 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "call.too_long": "The request is {size} bytes, and this device takes no more than {limit}. Nothing was sent.",
         "call.needs_consent": "{tool} is a privileged action, so it was not sent. This would be sent: {arguments}. Add --yes to send it.",
         "call.refused": "You chose not to send it. Nothing was sent.",
+        "outcome.changed": "{value} {before} → {after}",
+        "outcome.is": "{value} {after}",
+        "outcome.undone": "Undone: {change}",
+        "outcome.nothing_to_undo": "There is nothing to undo.",
         "call.not_valid": "The arguments do not fit the tool, so nothing was sent: {faults}",
         "call.sent_anyway": "The arguments do not fit the tool; they are sent all the same: {faults}",
         "call.said_false": "The device answered “false”. It may not have done it.",
@@ -233,12 +241,12 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         # what happens live
         "live.call": "{tool} was called",
         "live.called_for": "{asker} used “{tool}”",
-        "live.dialed_in": "Dialed in",
+        "live.dialed_in": "Connected to this computer",
         "live.connected": "Connected, {count} tools listed",
         "live.disconnected": "Connection lost",
         "live.closed": "Disconnected",
         "live.failed": "Could not connect",
-        "live.replaced": "Dialed in again, the old connection was closed",
+        "live.replaced": "Connected again, the old connection was closed",
         "live.notification": "Notification from the device",
         "live.state_changed": "State is now {state}",
         "live.device_request": "The device asked this app for {method}, which it does not offer",

@@ -29,6 +29,8 @@ class Trait(Enum):
     """The connection to a broker was lost."""
     DEVICE_OFFLINE = auto()
     """A gateway was reached, which does not see the device."""
+    REJECTED = auto()
+    """Somebody answered at the address, and does not let us in."""
     SAYS_LITTLE = auto()
     """Says only that a connection ended."""
     STOPPED_BY_US = auto()
@@ -80,6 +82,7 @@ TRAITS: Final[Mapping[str, frozenset[Trait]]] = MappingProxyType(
         "call.no_tool": _only(Trait.NOT_SENT),
         "call.device_error": _only(Trait.OF_DEVICE),
         "call.server_error": _only(Trait.OF_DEVICE),
+        "connect.rejected": _only(Trait.REJECTED),
         "broker.lost": _only(Trait.LOST),
         "gateway.device_offline": _only(Trait.DEVICE_OFFLINE),
         "link.closed": _only(Trait.SAYS_LITTLE),

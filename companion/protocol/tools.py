@@ -39,6 +39,7 @@ USER_ONLY: Final = READ_ONLY | ACTING
 
 UPGRADE_TOOL: Final = "self.upgrade_firmware"
 REBOOT_TOOL: Final = "self.reboot"
+ASSETS_TOOL: Final = "self.assets.set_download_url"
 
 ENDS_CONNECTION: Final = frozenset({REBOOT_TOOL, UPGRADE_TOOL})
 """Tools after which the device is gone before it could answer (transports/README.md,
@@ -76,6 +77,8 @@ class Tool:
     output_schema: Mapping[str, Any] | None = None
     """What `CallResult.structured` will be like, as the server promises; `None` for no promise."""
     icons: tuple[Icon, ...] = ()
+    needs_task: bool = False
+    """A server of 2025-11-25 answers a call of it only as a task."""
     _form: Form | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
@@ -83,7 +86,7 @@ class Tool:
         """The form of its arguments: built when it is first asked for, and kept."""
         form = self._form
         if form is None:
-            form = build_form(self.input_schema)
+            form = build_form(self.input_schema, self.description)
             object.__setattr__(self, "_form", form)
         return form
 

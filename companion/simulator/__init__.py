@@ -17,8 +17,9 @@ It speaks over real sockets and shares no code with the layers that it tests::
 `Behaviour` holds timings, extras and faults; ``Behaviour(speed=50)`` suits tests.
 """
 
-from companion.simulator.behaviour import Behaviour, UpgradeFault
+from companion.simulator.behaviour import AssetsFault, Behaviour, UpgradeFault
 from companion.simulator.device import SimulatedDevice, SimulatorEvent
+from companion.simulator.hardware import HARDWARE, Hardware
 from companion.simulator.listener import run_listener, simulated_listener
 from companion.simulator.replay import (
     ReplayedDevice,
@@ -35,9 +36,12 @@ from companion.simulator.voice import Conversation, VoiceState
 from companion.simulator.websocket import run_dialer, simulated_dialer
 
 __all__ = [
+    "HARDWARE",
     "Alert",
+    "AssetsFault",
     "Behaviour",
     "Conversation",
+    "Hardware",
     "ReplayedDevice",
     "Script",
     "SimulatedDevice",

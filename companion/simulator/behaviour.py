@@ -25,6 +25,15 @@ class UpgradeFault(StrEnum):
     """The device restarts and is never seen again."""
 
 
+class AssetsFault(StrEnum):
+    """How fetching new assets goes wrong on purpose."""
+
+    SILENT = "silent"
+    """The device restarts, and never asks for the file."""
+    BROKEN_OFF = "broken-off"
+    """The download breaks off at half of the file: no assets are left."""
+
+
 @dataclass(frozen=True, slots=True)
 class Behaviour:
     """One immutable set of switches. The default is a healthy device with current firmware.
@@ -86,9 +95,14 @@ class Behaviour:
     broken_page: bool = False
     """A tool in the middle is larger than a page: the listing fails there."""
 
+    assets_bytes: int = 0x800000
+    """Size of the place for assets; 0 for a flash memory of layout 1.x, which has none."""
+
     # faults
     upgrade_fault: UpgradeFault | None = None
     """How its upgrades go wrong; `None` for the image alone to decide."""
+    assets_fault: AssetsFault | None = None
+    """How fetching assets goes wrong; `None` for the file alone to decide."""
     no_hello: bool = False
     """Dial, but never say hello."""
     no_pongs: bool = False

@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 from companion.simulator.behaviour import Behaviour, foreign_answer, nonsense
 from companion.simulator.cjson import JsonObject, compact, parse_object, text_of
+from companion.simulator.hardware import S3, Hardware
 from companion.simulator.mcp_server import Arguments, McpServer, SimulatedTool
 from companion.simulator.otto import Robot, otto_tools
 from companion.simulator.state import (
@@ -56,7 +57,8 @@ class SimulatorEvent:
     """Something that happened to the device, for a person who watches it.
 
     `kind` is `dialing`, `connected`, `refused`, `dropped`, `listening`, `call`, `reboot`,
-    `upgrading`, `downloading`, `upgraded`, `rolled_back` or `upgrade_failed`; of the start
+    `upgrading`, `downloading`, `upgraded`, `rolled_back` or `upgrade_failed`; of assets
+    `assets_fetching`, `assets_installed` or `assets_failed`; of the start
     `asking`, `ask_failed`, `answered`, `activation` or `activated`; of conversations `state`,
     `heard`, `spoken`, `emotion`, `no_answer` or `conversation_ended`; or `alert`. A recording that
     is played tells `replaying` (a connection begins), `replayed` (an answer), `silent` (none was
@@ -79,7 +81,9 @@ class SimulatedDevice:
         clock: Callable[[], float] | None = None,
         board: str = BOARD,
         version: str = VERSION,
+        hardware: Hardware = S3,
     ) -> None:
+        self.hardware = hardware
         self.identity = replace(Identity.number(index), board=board)
         self.behaviour = behaviour or Behaviour()
         self.version = version
@@ -90,10 +94,13 @@ class SimulatedDevice:
         self.link: SimulatedLink | None = None
         self.connected = False
         """Whether the server said hello, or at least one client is connected."""
-        self.slot = "ota_0"
+        self.slot = hardware.first_slot
         """The partition that the firmware runs from."""
         self.elf_sha256 = "5a" * 32
         """Names the build of the firmware that runs, in hexadecimal."""
+        self.assets: bytes | None = None
+        """The file of assets that was fetched last, empty after a download that broke off; `None`
+        while it has those that it was made with."""
         self.returns = True
         """Whether it starts again after the next restart, or is dead from then on."""
         self.connections = 0

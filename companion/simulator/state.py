@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 THEMES: Final = ("light", "dark")
 SERVOS: Final = ("left_leg", "right_leg", "left_foot", "right_foot", "left_hand", "right_hand")
 LEDS: Final = 3
-SLOT_BYTES: Final = 0x3F0000
-"""The size of an application partition; no image can be larger."""
 BOARD: Final = "otto-robot"
 VERSION: Final = "2.0.4"
 
@@ -28,18 +26,7 @@ _FULL: Final = 100.0
 _SECONDS_A_PERCENT: Final = 90.0
 """The battery lasts about two hours, so that a demonstration shows it falling."""
 _CHARGING_FASTER: Final = 3.0
-_FLASH_BYTES: Final = 16 * 1024 * 1024
 _HEAP_BYTES: Final = 7_245_312
-_PARTITIONS: Final = (
-    ("nvs", 1, 2, 0x9000, 0x4000),
-    ("otadata", 1, 0, 0xD000, 0x2000),
-    ("phy_init", 1, 1, 0xF000, 0x1000),
-    ("ota_0", 0, 16, 0x20000, SLOT_BYTES),
-    ("ota_1", 0, 17, 0x410000, SLOT_BYTES),
-    ("assets", 1, 130, 0x800000, 0x800000),
-)
-_KEYS: Final = ("label", "type", "subtype", "address", "size")
-
 Colour = tuple[int, int, int]
 OFF: Final[Colour] = (0, 0, 0)
 
@@ -87,6 +74,8 @@ class FlashSettings:
     brightness: int = 75
     theme: str = "light"
     trims: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SERVOS, 0))
+    assets_url: str = ""
+    """Where assets are fetched from at the next start; empty for nowhere."""
     ota_url: str = ""
     """Where a device asks for its settings when it starts; empty: it does not ask."""
     mqtt: dict[str, str | int] = field(default_factory=dict)
@@ -187,16 +176,16 @@ def system_info(device: SimulatedDevice) -> str:
 
     JSON, with the firmware's keys in the firmware's order.
     """
-    who = device.identity
+    who, hardware = device.identity, device.hardware.info()
     info: dict[str, Any] = {
         "version": 2,
         "language": "zh-CN",
-        "flash_size": _FLASH_BYTES,
+        "flash_size": hardware["flash_size"],
         "minimum_free_heap_size": str(_HEAP_BYTES - 1024 * min(len(device.calls), 1000)),
         "mac_address": who.mac,
         "uuid": who.uuid,
-        "chip_model_name": "esp32s3",
-        "chip_info": {"model": 9, "cores": 2, "revision": 2, "features": 18},
+        "chip_model_name": hardware["chip_model_name"],
+        "chip_info": hardware["chip_info"],
         "application": {
             "name": "xiaozhi",
             "version": device.version,
@@ -204,7 +193,7 @@ def system_info(device: SimulatedDevice) -> str:
             "idf_version": "v5.5.2",
             "elf_sha256": device.elf_sha256,
         },
-        "partition_table": [dict(zip(_KEYS, row, strict=True)) for row in _PARTITIONS],
+        "partition_table": _partitions(device, hardware["partition_table"]),
         "ota": {"label": device.slot},
         "display": {"monochrome": False, "width": 320, "height": 240},
         "board": {
@@ -219,3 +208,10 @@ def system_info(device: SimulatedDevice) -> str:
         },
     }
     return compact(info)
+
+
+def _partitions(device: SimulatedDevice, table: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The flash of its hardware, with the place for assets that its script gives it."""
+    size = device.behaviour.assets_bytes
+    fitted = [row | {"size": size} if row["label"] == "assets" else row for row in table]
+    return [row for row in fitted if row["size"]]

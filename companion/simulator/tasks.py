@@ -13,6 +13,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
+from companion.simulator.assets import fetch_assets
+
 if TYPE_CHECKING:
     from companion.simulator.device import SimulatedDevice
 
@@ -83,11 +85,15 @@ async def _until_restart(work: Coroutine[Any, Any, None], over: asyncio.Event) -
 
 
 async def restart(device: SimulatedDevice) -> None:
-    """Wait as long as a restart takes, then boot; wait for ever if the device is dead."""
+    """Wait as long as a restart takes, then boot; wait for ever if the device is dead.
+
+    Returns when it would connect: new assets are fetched before that.
+    """
     if not device.returns:
         await asyncio.Event().wait()
     await asyncio.sleep(device.behaviour.seconds(device.behaviour.boot_seconds))
     device.boot()
+    await fetch_assets(device)
 
 
 async def _plug(device: SimulatedDevice) -> None:

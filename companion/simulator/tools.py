@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from companion.json import read_object
 from companion.simulator import pictures, web
+from companion.simulator.hardware import SLOT_BYTES
 from companion.simulator.mcp_server import (
     Answer,
     Arguments,
@@ -24,7 +25,6 @@ from companion.simulator.mcp_server import (
 from companion.simulator.state import (
     LEDS,
     OFF,
-    SLOT_BYTES,
     THEMES,
     Colour,
     device_status,
@@ -300,12 +300,13 @@ def privileged_tools(device: SimulatedDevice) -> Sequence[SimulatedTool]:
         device.working.preview = True
         return True
 
-    @tools.add(
+    @tools.add(  # the firmware has it on boards without a place for assets as well
         "self.assets.set_download_url",
         "Sets where fonts, sounds and pictures are fetched from at the next start.",
         url,
     )
-    async def set_download_url(_arguments: Arguments) -> Answer:
+    async def set_download_url(arguments: Arguments) -> Answer:
+        device.settings.assets_url = str(arguments["url"])
         return True
 
     return tools

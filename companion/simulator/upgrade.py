@@ -15,18 +15,20 @@ from typing import TYPE_CHECKING, Final
 
 from companion.simulator import web
 from companion.simulator.behaviour import UpgradeFault
-from companion.simulator.state import SLOT_BYTES, Firmware
+from companion.simulator.hardware import S3, Hardware
+from companion.simulator.state import Firmware
 
 if TYPE_CHECKING:
     from companion.simulator.device import SimulatedDevice
 
 IMAGE_MAGIC: Final = 0xE9
-ESP32_S3: Final = 9
 DESCRIPTION_MAGIC: Final = 0xABCD5432
 
 _HEADER_SIZE: Final = 24
 _CHIP_OFFSET: Final = 12
-_REVISION_OFFSET: Final = 15
+_REVISIONS: Final = struct.Struct("<HH")
+_REVISIONS_OFFSET: Final = 15
+_NO_LIMIT: Final = (0, 0xFFFF)
 _HASH_FLAG_OFFSET: Final = 23
 _DESCRIPTION_OFFSET: Final = 32
 # magic, secure version, reserved; then version, project, time, date, IDF version, ELF SHA-256
@@ -35,8 +37,6 @@ _SEGMENT: Final = struct.Struct("<II")
 _MAX_SEGMENTS: Final = 16
 _MAX_SEGMENT: Final = 16 * 1024 * 1024
 _SEED: Final = 0xEF
-_REVISION: Final = 2
-"""Of the simulated chip, v0.2."""
 
 
 async def upgrade(device: SimulatedDevice, url: str) -> None:
@@ -80,13 +80,15 @@ async def _fetch(device: SimulatedDevice, url: str) -> ImageDescription:
             raise web.WebError(f"status {answer.status}")
         if answer.length == 0:
             raise web.WebError("no Content-Length")
-        if answer.length > SLOT_BYTES:
+        if not device.hardware.slot_bytes:
+            raise NotAnImage("no partition for upgrades")
+        if answer.length > device.hardware.slot_bytes:
             raise NotAnImage("larger than the partition")
         device.tell("downloading", bytes=answer.length)
         body = await web.read_paced(answer, rate, round(answer.length * part))
     if len(body) < answer.length:
         raise web.WebError(f"broke off after {len(body)} bytes")
-    image = await asyncio.to_thread(read_image, body)
+    image = await asyncio.to_thread(read_image, body, device.hardware)
     if fault is UpgradeFault.FAILS:
         raise NotAnImage("could not be installed")
     return image
@@ -105,8 +107,8 @@ class NotAnImage(ValueError):
     """The device would not start these bytes; the text says why."""
 
 
-def read_image(data: bytes, chip: int = ESP32_S3) -> ImageDescription:
-    """Check `data` as a device with this chip does. Raises `NotAnImage`.
+def read_image(data: bytes, hardware: Hardware = S3) -> ImageDescription:
+    """Check `data` as a device of this kind does. Raises `NotAnImage`.
 
     The firmware looks for the first byte while it downloads, and for the rest when everything is
     written. What follows the image in its file is not looked at.
@@ -116,11 +118,11 @@ def read_image(data: bytes, chip: int = ESP32_S3) -> ImageDescription:
     if data[0] != IMAGE_MAGIC:
         raise NotAnImage("no application image")
     (made_for,) = struct.unpack_from("<H", data, _CHIP_OFFSET)
-    if made_for != chip:
+    if made_for != hardware.chip_id:
         raise NotAnImage(f"made for chip {made_for}")
-    (revision,) = struct.unpack_from("<H", data, _REVISION_OFFSET)
-    if revision > _REVISION:
-        raise NotAnImage(f"made for revision {revision}")
+    least, most = _REVISIONS.unpack_from(data, _REVISIONS_OFFSET)
+    if least > hardware.revision or (most not in _NO_LIMIT and most < hardware.revision):
+        raise NotAnImage(f"made for revisions from {least} to {most}")
     magic, _secure, version, project, *_rest, elf = _DESCRIPTION.unpack_from(
         data, _DESCRIPTION_OFFSET
     )
@@ -130,7 +132,7 @@ def read_image(data: bytes, chip: int = ESP32_S3) -> ImageDescription:
     return ImageDescription(_text(version), _text(project), elf.hex())
 
 
-def made_image(board: str, version: str, size: int) -> bytes:
+def made_image(board: str, version: str, size: int, chip: int = S3.chip_id) -> bytes:
     """An image of about `size` bytes that a simulated device of this board installs."""
     words = (version, "xiaozhi", "08:33:45", "Aug  8 2026", "v5.5.2")
     build = hashlib.sha256(f"{board} {version}".encode()).digest()
@@ -140,7 +142,7 @@ def made_image(board: str, version: str, size: int) -> bytes:
     data += said.ljust(len(said) + max(size - len(data) - len(said), 0), b"\xa5")
     data += bytes(-len(data) % 4)
     image = struct.pack("<BBBBI", IMAGE_MAGIC, 1, 2, 0x4F, 0x40376000)
-    image += struct.pack("<B3xHBHH4xB", 0xEE, ESP32_S3, 0, 0, 0xFFFF, 1)
+    image += struct.pack("<B3xHBHH4xB", 0xEE, chip, 0, 0, 0xFFFF, 1)
     image += _SEGMENT.pack(0x3C000020, len(data)) + data
     image += bytes(15 - len(image) % 16)
     image += bytes([_SEED ^ _exclusive_or(data)])

@@ -21,6 +21,7 @@ from companion.simulator.audio import framed, unframed
 from companion.simulator.behaviour import Behaviour
 from companion.simulator.cjson import MISSING, JsonObject, parse_object, quoted, text_of
 from companion.simulator.device import SimulatedDevice
+from companion.simulator.hardware import S3, Hardware
 from companion.simulator.state import BOARD, VERSION
 from companion.simulator.tasks import owned_task, restart, run_firmware
 from companion.simulator.voice import ConversationLine
@@ -60,9 +61,10 @@ async def simulated_dialer(
     token: str = "",
     board: str = BOARD,
     version: str = VERSION,
+    hardware: Hardware = S3,
 ) -> AsyncIterator[SimulatedDevice]:
     """A device that dials `url` as long as the body runs."""
-    device = SimulatedDevice(index, behaviour, board=board, version=version)
+    device = SimulatedDevice(index, behaviour, board=board, version=version, hardware=hardware)
     async with owned_task(run_dialer(device, url, token=token), f"simulated device {index}"):
         yield device
 

@@ -22,6 +22,7 @@ from companion.app.settings import Settings, config_directory
 from companion.messages.message import Message, message
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.words.language import Language
+from companion.ui.kit.words.technical import Technical
 from companion.ui.kit.words.translations import language_of_this_run
 from companion.ui.main.one_window import OneWindow, StartOutcome, StartRequest, desktop_token
 from companion.ui.main.window_frame import WindowFrame
@@ -50,6 +51,8 @@ class WindowArguments:
     """A locale, or a pseudo-language; empty follows the system."""
     timeout: float | None = None
     """Seconds to wait for a tool's answer."""
+    target: str = ""
+    """A link or the path of a file to open."""
 
 
 def start_window(arguments: WindowArguments) -> tuple[int, Message | None]:
@@ -57,7 +60,7 @@ def start_window(arguments: WindowArguments) -> tuple[int, Message | None]:
     and what is to be said."""
     one = OneWindow(config_directory())
     try:
-        entry = one.enter(StartRequest(arguments.demo, desktop_token()))
+        entry = one.enter(StartRequest(arguments.demo, desktop_token(), arguments.target))
     except OSError as error:
         # nothing can be saved here, so two windows lose nothing to each other
         logger.warning("the folder of the settings cannot be used: %s", error)
@@ -65,7 +68,7 @@ def start_window(arguments: WindowArguments) -> tuple[int, Message | None]:
     if entry is StartOutcome.NO_ANSWER:
         return 1, message("window.no_answer")
     if entry is StartOutcome.SHOWN:
-        plain = replace(arguments, demo=False) == WindowArguments()
+        plain = replace(arguments, demo=False, target="") == WindowArguments()
         return 0, message("window.shown" if plain else "window.shown_plainly")
     try:
         return run_window(arguments, one=one), None
@@ -93,6 +96,7 @@ def run_window(
     app.setQuitOnLastWindowClosed(False)
     settings = Settings.load()
     Language.current().set(language_of_this_run(arguments.language, settings.language))
+    Technical.current().set(settings.technical, settings.unfold_sent)
     Theme.current().install(settings.theme)
     frame = WindowFrame(settings.window)
     if on_first_paint is not None:

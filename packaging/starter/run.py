@@ -73,6 +73,7 @@ def test(arguments: Sequence[str]) -> int:
     build_translations(environment)
     if not arguments:
         say("Running all tests. On two processors this takes about ten minutes ...")
+        prepare_tests(environment)
     command = [str(environment.python), "-m", "pytest", *(arguments or ALL)]
     # tests start programs, and each would compile all libraries again
     return hand_over(command, ROOT, without=("PYTHONDONTWRITEBYTECODE",))
@@ -141,6 +142,35 @@ def build_translations(environment: Environment) -> None:
     run_quietly(command, "The translations could not be built")
 
 
+def prepare_tests(environment: Environment) -> None:
+    """Let pytest read all tests of a new checkout once, in two parts at the same time.
+
+    It rewrites their asserts and keeps the result in files. Without them each worker would rewrite
+    all tests, which takes longer than a quarter of a minute.
+    """
+    if any((ROOT / "tests").rglob("*-pytest-*.pyc")):
+        return
+    command = [str(environment.python), "-m", "pytest", "--collect-only", "-qq"]
+    parts = [
+        subprocess.Popen(
+            [*command, *part],
+            cwd=ROOT,
+            env=environment_without("PYTHONDONTWRITEBYTECODE"),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        for part in (["tests/unit"], ["tests", "--ignore", "tests/unit"])
+    ]
+    for part in parts:
+        part.wait()  # what is wrong with a test is shown by the run itself
+
+
+def environment_without(*names: str) -> dict[str, str]:
+    """Our environment but for `names` and the path of modules."""
+    return {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", *names)}
+
+
 def hand_over(
     command: Sequence[str], folder: Path | None = None, without: Sequence[str] = ()
 ) -> int:
@@ -148,9 +178,7 @@ def hand_over(
 
     It has our environment but for `without` and the path of modules.
     """
-    dropped = ("PYTHONPATH", *without)
-    environment = {name: value for name, value in os.environ.items() if name not in dropped}
-    with subprocess.Popen(command, cwd=folder, env=environment) as process:
+    with subprocess.Popen(command, cwd=folder, env=environment_without(*without)) as process:
         while True:
             try:
                 status = process.wait()

@@ -132,7 +132,8 @@ class Served:
 
 
 @asynccontextmanager
-async def oauth_server() -> AsyncIterator[Served]:
+async def oauth_server(*, older: bool = False) -> AsyncIterator[Served]:
+    """`older` speaks HTTP+SSE, at the same address."""
     accounts = Accounts()
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
@@ -150,7 +151,8 @@ async def oauth_server() -> AsyncIterator[Served]:
             ),
         )
         served = Served(f"{root}/mcp", accounts)
-        async with serving(_Watch(server.streamable_http_app(), served), listening):
+        app = server.sse_app(sse_path="/mcp") if older else server.streamable_http_app()
+        async with serving(_Watch(app, served), listening):
             yield served
 
 

@@ -8,6 +8,8 @@ from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
+from companion.app.offer.choice import APP
+from companion.app.offer.service import SavedAssistant
 from companion.app.settings import SavedDevice, Settings
 from companion.simulator import simulated_stock_device
 from companion.ui.kit.words.language import Language
@@ -34,7 +36,11 @@ async def full_window(language: str) -> AsyncIterator[tuple[OpenWindow, str]]:
     and a saved one that is away."""
     Language.current().set(language)
     saved = SavedDevice(AWAY, "厨房 gpq MQTT")
-    settings = Settings(former_url="", stock_open=True, devices=[saved])
+    # one without its token, which is refused, and one that is paused
+    family = SavedAssistant("a", "Family 家庭助手", "wss://example.com/mcp/", sources=(DEMO, APP))
+    guest = SavedAssistant("b", "Guest room", "wss://example.com/mcp/", paused=True)
+    assistants = {each.id: each.document() for each in (family, guest)}
+    settings = Settings(former_url="", stock_open=True, devices=[saved], assistants=assistants)
     async with open_window(settings, demo=True) as opened:
         context = opened.window.context
         assert context is not None
@@ -70,9 +76,30 @@ async def every_page(opened: OpenWindow, stock: str) -> AsyncIterator[tuple[str,
             await settled(3)
             yield f"{name} {tab}", opened.frame
         page.show_page("overview")
+    window.run("assistants")
+    host = window.assistants
+    assert host is not None
+    host.state.fold(DEMO, folded=False)
+    host.state.fold(APP, folded=False)
+    await settled(3)
+    yield "assistants", opened.frame
+    host.state.show_calls(True)
+    await settled(3)
+    yield "calls of assistants", opened.frame
+    host.state.show_calls(False)
     window.show_all_activity()
     await settled(3)
     yield "all activity", opened.frame
+    window.show_place("routines")
+    await settled(3)
+    yield "no routines", opened.frame
+    routines = window.routines
+    assert routines is not None and routines.page is not None
+    for number in range(3):
+        routines.page.cards[number].click()
+        await settled(3)
+        yield f"routine {number}", opened.frame
+        routines.state.revert()
     window.choose(DEMO)
     for command in DIALOGS:
         window.run(command)  # type: ignore[arg-type]

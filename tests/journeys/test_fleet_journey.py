@@ -222,3 +222,29 @@ async def test_another_language_keeps_filter_and_ticks(qtbot: QtBot, qtloop: QEv
         await until(lambda: fleet.opened.window.fleet_page() not in (None, former))
         assert fleet.page.filter.text() == "label = school"
         assert fleet.page.bar.isVisible() and len(fleet.shown()) == 1
+
+
+async def test_a_selection_becomes_the_plan_of_a_rollout(
+    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    async with fleet_window(3) as fleet:
+        window, bar = fleet.opened.window, fleet.page.bar
+        keys = [key_of(device) for device in fleet.devices]
+        fleet.state.tick(keys[:2])
+        await until(lambda: bar.upgrade.isEnabled())
+        qtbot.mouseClick(bar.upgrade, LEFT)
+        assert window.rollouts is not None and window.rollouts.shown()
+        assert window.rollouts.state.draft.devices == tuple(keys[:2])
+        # where there is little room, the others are in the menu
+        window.show_fleet()
+        fleet.opened.frame.resize(900, 700)
+        await settled(5)
+        assert not bar.restart.isVisible() and bar.upgrade.isVisible()
+        qtbot.mouseClick(bar.more, LEFT)
+        assert bar.menu is not None
+        assert any("Restart" in action.text() for action in bar.menu.actions())
+        bar.menu.close()
+        # what the sidebar does not list is on this page
+        window.sidebar.search.setText("00:01")
+        window.sidebar.all_wanted.emit(window.sidebar.search.text())
+        assert fleet.shown() == keys[1:2]

@@ -1,4 +1,5 @@
-"""Every window test starts with the same look (light, text of 13 px, no motion) and no widgets."""
+"""Every window test starts with the same look (light, text of 13 px, no motion), technical details,
+and no widgets."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
     from companion.ui.kit.theme.theme import Theme
+    from companion.ui.kit.words.technical import Technical
 
 TEXT_PX = 13
 
@@ -62,6 +64,20 @@ def _delete_windows(app: QApplication) -> None:
             if widget is not listener and widget.parent() is None and popup == popups:
                 widget.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture(autouse=True)
+def shows_technical(qapp: QApplication) -> Iterator[Technical]:
+    """Names of tools, JSON and ports are shown, as to those who look for faults; a test may hide
+    them."""
+    from companion.ui.kit.words.technical import Technical
+
+    technical = Technical.current()
+    technical.set(True, unfolded=False)
+    yield technical
+    technical.blockSignals(True)
+    technical.set(True, unfolded=False)
+    technical.blockSignals(False)
 
 
 @pytest.fixture(autouse=True)

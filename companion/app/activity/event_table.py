@@ -56,6 +56,8 @@ class NewsKind(StrEnum):
     CHANGE = "change"
     """Of the device itself: its tools, its version, its restarts, the values that are watched."""
     PROBLEM = "problem"
+    ROUTINE = "routine"
+    """What a routine tells, and one that failed or was missed."""
     CONVERSATION = "conversation"
 
 
@@ -92,6 +94,8 @@ class TalkPart(StrEnum):
     EMOTION = "emotion"
     CALL = "assistant_call"
     STATE = "conversation"
+    MESSAGE = "alert"
+    """The person's, for the device's screen."""
 
 
 NewsRule = Callable[[Event], NewsKind | None]
@@ -131,6 +135,8 @@ class EventType:
     changes_tools: bool = False
     asks_to_be_added: bool = False
     """`values["device_id"]` is the device to add."""
+    of_routine: bool = False
+    """A routine tells it: what it is told to say, and how it ended."""
     asks_which_device: bool = False
     """Two say that they are this device, or it may be another one."""
 
@@ -283,6 +289,10 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
                 "heap": "cpu",
             },
         ),
+        # assistants that get tools from here
+        "assistant_connected": replace(_CONNECTION, icon="share-network"),
+        "assistant_trouble": replace(_NOTICED, icon="share-network"),
+        "assistant_asks": replace(_REQUEST, icon="shield-warning", role="amberText"),
         # devices with stock firmware
         "asked": replace(_REQUEST, asks_to_be_added=True),
         "claim": replace(
@@ -299,7 +309,7 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
         "activation": replace(
             _REQUEST, icon="identification-card", pages={NewsKind.REQUEST: "overview"}
         ),
-        "alert": replace(_NOTICED, icon="chat-text"),
+        "alert": replace(_NOTICED, icon="chat-text", talk=TalkPart.MESSAGE),
         "reboot": _NOTICED,
         "former_server": replace(_NOTICED, icon="cloud"),
         # upgrades
@@ -313,6 +323,23 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
         ),
         "rollout_begun": _UPGRADE,
         "rollout_ended": replace(_UPGRADE, news=_always(NewsKind.UPGRADE)),
+        # routines
+        "routine_run": replace(
+            _NOTICED,
+            icon="repeat",
+            news=lambda event: NewsKind.ROUTINE if event.failed else None,
+            of_routine=True,
+        ),
+        "routine_missed": replace(
+            _TROUBLE,
+            icon="clock",
+            role="amberText",
+            news=_always(NewsKind.ROUTINE),
+            of_routine=True,
+        ),
+        "routine_notice": replace(
+            _NOTICED, icon="bell", news=_always(NewsKind.ROUTINE), of_routine=True
+        ),
         # what was noticed
         "tools_listed": _NOTICED,
         "more": _TROUBLE,
@@ -364,6 +391,12 @@ def level_of(event: Event) -> Level:
 def holds_words(event: Event) -> bool:
     """Whether `event` is something that somebody said to the device, or that it said."""
     return event_type(event).talk in (TalkPart.HEARD, TalkPart.SPOKEN)
+
+
+SAID: Final = tuple(
+    name for name, about in EVENT_TYPES.items() if about.talk in (TalkPart.HEARD, TalkPart.SPOKEN)
+)
+"""Names of the events that hold what somebody said: see `holds_words`."""
 
 
 def tells_state(event: Event) -> bool:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from companion.app.settings import Settings
+from companion.devices.boots import with_colons
 from companion.devices.discovery.identity import of_endpoint
 from companion.devices.discovery.interfaces import Reader, allowed_interfaces, read_interfaces
 from companion.devices.discovery.lookout import Lookout
 from companion.devices.discovery.merge import USUAL, Changes, Fading, Merger
 from companion.devices.discovery.models import FoundDevice, FoundKind, Sighting, Source
+from companion.devices.discovery.neighbours import Neighbour, NeighbourWatch, host_name
+from companion.devices.discovery.neighbours import neighbours as read_neighbours
 from companion.devices.discovery.scan import (
     Scan,
     ScanLimits,
@@ -75,7 +78,11 @@ class NearbyService:
         limits: ScanLimits | None = None,
         interval: float = LOOK_AROUND,
         interfaces: Reader = read_interfaces,
+        neighbours: Callable[[], tuple[Neighbour, ...]] = read_neighbours,
+        host_name: Callable[[str], Awaitable[str]] = host_name,
+        asks_here: Callable[[str], bool] = lambda key: False,
     ) -> None:
+        """`asks_here` says whether the device of a key asks this computer for its settings."""
         self.found: Publisher[FoundDevice] = Publisher()
         """An entry that is new or different."""
         self.lost: Publisher[str] = Publisher()
@@ -89,6 +96,11 @@ class NearbyService:
         self._interval = interval
         self._lookout = Lookout(self._see, self._faded, timing=timing, read=interfaces)
         self._merger = Merger(fading)
+        self._neighbours = NeighbourWatch(
+            self._see, self._is_set_up, read=neighbours, name=host_name
+        )
+        self._asks_here = asks_here
+        self._met: asyncio.Task[None] | None = None
         self._status = NearbyStatus()
         self._live: frozenset[Endpoint] = frozenset()
         self._unsubscribe: list[Callable[[], None]] = []
@@ -146,8 +158,8 @@ class NearbyService:
         for unsubscribe in self._unsubscribe:
             unsubscribe()
         self._unsubscribe = []
-        tasks = [task for task in (self._task, self._scan) if task is not None]
-        self._task = None
+        tasks = [task for task in (self._task, self._scan, self._met) if task is not None]
+        self._task = self._met = None
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -254,6 +266,7 @@ class NearbyService:
             self._merger.own_addresses = frozenset(each.address for each in every)
             again, self._again = self._again, False
             if self._settings.nearby_look:
+                self._meet()
                 await self._lookout.browse(host, again=again)
             else:
                 await self._lookout.listen_no_more()
@@ -268,6 +281,29 @@ class NearbyService:
             logger.exception("looking for devices nearby failed")
             return message("nearby.fault")
         return None
+
+    def _meet(self) -> None:
+        """Look among the neighbours, in the background: names can take seconds each."""
+        if self._met is None or self._met.done():
+            self._met = asyncio.create_task(self._look_at_neighbours(), name="look at neighbours")
+
+    async def _look_at_neighbours(self) -> None:
+        try:
+            await self._neighbours.look()
+        except Exception:
+            logger.exception("looking at the neighbours failed")
+
+    def _is_set_up(self, neighbour: Neighbour) -> bool:
+        """Whether it is this computer, or a device that is in the list or asks here."""
+        if neighbour.address in self._merger.own_addresses:
+            return True
+        key = Endpoint.hub(with_colons(neighbour.mac)).text
+        if self._devices.view(key) is not None or self._asks_here(key):
+            self._apply(self._merger.drop(Source.NEIGHBOURS, neighbour.mac))
+            return True
+        return any(
+            _address_of(view) == neighbour.address for view in self._devices.views() if view.address
+        )
 
     def _device_changed(self, view: DeviceView) -> None:
         if view.key.startswith("hub:"):
@@ -312,11 +348,16 @@ class NearbyService:
         return asyncio.get_running_loop().time()
 
 
-def _dialed_in(view: DeviceView, endpoint: Endpoint) -> Sighting:
+def _address_of(view: DeviceView) -> str:
+    """Its IP address; empty where it is not known."""
     try:
-        address = plain_address(view.address)
+        return plain_address(view.address)
     except ValueError:
-        address = ""
+        return ""
+
+
+def _dialed_in(view: DeviceView, endpoint: Endpoint) -> Sighting:
+    address = _address_of(view)
     return Sighting(
         source=Source.HUB,
         ref=view.key,

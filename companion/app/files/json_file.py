@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,8 +14,9 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.app.bundle.log_ring import TOLD
 from companion.app.files.merging import Merge, same
 from companion.app.files.whole_file import delete_parts, write_bytes
+from companion.errors import UsageError
 from companion.messages.message import Message, message
-from companion.text import reason_of
+from companion.text import one_line, reason_of
 
 if TYPE_CHECKING:
     import asyncio
@@ -296,3 +298,36 @@ def set_aside(path: Path) -> Path:
         kept = path.with_suffix(f".damaged-{number}.json")
     path.rename(kept)
     return kept
+
+
+_PERSONS: Final = 4_000_000
+"""Bytes of a document that a person wrote."""
+
+
+def read_document(path: Path, missing: str, unreadable: str) -> Any:
+    """A JSON document that a person wrote, who is told of what is wrong with it. Blocks.
+
+    Raises `UsageError` with the message `missing` (`file`) or `unreadable` (`file`, `reason`), also
+    for two members of one name, of which one would be ignored.
+    """
+    name = one_line(str(path), 1_000)
+    try:
+        with path.open("rb") as file:
+            data = file.read(_PERSONS + 1)
+        if len(data) > _PERSONS:
+            raise UsageError(unreadable, file=name, reason=f"> {_PERSONS} bytes")
+        return json.loads(data.decode("utf-8-sig"), object_pairs_hook=_once)
+    except FileNotFoundError:
+        raise UsageError(missing, file=name) from None
+    except OSError as error:
+        raise UsageError(unreadable, file=name, reason=reason_of(error)) from None
+    except (ValueError, RecursionError) as error:
+        raise UsageError(unreadable, file=name, reason=one_line(str(error))) from None
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Of two equal names one would be ignored: raises `ValueError`."""
+    twice = [name for name, count in Counter(name for name, _ in pairs).items() if count > 1]
+    if twice:
+        raise ValueError(f"“{one_line(twice[0])}” stands in it twice")
+    return dict(pairs)

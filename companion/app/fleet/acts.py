@@ -10,6 +10,7 @@ from companion.app.stock.views import StockView
 from companion.app.tools.gate import Confirm
 from companion.app.tools.records import CallRecord
 from companion.app.tools.restart import RETURN_LIMIT, restart
+from companion.app.upgrade.device import UPGRADE_TOOL
 from companion.devices.models import DeviceView, Way
 from companion.errors import CompanionError
 from companion.messages.message import Message, message
@@ -33,6 +34,11 @@ def can_be_told(view: DeviceView) -> bool:
 
 def can_be_saved(view: DeviceView) -> bool:
     return not view.saved and view.way is not Way.SIMULATED
+
+
+def can_be_upgraded(view: DeviceView) -> bool:
+    """Whether a rollout can be planned for it; one that is away is judged when it is seen."""
+    return view.way is not Way.SERVER and (not view.connected or can_call(view, UPGRADE_TOOL))
 
 
 def has_server(stock: StockView | None) -> bool:

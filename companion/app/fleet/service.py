@@ -66,6 +66,8 @@ class FleetService:
         self._devices = devices
         self._stock = stock
         self._save = save
+        self.offered: Callable[[DeviceView, DeviceFacts], str] = lambda _view, facts: facts.offered
+        """The version of newer firmware for a device; empty for none."""
         self._directory = directory
         self._before: Mapping[str, LastSeen] = {}
         self._facts: dict[str, DeviceFacts] = {}
@@ -110,13 +112,22 @@ class FleetService:
 
     def _made(self, view: DeviceView) -> DeviceFacts:
         kept = self._kept.get(view.key)
-        return facts_of(
+        facts = facts_of(
             view,
             labels=kept.labels if kept is not None else (),
             note=kept.note if kept is not None else "",
             stock=self._stock.view(view.key),
             before=self._before.get(view.key),
         )
+        offered = self.offered(view, facts)
+        return facts if offered == facts.offered else replace(facts, offered=offered)
+
+    def offers_changed(self, key: str) -> None:
+        """There is other firmware for a device, or for all of them where `key` is empty."""
+        for each in (key,) if key else tuple(self._facts):
+            view, known = self._devices.view(each), self._facts.get(each)
+            if view is not None and known != self._made(view):
+                self._told(each)
 
     # what a person keeps
 

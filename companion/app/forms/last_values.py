@@ -113,6 +113,8 @@ class LastValues(Store):
         """Remember a call, if it is one that was sent and may be remembered."""
         request = record.request
         tool = request.tool
+        if request.asker:
+            return  # what an assistant entered is not what the person would
         if record.outcome not in _SENT or tool.user_only or tool.name in ACTING:
             return  # what is known to act is privileged, even if a fork lists it as ordinary
         # a tool that is not listed has no schema, so its passwords cannot be told

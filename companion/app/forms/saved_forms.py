@@ -74,6 +74,10 @@ class SavedForms(Store):
         """The forms of a tool, in the order in which they were saved."""
         return tuple(form for form in self._forms.values() if form.tool == tool)
 
+    def every(self) -> tuple[SavedForm, ...]:
+        """Those of all tools, in the order in which they were saved."""
+        return tuple(self._forms.values())
+
     def get(self, tool: str, name: str) -> SavedForm | None:
         return self._forms.get((tool, name))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
@@ -16,6 +16,7 @@ from companion.devices.timing import Timing
 from companion.errors import CompanionError, EndpointError
 from companion.events import Publisher
 from companion.messages.message import Message, message
+from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.websocket.channel import WebSocketChannel, dial_assistant
@@ -31,6 +32,8 @@ INTERNAL_ERROR: Final = 4004
 _SHORT: Final = 30.0
 """Seconds. A line that a server ends sooner, and without an error, was most likely replaced by
 another program's: two programs drive each other out like that."""
+_LONG_WAIT: Final = 10
+"""Times the longest wait between attempts: after a refusal, and while another program is there."""
 RELIST_WAIT: Final = 5.0
 """Seconds for an assistant to read a changed list, before it gets a fresh session: the official
 one reads the list only once."""
@@ -42,7 +45,7 @@ class AssistantAddress:
 
     endpoint: Endpoint
     """Without its secret part."""
-    query: str = ""
+    query: str = field(default="", repr=False)
     """Secret: it holds the token."""
 
     @classmethod
@@ -71,6 +74,12 @@ class LinkState(StrEnum):
     CONNECTED = "connected"
     WAITING = "waiting"
     """Until the next attempt."""
+    ELSEWHERE = "elsewhere"
+    """Another program uses the endpoint. It is tried again after a long while: two programs that
+    both dial at once would drive each other out for ever."""
+    REFUSED = "refused"
+    """The server does not want this address, which most likely is an old one. It is tried again
+    after a long while."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +113,8 @@ class AssistantLink:
         self._fresh = False
         self._channel: WebSocketChannel | None = None
         self._quickly_closed = 0
+        self._ended = LinkState.WAITING
+        """What is waited for after the last connection."""
 
     def start(self) -> None:
         """Begin, or begin again after `stop`. Harmless while it runs."""
@@ -120,8 +131,15 @@ class AssistantLink:
         self._show(LinkView())
 
     def dial_now(self) -> None:
-        """Do not wait for the next attempt's time, for example after sleep."""
+        """Do not wait for the next attempt's time: a person wants it, also where another program
+        is driven out by it."""
+        self._quickly_closed = 0
         self._now.set()
+
+    def look_now(self) -> None:
+        """As `dial_now`, for example after sleep, unless another program is there."""
+        if self.view.state is not LinkState.ELSEWHERE:
+            self._now.set()
 
     def _show(self, view: LinkView) -> None:
         self.view = view
@@ -144,9 +162,11 @@ class AssistantLink:
                     self._fresh = False
                     continue  # at most once in `RELIST_WAIT`
                 attempt = 0 if good else attempt + 1
+                state = self._ended
                 seconds = self._timing.backoff(attempt)
+                if state is not LinkState.WAITING:
+                    seconds = self._timing.backoff_most * _LONG_WAIT
                 due = datetime.now(UTC) + timedelta(seconds=seconds)
-                state = LinkState.WAITING
                 self._show(LinkView(state, problem=self.view.problem, retry_at=due))
                 with suppress(TimeoutError):
                     async with asyncio.timeout(seconds):
@@ -162,6 +182,7 @@ class AssistantLink:
         loop = asyncio.get_running_loop()
         self._show(replace(self.view, state=LinkState.CONNECTING, retry_at=None))
         self._listed = False
+        self._ended = LinkState.WAITING
         endpoint, query = self.address.endpoint, self.address.query
         try:
             async with dial_assistant(endpoint, query, timeout=self._timing.dial) as channel:
@@ -171,7 +192,13 @@ class AssistantLink:
                 await self._server.serve(channel)
                 lasted = loop.time() - begun
         except CompanionError as error:
-            self._show(replace(self.view, problem=error.message))
+            problem = error.message
+            reason = str(problem.values.get("reason", ""))
+            # others than 4xx tell that the server has trouble, as it has while it restarts
+            if Trait.REJECTED in problem.traits and reason.startswith("HTTP 4"):
+                self._ended = LinkState.REFUSED
+                problem = message("offer.refused", reason=reason)
+            self._show(replace(self.view, problem=problem))
             return False
         except Exception:
             # a fault of ours must not leave the assistant without tools for ever, nor go unseen
@@ -191,7 +218,10 @@ class AssistantLink:
         if code is None:
             return channel.reason or message("link.broken")
         self._quickly_closed = self._quickly_closed + 1 if lasted < _SHORT else 0
-        if code in (1000, 1001, 1008) and (self._quickly_closed > 1 or lasted >= _SHORT):
+        # a server that restarts goes away (1001) as well, though not again and again
+        driven_out = code in (1000, 1008) and lasted >= _SHORT
+        if driven_out or (code in (1000, 1001, 1008) and self._quickly_closed > 1):
+            self._ended = LinkState.ELSEWHERE
             return message("offer.replaced")
         return message("offer.closed", code=str(code))
 

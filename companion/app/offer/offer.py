@@ -6,15 +6,24 @@ import asyncio
 import hashlib
 import json
 import re
+import sys
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
+from companion.app.offer.choice import (
+    APP,
+    MOST_DESCRIPTION,
+    MOST_NAME,
+    OfferChoice,
+    is_privileged,
+)
+from companion.app.offer.own_tools import OwnTools
 from companion.app.tools.calls import CallService
 from companion.app.tools.gate import Confirm, refuse_all
-from companion.app.tools.records import CallOutcome, CallRecord
+from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import UsageError
@@ -29,38 +38,13 @@ from companion.protocol.session.results import (
     ResourceLink,
     TextContent,
 )
-from companion.protocol.tools import ACTING, PREFIX, Tool
-from companion.text import clean, one_line
+from companion.protocol.tools import PREFIX, Tool
+from companion.text import clean
 
-MOST_NAME: Final = 64
-"""Characters of a name. Models take letters, digits, `_` and `-`, and most of them 64."""
-MOST_DESCRIPTION: Final = 4_000
-MOST_ANSWER: Final = 20_000
-"""Characters of an answer's text that an assistant gets: it reads all of it before it speaks."""
-MANY_TOOLS: Final = 32
-"""From here on a warning: every tool is read by the model before each answer, and users report
-assistants that fail with more (transports/README.md, "MCP endpoint of an assistant")."""
 LISTING_WAIT: Final = 20.0
 """Seconds that the first list waits for sources that are still being connected."""
 
 _NOT_IN_NAMES: Final = re.compile(r"[^A-Za-z0-9_-]+")
-
-
-@dataclass(frozen=True, slots=True)
-class OfferChoice:
-    """What of the sources is offered. A tool is named as its device does, or as it is offered."""
-
-    only: frozenset[str] = frozenset()
-    """Empty for every ordinary tool."""
-    without: frozenset[str] = frozenset()
-    privileged: frozenset[str] = frozenset()
-    """User-only tools that are offered all the same, chosen one by one."""
-    descriptions: Mapping[str, str] = field(default_factory=dict)
-    """For this assistant, by the name under which the tool is offered."""
-    pictures: bool = False
-    """Whether pictures and sounds are sent; else a sentence tells that there is one."""
-    most_answer: int = MOST_ANSWER
-    """Characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +55,12 @@ class OfferedTool:
     device_name: str
     tool: Tool
     description: str = ""
+    chosen: bool = True
+    """Whether the assistant gets it."""
+    renamed: bool = False
+    """A person gave it this name."""
+    free: bool = False
+    """A privileged one is called without a question."""
 
     @property
     def privileged(self) -> bool:
@@ -86,12 +76,6 @@ class OfferedTool:
         if self.description:
             value["description"] = self.description
         return value
-
-
-def is_privileged(tool: Tool) -> bool:
-    """Whether it is offered only when it was chosen by name: also what is known to act, when a
-    fork lists it as an ordinary tool."""
-    return tool.user_only or tool.name in ACTING
 
 
 class ToolOffer:
@@ -110,22 +94,26 @@ class ToolOffer:
         *,
         asker: str,
         confirm: Confirm = refuse_all,
+        own: OwnTools | None = None,
     ) -> None:
-        """`sources` are keys of devices; `asker` is the name of who asks, for the activity.
-        `confirm` is asked before each privileged call."""
-        self.sources: Final = tuple(dict.fromkeys(sources))
+        """`sources` are keys of devices, and `APP` where `own` is given. `asker` is the assistant's
+        name, for the activity; `confirm` is asked before each privileged call that is not free."""
+        self.sources: tuple[str, ...] = tuple(dict.fromkeys(sources))
         self.choice = choice
-        self.asker: Final = asker
+        self.asker = asker
         self.changed: Publisher[tuple[OfferedTool, ...]] = Publisher()
         self.listed: Publisher[tuple[OfferedTool, ...]] = Publisher()
         """Somebody has read the list."""
-        self.called: Publisher[tuple[OfferedTool, CallRecord]] = Publisher()
-        self.paused = False
-        """While it is, every call is answered with an error."""
+        self.called: Publisher[tuple[OfferedTool | None, CallRecord]] = Publisher()
+        """A call has ended; `None` where no tool of that name is offered."""
         self._devices = devices
         self._calls = calls
         self._confirm = confirm
+        self._own = own
         self._complete = asyncio.Event()
+        self._every: tuple[OfferedTool, ...] | None = None
+        self._seen: dict[str, tuple[str, tuple[Tool, ...]]] = {}
+        """Name and tools of each source, as of the list that is known."""
         self._last = self.tools()
         self._unsubscribe = devices.changed.subscribe(self._device_changed)
 
@@ -136,34 +124,59 @@ class ToolOffer:
         """All sources are there, or will not come soon: the list need not wait for them."""
         self._complete.set()
 
-    def choose(self, choice: OfferChoice) -> None:
+    def choose(self, choice: OfferChoice, sources: Sequence[str] | None = None) -> None:
+        """Another choice, and other sources where they are given."""
         self.choice = choice
+        if sources is not None:
+            self.sources = tuple(dict.fromkeys(sources))
+        self._every = None
         self._look()
 
     def tools(self) -> tuple[OfferedTool, ...]:
-        """In the order of the sources, each with a name of its own."""
-        views = [view for key in self.sources if (view := self._devices.view(key)) is not None]
-        found = [(view, tool) for view in views for tool in view.tools]
-        names = offered_names([(view.title, tool.name) for view, tool in found])
+        """What the assistant gets."""
+        return tuple(each for each in self.every_tool() if each.chosen)
+
+    def every_tool(self) -> tuple[OfferedTool, ...]:
+        """All that the sources have, chosen or not, in their order, each with a name of its own."""
+        if self._every is None:
+            self._every = self._list()
+        return self._every
+
+    def _list(self) -> tuple[OfferedTool, ...]:
+        found: list[tuple[str, str, Tool]] = []
+        for key in self.sources:
+            if key == APP and self._own is not None:
+                found += [(key, self._own.title, tool) for tool in self._own.tools]
+            elif (view := self._devices.view(key)) is not None:
+                found += [(key, view.title, tool) for tool in view.tools]
+        names = offered_names([(title, tool.name) for _, title, tool in found])
+        edits = [
+            self.choice.edit(key, tool, name)
+            for (key, _, tool), name in zip(found, names, strict=True)
+        ]
+        shown = _renamed(names, [each.name for each in edits])
         return tuple(
-            OfferedTool(name, view.key, view.title, tool, self._description(name, tool))
-            for (view, tool), name in zip(found, names, strict=True)
-            if self._chosen(tool, name)
+            OfferedTool(
+                now,
+                key,
+                title,
+                tool,
+                clean(
+                    tool.description if edit.description is None else edit.description,
+                    MOST_DESCRIPTION,
+                ),
+                self.choice.chooses(key, tool, name),
+                bool(edit.name),
+                self.choice.is_free(key, tool, name),
+            )
+            for (key, title, tool), name, now, edit in zip(found, names, shown, edits, strict=True)
         )
 
-    def _chosen(self, tool: Tool, name: str) -> bool:
-        choice = self.choice
-        either = {tool.name, name}
-        if is_privileged(tool):
-            return bool(either & choice.privileged) and not either & choice.without
-        return not either & choice.without and (not choice.only or bool(either & choice.only))
-
-    def _description(self, name: str, tool: Tool) -> str:
-        given = self.choice.descriptions.get(name)
-        return clean(tool.description if given is None else given, MOST_DESCRIPTION)
-
     def _device_changed(self, view: DeviceView) -> None:
-        if view.key in self.sources:
+        known = (view.title, view.tools)
+        if view.key in self.sources and self._seen.get(view.key) != known:
+            self._seen[view.key] = known
+            self._every = None
             self._look()
 
     def _look(self) -> None:
@@ -186,23 +199,39 @@ class ToolOffer:
         """Call the tool of that name, once; `None` when none is offered under it."""
         offered = next((each for each in self.tools() if each.name == name), None)
         if offered is None:
+            tool = Tool(clean(name, MOST_NAME))
+            problem = message("offer.unknown_tool", name=tool.name)
+            self.called.publish(
+                (None, self._calls.reject("", tool, arguments, problem, self.asker))
+            )
             return None
-        if self.paused:
-            return _refused(message("offer.paused").english())
         faults = offered.tool.form.check_json(dict(arguments)).faults
         if faults:
             words = "; ".join(f"{each.pointer}: {each.message.english()}" for each in faults[:5])
-            return _refused(message("offer.wrong_arguments", faults=words).english())
-        record = await self._calls.call(
-            offered.device_key,
-            offered.tool.name,
-            arguments,
-            confirm=self._confirm,
-            always_ask=True,
-            asker=self.asker,
-        )
+            problem = message("offer.wrong_arguments", faults=words)
+            key = "" if offered.device_key == APP else offered.device_key
+            record = self._calls.reject(key, offered.tool, arguments, problem, self.asker)
+        else:
+            record = await self._run(offered, arguments)
         self.called.publish((offered, record))
         return self._answer(record)
+
+    async def _run(self, offered: OfferedTool, arguments: Mapping[str, Any]) -> CallRecord:
+        if offered.device_key == APP:
+            assert self._own is not None
+            return await self._own.call(offered.tool, arguments, self.asker)
+        try:
+            return await self._calls.call(
+                offered.device_key,
+                offered.tool.name,
+                arguments,
+                confirm=_allow if offered.free else self._confirm,
+                always_ask=True,
+                asker=self.asker,
+            )
+        except UsageError as error:  # a privileged call to a device that nobody let in
+            key, tool, asker = offered.device_key, offered.tool, self.asker
+            return self._calls.reject(key, tool, arguments, error.message, asker)
 
     def _answer(self, record: CallRecord) -> dict[str, Any]:
         if record.restarting:
@@ -249,45 +278,47 @@ class ToolOffer:
         return blocks
 
 
-def check_choice(choice: OfferChoice, tools: Iterable[tuple[str, Tool]]) -> None:
-    """Raises `UsageError` when a privileged tool is chosen as if it were an ordinary one, or a name
-    is none of `tools` (offered names and tools, chosen or not)."""
-    known = list(tools)
-    names = {each for name, tool in known for each in (name, tool.name)}
-    unknown = sorted((choice.only | choice.without | choice.privileged) - names)
-    if unknown:
-        listed = ", ".join(one_line(each) for each in unknown[:10])
-        raise UsageError("offer.no_such_tool", names=listed)
-    wrong = sorted(
-        tool.name for name, tool in known if is_privileged(tool) and {name, tool.name} & choice.only
-    )
-    if wrong:
-        raise UsageError("offer.privileged", names=", ".join(one_line(each) for each in wrong))
+async def _allow(request: CallRequest) -> bool:
+    """The person chose this tool by itself, and that it is called without a question."""
+    return True
+
+
+def _renamed(names: Sequence[str], wanted: Sequence[str]) -> list[str]:
+    """The names with those in place of them that a person gave, where one was given. A given name
+    is kept, as far as it is sound; none occurs twice."""
+    used: set[str] = set()
+    result = list(names)
+    # first those that were given: another tool must not take them
+    for at in sorted(range(len(names)), key=lambda at: not wanted[at]):
+        result[at] = _unused(sound_name(wanted[at]) if wanted[at] else names[at], used)
+    return result
 
 
 def offered_names(tools: Sequence[tuple[str, str]]) -> list[str]:
     """A name for each (device, tool): of letters, digits, `_` and `-`, at most `MOST_NAME` long,
     and never the same one twice. Where tools of two devices would share one, both get the device's
     name before it, so that the order of the devices changes no name."""
-    plain = [_sound(tool.removeprefix(PREFIX)) for _, tool in tools]
+    plain = [sound_name(tool.removeprefix(PREFIX)) for _, tool in tools]
     count = Counter(plain)
     names = [
-        name if count[name] == 1 else _sound(f"{device}_{name}")
+        name if count[name] == 1 else sound_name(f"{device}_{name}")
         for (device, _), name in zip(tools, plain, strict=True)
     ]
     used: set[str] = set()
-    result = []
-    for name in names:
-        unique, number = name, 2
-        while unique in used:
-            end = f"_{number}"
-            unique, number = name[: MOST_NAME - len(end)] + end, number + 1
-        used.add(unique)
-        result.append(unique)
-    return result
+    return [_unused(name, used) for name in names]
 
 
-def _sound(text: str) -> str:
+def _unused(name: str, used: set[str]) -> str:
+    unique, number = name, 2
+    while unique in used:
+        end = f"_{number}"
+        unique, number = name[: MOST_NAME - len(end)] + end, number + 1
+    used.add(unique)
+    return unique
+
+
+def sound_name(text: str) -> str:
+    """A name that assistants take, as near to `text` as can be."""
     name = _NOT_IN_NAMES.sub("_", text).strip("_")
     if not name:  # Chinese, for example
         name = "tool_" + hashlib.sha256(text.encode(errors="replace")).hexdigest()[:8]
@@ -301,7 +332,10 @@ def _refused(words: str) -> dict[str, Any]:
     return {"content": [{"type": "text", "text": words}], "isError": True}
 
 
-def client_entry(command: Sequence[str], name: str = "xiaozhi") -> str:
-    """The JSON that other MCP apps keep in their list of servers, to start `command`."""
-    entry = {"command": command[0], "args": list(command[1:])}
+def client_entry(words: Sequence[str], name: str = "xiaozhi") -> str:
+    """The JSON that other MCP apps keep in their list of servers, to start this program with
+    `words`."""
+    # a program that is its own interpreter takes no module
+    module = [] if getattr(sys, "frozen", False) else ["-m", "companion"]
+    entry = {"command": sys.executable, "args": [*module, *words]}
     return json.dumps({"mcpServers": {name: entry}}, ensure_ascii=False, indent=2)

@@ -472,7 +472,7 @@ class RolloutEngine:
             case UpgradeOutcome.REFUSED | UpgradeOutcome.CANCELLED:
                 self._fail(device, event.outcome, event)
             case outcome:
-                device.stuck = self.rules.restart_stuck and outcome in _STUCK
+                device.stuck = self.rules.restart_stuck and outcome in STUCK
                 self._again_or_fail(device, outcome, event)
 
     def _found(self, device: DeviceProgress, event: RolloutEvent) -> None:
@@ -592,7 +592,7 @@ class RolloutEngine:
         return None
 
 
-_STUCK: Final = (UpgradeOutcome.NOT_FETCHED, UpgradeOutcome.BROKEN_OFF, UpgradeOutcome.FAILED)
+STUCK: Final = (UpgradeOutcome.NOT_FETCHED, UpgradeOutcome.BROKEN_OFF, UpgradeOutcome.FAILED)
 """Endings after which a device may stay in its state `upgrading` (transports/README.md, "Restart
 and upgrade")."""
 

@@ -12,17 +12,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from companion.app.files.json_file import read_document
 from companion.app.rollout.engine import OrderWay, RolloutConditions
 from companion.devices.boots import read_endpoint
 from companion.errors import EndpointError, UsageError
 from companion.messages.message import Message, message
 from companion.protocol.schema.form import Form, build_form
 from companion.resources import resource_path
-from companion.text import one_line, reason_of
+from companion.text import one_line
 
 SCHEMA: Final = "rollout-plan.schema.json"
-LARGEST: Final = 4_000_000
-"""Bytes of a plan that are read: 10,000 addresses have less."""
 KEPT: Final = "sha256:"
 """Before the hash of an image that is kept."""
 DEFAULT_HOURS: Final = 24.0
@@ -76,30 +75,8 @@ def _schema() -> Form:
 
 def load_plan(path: Path) -> RolloutPlan:
     """The plan in a file. Raises `UsageError` with the one thing that is wrong first. Blocks."""
-    name = one_line(str(path), 1_000)
-    try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
-        if len(data) > LARGEST:
-            raise UsageError("rollout.plan_unreadable", file=name, reason=f"> {LARGEST} bytes")
-        document = json.loads(data.decode("utf-8-sig"), object_pairs_hook=_once)
-    except FileNotFoundError:
-        raise UsageError("rollout.plan_missing", file=name) from None
-    except OSError as error:
-        reason = reason_of(error)
-        raise UsageError("rollout.plan_unreadable", file=name, reason=reason) from None
-    except (ValueError, RecursionError) as error:
-        reason = one_line(str(error))
-        raise UsageError("rollout.plan_unreadable", file=name, reason=reason) from None
+    document = read_document(path, "rollout.plan_missing", "rollout.plan_unreadable")
     return read_plan(document, path.absolute().parent)
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Of two equal names one would be ignored: raises `ValueError`."""
-    twice = [name for name, count in Counter(name for name, _ in pairs).items() if count > 1]
-    if twice:
-        raise ValueError(f"“{one_line(twice[0])}” stands in it twice")
-    return dict(pairs)
 
 
 def read_plan(document: Any, folder: Path) -> RolloutPlan:

@@ -20,11 +20,19 @@ from companion.app.rollout.engine import OrderWay
 from companion.app.rollout.images import ImageStore
 from companion.app.rollout.plan import KEPT, RolloutPlan, divided, plan_document
 from companion.app.tools.device_facts import Present
+from companion.app.upgrade.choose import (
+    ImageMatch,
+    best_of,
+    choose_image,
+    inspected,
+    match_image,
+)
 from companion.app.upgrade.device import UPGRADE_TOOL
-from companion.app.upgrade.service import UpgradeService, inspected
-from companion.app.upgrade.views import FirmwareSource, Inspection
+from companion.app.upgrade.service import UpgradeService
+from companion.app.upgrade.views import FirmwareSource
 from companion.devices.firmware.image import FirmwareImage
-from companion.devices.firmware.judge import VersionOrder, order, same_board
+from companion.devices.firmware.judge import same_board
+from companion.devices.firmware.release import ReleaseFile
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import NotReached, UsageError
@@ -39,7 +47,6 @@ if TYPE_CHECKING:
 
 ASKED_AT_ONCE: Final = 20
 """Devices that are asked at a time what they are."""
-_SAME: Final = frozenset({"same_build", "same_version"})
 _NUMBERS: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9}){0,9}")
 """Versions that stock firmware can read in the answer to its OTA request: another text makes it
 restart for ever (transports/README.md, "OTA answer")."""
@@ -88,16 +95,6 @@ class PreparedRollout:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class ImageMatch:
-    """The image for a device, or why there is none."""
-
-    inspection: Inspection | None
-    reasons: tuple[Message, ...] = ()
-    runs_it: bool = False
-    """It runs one of the images already."""
-
-
 @dataclass(eq=False)
 class Preparation:
     """Makes a `PreparedRollout`; `moved` tells how many devices were looked at."""
@@ -138,6 +135,50 @@ class Preparation:
         taking = {device.key: device.board for device in planned if device.take}
         waves = divided(plan.waves, taking, (device.key for device in planned))
         return PreparedRollout(plan, tuple(sources), planned, waves, digest_of(plan))
+
+    async def images_of(
+        self, folder: Path, keys: Iterable[str]
+    ) -> tuple[dict[str, str], Message | None]:
+        """The images of a folder that are for these devices, by what is known of them: their names
+        as a plan takes them, each with one for people; and why there are none.
+
+        An image out of an archive is kept, and its name is its hash. Raises `UsageError` for a
+        folder that cannot be read, and `FileError` where nothing can be kept.
+        """
+        releases = await self.upgrades.read_folder(folder)
+        sources = [
+            FirmwareSource(each.name, None, each.path, each.image, each.refusal)
+            for each in releases
+        ]
+        views = []
+        for key in keys:
+            facts = self.fleet.facts(key) if self.fleet is not None else None
+            if (view := self.devices.view(key)) is not None:
+                board = view.board or (facts.board if facts is not None else "")
+                views.append(replace(view, board=board))
+        found: dict[str, str] = {}
+        problem: Message | None = None
+        for match in await asyncio.to_thread(
+            lambda: [choose_image(sources, Present(view, view.info), view) for view in views]
+        ):
+            chosen = match.inspection
+            if chosen is None:
+                problem = problem or next(iter(match.reasons), None)
+                continue
+            release = next(each for each in releases if each.name == chosen.source)
+            name = await asyncio.to_thread(self._named, release, sources)
+            found[name] = chosen.source
+        return found, problem
+
+    def _named(self, release: ReleaseFile, sources: Iterable[FirmwareSource]) -> str:
+        """A release file as a plan names it. Blocks."""
+        content = release.content()
+        if isinstance(content, Path):
+            return str(content)
+        source = next(each for each in sources if each.source == release.name)
+        self.images.keep_source(replace(source, content=content))
+        assert release.image is not None
+        return f"{KEPT}{release.image.sha256}"
 
     def _selected(self, terms: str) -> list[str]:
         if self.fleet is None:
@@ -263,53 +304,6 @@ def can_be_named(version: str) -> bool:
     return _NUMBERS.fullmatch(version) is not None
 
 
-def match_image(
-    sources: Iterable[FirmwareSource],
-    present: Present | None,
-    view: DeviceView | None,
-    accepted: frozenset[str],
-) -> ImageMatch:
-    """The image that fits a device that is there: of its board, then the newest. Pure."""
-    fitting: list[Inspection] = []
-    refused: list[tuple[int, tuple[Message, ...]]] = []
-    runs_it = False
-    info = present.info if present is not None else None
-    board = (info.board_name if info else "") or (view.board if view else "")
-    boards = []
-    for source in sources:
-        inspection = inspected(source, present, view)
-        verdict = inspection.verdict
-        missing = verdict.not_accepted(accepted)
-        codes = {warning.code for warning in missing}
-        if not verdict.refused and not missing:
-            fitting.append(inspection)
-            continue
-        runs_it = runs_it or (not verdict.refused and codes == {"same_build"})
-        reasons = verdict.refusals or tuple(warning.message for warning in missing)
-        other = "other_board" in {warning.code for warning in verdict.warnings}
-        boards.append(other)
-        # the reason of the image that is meant for it says most
-        rank = (2 if other else 0) + (1 if verdict.refused else 0) - (3 if codes <= _SAME else 0)
-        refused.append((rank, reasons))
-    if fitting:
-        return ImageMatch(_best(fitting, board))
-    if board and boards and all(boards):
-        return ImageMatch(None, (message("rollout.no_image", board=board),))
-    return ImageMatch(None, min(refused, key=lambda each: each[0])[1] if refused else (), runs_it)
-
-
-def _best(fitting: Sequence[Inspection], board: str) -> Inspection:
-    best = fitting[0]
-    for inspection in fitting[1:]:
-        assert best.image is not None and inspection.image is not None
-        ours = bool(board) and same_board(inspection.image.board or "?", board)
-        theirs = bool(board) and same_board(best.image.board or "?", board)
-        newer = order(inspection.image.version, best.image.version) is VersionOrder.NEWER
-        if (ours, newer) > (theirs, False) and ours >= theirs:
-            best = inspection
-    return best
-
-
 def match_unseen(sources: Sequence[FirmwareSource], known: Known) -> ImageMatch:
     """As `match_image` for a device that is away: by its board alone. Pure."""
     told = [each for each in sources if each.image is not None and each.image.board]
@@ -322,7 +316,7 @@ def match_unseen(sources: Sequence[FirmwareSource], known: Known) -> ImageMatch:
     ]
     if not fitting:
         return ImageMatch(None, (message("rollout.no_image", board=known.board),))
-    return ImageMatch(_best(fitting, known.board))
+    return ImageMatch(best_of(fitting, known.board))
 
 
 def rearranged(prepared: PreparedRollout, plan: RolloutPlan) -> PreparedRollout:

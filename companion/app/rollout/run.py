@@ -28,12 +28,13 @@ from companion.app.rollout.engine import (
     order_event,
 )
 from companion.app.rollout.journal import Journal
-from companion.app.rollout.prepare import ImageMatch, can_be_named, match_image
+from companion.app.rollout.prepare import can_be_named
 from companion.app.stock.ota_messages import OfferedFirmware
 from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import Present
 from companion.app.tools.records import CallRequest
 from companion.app.tools.restart import restart
+from companion.app.upgrade.choose import ImageMatch, match_image
 from companion.app.upgrade.device import UPGRADE_TOOL, evidence_of_boot, read_evidence
 from companion.app.upgrade.service import StartOffer, UpgradeService
 from companion.app.upgrade.views import (

@@ -18,9 +18,11 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.app.activity.message_json import message_json, read_message
 from companion.app.fleet.each import ConfirmMany, ManyRequest
 from companion.app.rollout.engine import (
+    STUCK,
     DeviceProgress,
     Happened,
     OrderWay,
+    Phase,
     RolloutConditions,
     RolloutEngine,
     RolloutEvent,
@@ -37,6 +39,7 @@ from companion.app.upgrade.device import UPGRADE_TOOL
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import Evidence, FirmwareSource
 from companion.devices.boots import Boot
+from companion.devices.firmware.judge import same_board
 from companion.devices.firmware.system_info import read_system_info
 from companion.devices.models import Way, unknown_view
 from companion.devices.registry import DeviceRegistry
@@ -133,6 +136,16 @@ class RolloutView:
     def progress(self, key: str) -> DeviceProgress | None:
         """`None` for a device that does not take part."""
         return self.engine.devices.get(key)
+
+    def may_be_stuck(self, key: str) -> bool:
+        """Whether the device may hang since its upgrade failed: a restart helps."""
+        progress = self.progress(key)
+        return (
+            progress is not None
+            and progress.phase is Phase.FAILED
+            and progress.outcome in STUCK
+            and not progress.restarted
+        )
 
     def image_of(self, device: RolloutDevice) -> RolloutImage | None:
         progress = self.progress(device.key)
@@ -282,7 +295,7 @@ class RolloutService:
             raise UsageError("call.refused")
         store = self.images
         for source in prepared.images:
-            await asyncio.to_thread(store.keep, source)
+            await asyncio.to_thread(store.keep_source, source)
         started = self._clock()
         until = prepared.plan.until
         plan = prepared.plan
@@ -359,6 +372,31 @@ class RolloutService:
     def end(self, rollout_id: str) -> None:
         """Stop it for good: what downloads ends, nothing new begins."""
         self._put(rollout_id, Happened.STOPPED, reason=message("rollout.stopped_by_hand"))
+
+    def former_images(self, view: RolloutView) -> tuple[str, ...]:
+        """The hashes of images that are still kept and are what its devices ran before."""
+        ran = {(device.board, device.version) for device in view.devices if device.version}
+        found = {
+            image.sha256: image
+            for kept in self._kept.values()
+            for image in kept.view.images.values()
+            if image.sha256 not in view.images
+        }
+        return tuple(
+            sha256
+            for sha256, image in found.items()
+            if any(
+                image.version == version and same_board(image.board or board, board)
+                for board, version in ran
+            )
+            and self.images.path(sha256).exists()
+        )
+
+    def note_restart(self, rollout_id: str, key: str) -> None:
+        """A person restarted a device that was stuck; kept while this program runs the rollout."""
+        kept = self._kept.get(rollout_id)
+        if kept is not None and kept.view.may_be_stuck(key):
+            self._put(rollout_id, Happened.RESTARTED, device=key)
 
     def _put(self, rollout_id: str, kind: Happened, **values: Any) -> None:
         kept = self._kept.get(rollout_id)
@@ -459,7 +497,7 @@ class RolloutService:
         """The kept image, with its bytes in memory once for all devices."""
         store = self.images
         read = await self._upgrades.read(store.path(image.sha256))
-        data = await asyncio.to_thread(store.load, image.sha256)
+        data = await asyncio.to_thread(store.load_image, image.sha256)
         return replace(read, source=image.name, content=data)
 
 

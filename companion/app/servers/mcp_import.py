@@ -13,8 +13,9 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import unquote, urlsplit, urlunsplit
 
 from companion.app.privacy.text import Withheld, is_placeholder, references
@@ -23,6 +24,9 @@ from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
+
+if TYPE_CHECKING:
+    from companion.app.servers.mcpb import McpBundle
 
 MAX_SIZE: Final = 1024 * 1024
 """Characters of a file."""
@@ -37,14 +41,29 @@ _NOT_JSON: Final = re.compile(
 is not closed reaches to the end, so that nothing is looked through twice."""
 
 
+class QuestionKind(StrEnum):
+    SECRET = "secret"
+    TEXT = "text"
+    FLAG = "flag"
+    """`true` or `false`."""
+    FILE = "file"
+    FOLDER = "folder"
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """A value that the file does not have, only a name or an example for it."""
 
     key: str
-    """Of the answer, in `ImportedServer.login_with`."""
+    """Of the answer, in `ImportedServer.login_with` and `endpoint_with`."""
     name: str
     """Of the variable, header or input, for people."""
+    kind: QuestionKind = QuestionKind.SECRET
+    default: str = ""
+    required: bool = True
+    several: bool = False
+    """One answer a line."""
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +77,42 @@ class ImportedServer:
     """What of its entry is not done here."""
     disabled: bool = False
     """Whether the other app has it switched off."""
+    alternative: bool = False
+    """Whether the file names another way to the same server before it."""
+    shown: frozenset[str] = frozenset()
+    """Variables of the environment whose values are no secrets."""
+    bundle: McpBundle | None = None
+    """What has to be unpacked before it can be started."""
+
+    def endpoint_with(self, answers: Mapping[str, str]) -> Endpoint:
+        """The endpoint with the answers that are no secrets put in their places. What a person
+        left empty is left out. Raises `EndpointError` when no program is left."""
+        plain = [each for each in self.questions if each.kind is not QuestionKind.SECRET]
+        if not plain or not self.endpoint.command:
+            return self.endpoint
+        words: list[str] = []
+        for word in self.endpoint.command:
+            own = next((each for each in plain if word == f"${{{each.key}}}"), None)
+            if own is None:
+                words.append(_answered(word, answers))
+            elif own.several:
+                words += [line for line in answers.get(own.key, "").splitlines() if line.strip()]
+            elif answers.get(own.key, ""):
+                words.append(answers[own.key])
+        return Endpoint.stdio(tuple(words))
 
     def login_with(self, answers: Mapping[str, str]) -> Login:
         """The login with the answers to the questions, by their keys, put in their places."""
 
         def fill(values: Mapping[str, str]) -> Mapping[str, str]:
+            filled = {name: _answered(text, answers) for name, text in values.items()}
+            left_out = {
+                f"${{{each.key}}}"
+                for each in self.questions
+                if not each.required and not answers.get(each.key, "")
+            }
             return MappingProxyType(
-                {name: _answered(text, answers) for name, text in values.items()}
+                {name: text for name, text in filled.items() if values[name] not in left_out}
             )
 
         return Login(
@@ -86,12 +134,7 @@ def read_mcp_servers(text: str, environment: Mapping[str, str]) -> Import:
 
     Raises `FileError` when it is no JSON, or names no servers.
     """
-    if len(text) > MAX_SIZE:
-        raise FileError("server.import_too_large", limit=MAX_SIZE)
-    try:
-        value = json.loads(_NOT_JSON.sub(lambda found: found[1] or "", text.lstrip("\ufeff")))
-    except (ValueError, RecursionError):
-        raise FileError("server.import_no_json") from None
+    value = read_json(text)
     entries = _entries(value)
     if not entries:
         raise FileError("server.import_nothing")
@@ -107,6 +150,16 @@ def read_mcp_servers(text: str, environment: Mapping[str, str]) -> Import:
     if len(entries) > MAX_SERVERS:
         problems.append(message("server.import_too_many", limit=MAX_SERVERS))
     return Import(tuple(servers), tuple(problems))
+
+
+def read_json(text: str) -> Any:
+    """JSON as editors allow it. Raises `FileError` for what is none."""
+    if len(text) > MAX_SIZE:
+        raise FileError("server.import_too_large", limit=MAX_SIZE)
+    try:
+        return json.loads(_NOT_JSON.sub(lambda found: found[1] or "", text.lstrip("\ufeff")))
+    except (ValueError, RecursionError):
+        raise FileError("server.import_no_json") from None
 
 
 def _entries(value: Any) -> dict[str, Any]:
@@ -146,8 +199,6 @@ def _server(
         if entry.get("cwd"):
             notes.append(message("server.import_cwd"))
     elif url is not None:
-        if entry.get("type") == "sse":
-            raise EndpointError("server.import_sse")
         endpoint, login = _address(url, entry)
     else:
         raise EndpointError("server.import_unusable")

@@ -5,12 +5,37 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
 from companion.devices.bridge.upstream import UpstreamKind as UpstreamKind
 from companion.devices.bridge.upstream import UpstreamState as UpstreamState
 from companion.messages.message import Message
 from companion.protocol.bridge.conversation import ConversationState
+
+EMOTIONS: Final = (
+    "neutral",
+    "happy",
+    "laughing",
+    "funny",
+    "sad",
+    "angry",
+    "crying",
+    "loving",
+    "embarrassed",
+    "surprised",
+    "shocked",
+    "thinking",
+    "winking",
+    "cool",
+    "relaxed",
+    "delicious",
+    "kissy",
+    "confident",
+    "sleepy",
+    "silly",
+    "confused",
+)
+"""The faces that the firmware has a picture for; it accepts any other name too."""
 
 
 class Route(StrEnum):
@@ -128,6 +153,8 @@ class StockView:
     conversation: ConversationState = ConversationState.IDLE
     transcript: bool = True
     """Whether what is said is shown in the live feed."""
+    saves: bool = False
+    """Whether what is said is kept in the history."""
     rule: FirmwareRule = FirmwareRule.ASK
     offer: FirmwareOffer | None = None
     """Firmware that waits for a decision, or is let through once and was not yet taken."""

@@ -6,13 +6,14 @@ import asyncio
 import copy
 import time
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
 from companion.app.tools.gate import Confirm, refuse_all
 from companion.app.tools.known_devices import KnownDevices
+from companion.app.tools.long_calls import KeptTask, LongCalls
 from companion.app.tools.records import CallOutcome, CallProgress, CallRecord, CallRequest
 from companion.devices.device import Device
 from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL, read_system_info
@@ -31,10 +32,14 @@ from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
 from companion.protocol.session.results import CallResult
+from companion.protocol.session.tasks import ServerTask
 from companion.protocol.tools import ACTING, READ_ONLY, REBOOT_TOOL, Tool
 
 REMEMBERED: Final = 1_000
 """Finished calls that are kept for "last calls"; the oldest go first."""
+
+OnProgress = Callable[[float, float | None, str], None]
+"""Hears how much is done, of how much (where that is known), and words of the server."""
 
 PROGRESS_EVERY: Final = 0.1
 """Seconds between two states of a running call that are published."""
@@ -43,8 +48,10 @@ PROGRESS_EVERY: Final = 0.1
 class CallService:
     """The only way to a tool. A user-only tool passes the gate first, unless it only reads."""
 
-    def __init__(self, devices: DeviceRegistry) -> None:
+    def __init__(self, devices: DeviceRegistry, long_calls: LongCalls | None = None) -> None:
         self.changed: Publisher[CallRecord] = Publisher()
+        self.long_calls = long_calls or LongCalls(devices)
+        self.long_calls.resume = self._resume
         self.known: KnownDevices | None = None
         """Whom privileged calls may go to; `None` where a person names the device, as in a
         window."""
@@ -140,6 +147,9 @@ class CallService:
                 result = await device.session.call_tool(
                     tool, request.arguments, request.timeout, on_progress=heard
                 )
+                if isinstance(result, ServerTask):
+                    kept = KeptTask(tool, record.started, result)
+                    result = await self._follow(record, kept, heard)
             except (ConnectFailed, UsageError, DeviceError):
                 if restarts:
                     device.end_work()
@@ -150,10 +160,44 @@ class CallService:
             raise
         except CompanionError as error:
             return self._failed(_timed(record, started), error)
-        record = replace(_timed(record, started), result=result)
+        return self._answered(_timed(record, started), device, result)
+
+    async def _follow(self, record: CallRecord, kept: KeptTask, heard: OnProgress) -> CallResult:
+        number, key = record.number, record.request.device_key
+        return await self.long_calls.follow(
+            number, key, kept, lambda text: heard(0.0, None, text) if text else None
+        )
+
+    async def _resume(self, device_key: str, kept: KeptTask) -> CallRecord:
+        """Go on with a call of an earlier run, whose arguments are not known any more."""
+        request = replace(self._request(device_key, kept.tool, {}, None), incomplete=True)
+        record = replace(self._begin(request), started=kept.started)
+        self.changed.publish(record)
+        started = time.perf_counter() - (datetime.now(UTC) - kept.started).total_seconds()
+        progress = _Progress(self.changed.publish)
+
+        def heard(done: float, total: float | None, text: str) -> None:
+            nonlocal record
+            record = replace(record, progress=CallProgress(done, total, text))
+            progress.take(_timed(record, started))
+
+        try:
+            result = await self._follow(record, kept, heard)
+        except asyncio.CancelledError:
+            self._finish(_timed(record, started), CallOutcome.CANCELLED, message("call.cancelled"))
+            raise
+        except CompanionError as error:
+            return self._failed(_timed(record, started), error)
+        device = self._devices.device(device_key)
+        assert device is not None
+        return self._answered(_timed(record, started), device, result)
+
+    def _answered(self, record: CallRecord, device: Device, result: CallResult) -> CallRecord:
+        tool = record.request.tool.name
+        record = replace(record, result=result)
         _keep(device, tool, result)
         if result.schema_faults:
-            device.falls_short("talk.claims_output", tool=request.tool.label)
+            device.falls_short("talk.claims_output", tool=record.request.tool.label)
         if result.is_error:
             code = "call.server_error" if device.is_server else "call.device_error"
             problem = message(code, text=result.text)
@@ -162,6 +206,37 @@ class CallService:
             return self._finish(record, CallOutcome.FAILED, message("call.upgrade_answered"))
         outcome = CallOutcome.DOUBTFUL if result.doubt else CallOutcome.ANSWERED
         return self._finish(record, outcome)
+
+    async def act(
+        self, request: CallRequest, work: Callable[[], Awaitable[CallResult]]
+    ) -> CallRecord:
+        """Do what is a tool of this app itself, on record as a call. `work` raises `CompanionError`
+        for what cannot be done."""
+        record = self._begin(request)
+        self.changed.publish(record)
+        started = time.perf_counter()
+        try:
+            result = await work()
+        except asyncio.CancelledError:
+            record = _timed(record, started)
+            self._finish(record, CallOutcome.CANCELLED, message("call.cancelled"))
+            raise
+        except CompanionError as error:
+            return self._failed(_timed(record, started), error)
+        return self._finish(replace(_timed(record, started), result=result), CallOutcome.ANSWERED)
+
+    def reject(
+        self,
+        device_key: str,
+        tool: Tool,
+        arguments: Mapping[str, Any],
+        problem: Message,
+        asker: str,
+    ) -> CallRecord:
+        """Put on record a call that is not made, because of `problem`."""
+        request = self._request(device_key, tool.name, arguments, None)
+        request = replace(request, tool=tool, asker=asker)
+        return self._finish(self._begin(request), CallOutcome.NOT_SENT, problem)
 
     async def look(self, device_key: str, tool: str, *, timeout: float) -> CallResult:
         """Ask a tool that only tells something, on nobody's behalf: no record is made of it.
@@ -177,6 +252,8 @@ class CallService:
         if device is None:
             raise ConnectionLost("connect.not_connected")
         result = await device.session.call_tool(tool, {}, timeout)
+        if isinstance(result, ServerTask):
+            raise DeviceError("talk.bad_task")  # nobody waits for long just to look
         if result.is_error:
             raise DeviceError("call.device_error", text=result.text)
         _keep(device, tool, result)
@@ -215,6 +292,8 @@ class CallService:
                     error = ConnectionLost("call.restarting")
             case ConnectFailed() | UsageError():
                 outcome = CallOutcome.NOT_SENT
+            case DeviceError() if error.message.code == "talk.task_cancelled":
+                outcome = CallOutcome.CANCELLED
             case DeviceError() if Trait.NOT_SENT in error.message.traits:
                 outcome = CallOutcome.NOT_SENT
             case _:

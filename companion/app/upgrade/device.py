@@ -19,7 +19,7 @@ import logging
 import threading
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import Present, present_device
@@ -264,7 +264,19 @@ def mac_of(info: SystemInfo | None) -> str:
     return info.mac if info is not None else ""
 
 
-def why_other(inspection: Inspection, now: Present) -> Message | None:
+class JudgedFor(Protocol):
+    """A file that was judged for a device."""
+
+    @property
+    def device(self) -> DeviceView | None:
+        """As it was asked; `None` when it was not connected."""
+
+    @property
+    def info(self) -> SystemInfo | None:
+        """What it said of itself."""
+
+
+def why_other(inspection: JudgedFor, now: Present) -> Message | None:
     """Why `now` is not, or may not be, the device for which the file was judged. Pure."""
     judged_for = inspection.device
     if judged_for is None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,6 +18,7 @@ from typing import Any, Final
 from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import Present, present_device
 from companion.app.tools.gate import Confirm, noted
+from companion.app.upgrade.choose import choose_image, inspected, refused_choice
 from companion.app.upgrade.device import (
     UPGRADE_TOOL,
     Claim,
@@ -48,7 +49,12 @@ from companion.app.upgrade.words import closing, joined
 from companion.app.web import FileWay, WebService
 from companion.devices.boots import plain_mac
 from companion.devices.firmware.image import FirmwareImage, open_image, read_image
-from companion.devices.firmware.judge import FirmwareVerdict, judge
+from companion.devices.firmware.release import (
+    ReleaseFile,
+    holds_several,
+    read_release,
+    release_files,
+)
 from companion.devices.models import DeviceView, DeviceWork, Way, WorkKind
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, ImageRefused, UsageError
@@ -89,7 +95,8 @@ class UpgradeService:
         self._limits = limits or UpgradeLimits()
         self._stays = stays
         self._history = UpgradeHistory(directory)
-        self._exclusive = Exclusive(directory)
+        self.exclusive = Exclusive(directory)
+        """Shared with what else is installed on devices."""
         self.file = self._history.file
         self._follow_up = FollowUp(
             devices, calls, self._history, busy=self.is_running, limit=self._limits.proof
@@ -113,7 +120,7 @@ class UpgradeService:
         self.leave()
         await self._idle.wait()
         await self._follow_up.stop()
-        await self._exclusive.close()
+        await self.exclusive.close()
         await self._history.close()
 
     # one upgrade
@@ -121,7 +128,9 @@ class UpgradeService:
     async def inspect(
         self, device_key: str, source: Path | str, *, progress: Progress | None = None
     ) -> Inspection:
-        """Read and judge a file, or what is at an `http(s)://` address (fetched first).
+        """Read and judge a file, or what is at an `http(s)://` address (fetched first). Of a folder
+        or an archive the file is taken that is for this device; where there is none, `verdict` says
+        why.
 
         Nothing is sent to the device but `self.get_system_info`, if it has that. `progress` is
         told how far the fetching is. A file that cannot be used is no error: `verdict` says why.
@@ -129,6 +138,10 @@ class UpgradeService:
         `ConnectFailed` when it cannot be fetched; `NotReached` when the device is connected but
         does not answer. Can be cancelled.
         """
+        local = not isinstance(source, str) or not is_url(source)
+        if local and await asyncio.to_thread(holds_several, Path(source)):
+            releases = await self.read_folder(Path(source), progress=progress)
+            return await self.choose(device_key, Path(source), releases)
         read = await self.read(source, progress=progress)
         if read.image is None:
             return inspected(read, None, None)
@@ -145,11 +158,67 @@ class UpgradeService:
         else:
             content = Path(source)
             shown = one_line(content.name)
+        return await self.read_content(content, shown, url)
+
+    async def read_content(
+        self, content: Path | bytes, shown: str, url: str | None = None
+    ) -> FirmwareSource:
+        """Read a file that is there already; `shown` is its name for people."""
         try:
             image = await asyncio.to_thread(_read, content)
         except ImageRefused as error:
             return FirmwareSource(shown, url, content, None, error.message)
         return FirmwareSource(shown, url, content, image)
+
+    async def read_folder(
+        self, folder: Path, *, progress: Progress | None = None
+    ) -> list[ReleaseFile]:
+        """The firmware files of a folder, or of one file, also those that are none after all. Can
+        be cancelled.
+
+        `progress` is told how many bytes of all were read. Raises `UsageError` for a folder that
+        cannot be read.
+        """
+        name = one_line(str(folder), 1_000)
+        try:
+            paths = await asyncio.to_thread(release_files, folder)
+            sizes = await asyncio.to_thread(lambda: [path.stat().st_size for path in paths])
+            within = folder.parent if paths == [folder] else folder
+        except OSError as error:
+            reason = reason_of(error)
+            raise UsageError("upgrade.folder_unreadable", name=name, reason=reason) from None
+        if not paths:
+            raise UsageError("upgrade.folder_empty", name=name)
+        releases: list[ReleaseFile] = []
+        done = 0
+        for path, size in zip(paths, sizes, strict=True):
+            releases += await asyncio.to_thread(read_release, path, within)
+            done += size
+            if progress is not None:
+                progress(done, sum(sizes))
+        return releases
+
+    async def choose(
+        self, device_key: str, folder: Path, releases: Sequence[ReleaseFile]
+    ) -> Inspection:
+        """The one of these files that is for the device, as `inspect` does it."""
+        present = await self.present(device_key)
+        sources = [
+            FirmwareSource(each.name, None, each.path, each.image, each.refusal)
+            for each in releases
+        ]
+        match = choose_image(sources, present, self._devices.view(device_key))
+        found = match.inspection
+        if found is None:
+            name = one_line(folder.name or str(folder))
+            return replace(refused_choice(name, match.reasons), chosen_from=len(releases))
+        release = next(each for each in releases if each.name == found.source)
+        try:
+            content = await asyncio.to_thread(release.content)
+        except OSError as error:
+            reason = reason_of(error)
+            raise UsageError("upgrade.file_unreadable", name=release.name, reason=reason) from None
+        return replace(found, content=content, chosen_from=len(releases))
 
     async def present(self, device_key: str) -> Present | None:
         """The device as it says it is; `None` when it is not connected. Raises `NotReached`."""
@@ -207,7 +276,7 @@ class UpgradeService:
             raise UsageError("upgrade.busy")
         self._begun.add(device_key)
         self._idle.clear()
-        claim = self._exclusive.claim()
+        claim = self.exclusive.claim()
         try:
             await claim.take_key(device_key)
             if plain := plain_mac(mac):
@@ -328,7 +397,7 @@ class UpgradeService:
         reason = refusal(inspection, accepted, device)
         if reason is not None:
             return await self._refuse(view, entry, reason)
-        claim = self._exclusive.claim()
+        claim = self.exclusive.claim()
         target = SameDevice(
             self._devices,
             self._calls,
@@ -521,25 +590,6 @@ class StartOffer:
     async def run(self) -> UpgradeView:
         """Follow it to its end, as `UpgradeService.run` does."""
         return await self._run(self)
-
-
-def inspected(
-    read: FirmwareSource, present: Present | None, known: DeviceView | None
-) -> Inspection:
-    """Judge a file for the device that is `present`, else by what is `known` of it. Pure."""
-    if read.image is None:
-        refusals = (read.refusal,) if read.refusal is not None else ()
-        return Inspection(read.source, read.url, None, None, None, FirmwareVerdict(refusals))
-    view = present.view if present is not None else known
-    info = present.info if present is not None else None
-    verdict = judge(
-        read.image,
-        info,
-        current_version=view.version if view is not None else "",
-        board=view.board if view is not None else "",
-    )
-    judged_for = present.view if present is not None else None
-    return Inspection(read.source, read.url, read.content, read.image, info, verdict, judged_for)
 
 
 def reach_of(way: Way, *, stays: bool = False) -> Reach:

@@ -107,6 +107,8 @@ class Inspection:
     device: DeviceView | None = field(default=None, repr=False)
     """For which device, and on which of its connections, it was judged; `None` when none was
     connected. It goes to no other."""
+    chosen_from: int = 0
+    """Of how many files of a folder it was chosen; 0 where a person named the file."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,7 @@ class Fading:
 USUAL: Final = Fading(
     after={
         Source.SCAN: 600.0,
+        Source.NEIGHBOURS: 300.0,
         # a sign of life comes every minute (`DnsSdTiming`), and is at most two minutes old
         Source.DNS_SD: 240.0,
     }
@@ -232,6 +233,8 @@ class Merger:
             seen=max(seen.seen for seen in group),
             fading=all(seen.faded is not None for seen in group),
             note=next((seen.sighting.note for seen in live if seen.sighting.note), None),
+            not_set_up=not endpoints
+            and any(seen.sighting.source is Source.NEIGHBOURS for seen in group),
         )
 
     def _endpoints(self, group: list[_SeenNode]) -> tuple[FoundEndpoint, ...]:

@@ -19,6 +19,8 @@ class Source(StrEnum):
     """It announces itself in the network."""
     SCAN = "scan"
     """It answered when the network was searched."""
+    NEIGHBOURS = "neighbours"
+    """Its host name is that of a stock device, and this computer has met its address."""
     BROKER = "broker"
     """It publishes at a broker."""
     GATEWAY = "gateway"
@@ -89,6 +91,8 @@ class FoundDevice:
     former: tuple[Endpoint, ...] = ()
     """Where it was in this run of the app before it moved; it is not there any more."""
     note: Message | None = None
+    not_set_up: bool = False
+    """It is a stock device that never asked this computer: a person can set it up."""
 
     @property
     def best(self) -> Endpoint | None:

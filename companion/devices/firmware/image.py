@@ -55,6 +55,7 @@ from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from companion.devices.assets import layout
 from companion.devices.firmware.chips import chip_label
 from companion.errors import ImageRefused
 from companion.messages.message import Message, message
@@ -118,13 +119,9 @@ _LAST_TABLE_AT: Final = 0x40000
 
 _PARTITION: Final = struct.Struct("<2sBBII16sI")
 _PARTITION_MAGIC: Final = b"\xaa\x50"
+_TABLE_BYTES: Final = 0xC00
 _TABLE_END: Final = (b"\xaa\x50", b"\xeb\xeb", b"\xff\xff")
 """Another partition, the table's MD5, or empty flash."""
-
-_ASSETS: Final = struct.Struct("<III32sII")
-# number of files, checksum, length; the first file's name, size and offset
-_ASSETS_ENTRY: Final = 44
-_ASSETS_HEADER: Final = 12
 
 _STARTS: Final = (
     (b"\x7fELF", "ELF"),
@@ -450,6 +447,27 @@ def _is_merged(file: BinaryIO, head: bytes, size: int) -> bool:
     return any(_is_table(_at(file, place, 2 * _PARTITION.size)) for place in places)
 
 
+def application_at(file: BinaryIO, size: int) -> tuple[int, int] | None:
+    """Where the application is in an image of the whole flash: its offset, and the bytes of its
+    partition, as far as the file has them. `None` where there is none.
+
+    Of several it is the first one that upgrades are written to, else the factory's.
+    """
+    for place in range(_SECTOR, min(size, _LAST_TABLE_AT + 1), _SECTOR):
+        if not _is_table(_at(file, place, 2 * _PARTITION.size)):
+            continue
+        rows = _PARTITION.iter_unpack(_at(file, place, _TABLE_BYTES))
+        parts = [row for row in rows if row[0] == _PARTITION_MAGIC and row[1] == 0]
+        # ota_0 has the subtype 16, the factory's 0
+        for _magic, _kind, _subtype, offset, length, _label, _flags in sorted(
+            parts, key=lambda row: (row[2] == 0, row[2])
+        ):
+            if offset < size and is_application(_at(file, offset, HEAD)):
+                return offset, min(length, size - offset)
+        return None
+    return None
+
+
 def _is_table(data: bytes) -> bool:
     if len(data) < 2 * _PARTITION.size:
         return False
@@ -464,14 +482,16 @@ def _is_table(data: bytes) -> bool:
 
 def _is_assets(file: BinaryIO, head: bytes, size: int) -> bool:
     """The firmware's file of fonts, sounds and pictures; each part in it begins with `ZZ`."""
-    if len(head) < _ASSETS.size:
+    header, entry = layout.HEADER, layout.ENTRY
+    if len(head) < header.size + entry.size:
         return False
-    count, _checksum, length, name, _size, offset = _ASSETS.unpack_from(head)
-    data_at = _ASSETS_HEADER + _ASSETS_ENTRY * count
-    if not (count and data_at - _ASSETS_HEADER <= length <= size - _ASSETS_HEADER):
+    count, _checksum, length = header.unpack_from(head)
+    name, _size, offset, _width, _height = entry.unpack_from(head, header.size)
+    data_at = header.size + entry.size * count
+    if not (count and data_at - header.size <= length <= size - header.size):
         return False
     named = re.fullmatch(rb"[\x20-\x7e]{1,32}\x00*", name) is not None
-    return named and data_at + offset < size and _at(file, data_at + offset, 2) == b"ZZ"
+    return named and data_at + offset < size and _at(file, data_at + offset, 2) == layout.MAGIC
 
 
 def _is_file_system(file: BinaryIO, head: bytes, size: int) -> bool:

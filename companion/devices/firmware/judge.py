@@ -42,8 +42,11 @@ _RANKS: Final = {
     "c": 4,
 }
 _RELEASE: Final = 5
-_RENAMED: Final = {"bigsmart": "rymcu-bigsmart"}
-_P4X: Final = re.compile(r"(?:esp32-)?(?:p4-)?(.+)-p4x")
+_BOARD_ALIASES: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
+    (re.compile(r"bigsmart"), "rymcu-bigsmart"),
+    (re.compile(r"(?:esp32-)?(?:p4-)?(.+)-p4x"), r"esp32-p4x-\1"),
+)
+"""Former names of boards, and what they are called since."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,9 +185,10 @@ def same_board(one: str, other: str) -> bool:
 
 def _plain_board(name: str) -> str:
     plain = name.strip().lower().replace("_", "-")
-    if found := _P4X.fullmatch(plain):
-        return f"esp32-p4x-{found[1]}"
-    return _RENAMED.get(plain, plain)
+    for former, now in _BOARD_ALIASES:
+        if found := former.fullmatch(plain):
+            return found.expand(now)
+    return plain
 
 
 def _board(image: FirmwareImage, device: str) -> Message | None:

@@ -14,6 +14,7 @@ from companion.protocol.schema.check.explain import explain
 from companion.protocol.schema.check.validator import StepBudget, Validator
 from companion.protocol.schema.containers import ArrayItems, MapValues, ObjectMembers
 from companion.protocol.schema.defaults import judge
+from companion.protocol.schema.described import described_words, quoted_words
 from companion.protocol.schema.document import Document, Schema
 from companion.protocol.schema.fields import (
     ArrayField,
@@ -58,8 +59,12 @@ class BuildPlace:
 
 
 class Builder:
-    def __init__(self, document: Document, validator: Validator) -> None:
+    """`about` is the tool's description, which may say what a schema does not."""
+
+    def __init__(self, document: Document, validator: Validator, about: str = "") -> None:
         self.document = document
+        self._about = about
+        self._listed: dict[str, tuple[str, ...]] | None = None
         self.validator = validator
         self._distrusted: dict[int, bool] = {}
 
@@ -142,7 +147,7 @@ class Builder:
         common = self.common(shape, place, nullable)
         match name:
             case "string":
-                return scalars.string_field(shape, common)
+                return scalars.string_field(shape, common, self._listed_words(place, common))
             case "integer":
                 return scalars.integer_field(shape, common)
             case "number":
@@ -153,6 +158,21 @@ class Builder:
                 return self._array(shape, place, common)
             case _:
                 return self._object(shape, place, common)
+
+    def _listed_words(self, place: BuildPlace, common: dict[str, Any]) -> tuple[str, ...]:
+        """The words that a description lists for this text."""
+        if common["description"]:
+            return quoted_words(common["description"])
+        default = common["default"].value
+        if len(place.path) != 1 or (isinstance(default, str) and default[:1] in ("{", "[")):
+            return ()
+        if self._listed is None:
+            root = self.document.root
+            said = root.get("properties") if isinstance(root, dict) else None
+            members = said if isinstance(said, dict) else {}
+            texts = [name for name, each in members.items() if _is_plain_text(each)]
+            self._listed = described_words(self._about, texts, members.keys())
+        return self._listed.get(str(place.path[0]), ())
 
     def _array(self, shape: Shape, place: BuildPlace, common: dict[str, Any]) -> ArrayField:
         source = ArrayItems(self, shape, place)
@@ -230,3 +250,9 @@ class Builder:
             "examples": tuple(shape.first("examples", ())[:EXAMPLES]),
             "hints": tuple(hints),
         }
+
+
+def _is_plain_text(schema: Any) -> bool:
+    if not isinstance(schema, dict):
+        return False
+    return schema.get("type") in ("string", ["string"]) and "enum" not in schema

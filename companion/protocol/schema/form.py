@@ -92,10 +92,13 @@ class Form:
         return CheckResult(tuple(faults[:FAULTS]), unchecked)
 
 
-def build_form(schema: Any) -> Form:
-    """Build the form for any `inputSchema`. Never raises, whatever came."""
+def build_form(schema: Any, about: str = "") -> Form:
+    """Build the form for any `inputSchema`. Never raises, whatever came.
+
+    `about` is the tool's description: the words that it lists for a text are offered.
+    """
     document = normalise(schema)
-    builder = Builder(document, Validator(document))
+    builder = Builder(document, Validator(document), about)
     return Form(builder.root(), document.notes, builder)
 
 

@@ -190,6 +190,8 @@ def _tool(entry: Any) -> Tool | None:
     promised = entry.get("outputSchema")
     annotations = entry.get("annotations")
     annotations = annotations if isinstance(annotations, dict) else {}
+    execution = entry.get("execution")
+    support = execution.get("taskSupport") if isinstance(execution, dict) else None
     return Tool(
         name=name,
         title=one_line(entry.get("title") or annotations.get("title")),
@@ -198,6 +200,7 @@ def _tool(entry: Any) -> Tool | None:
         annotations=MappingProxyType(annotations),
         output_schema=MappingProxyType(promised) if isinstance(promised, dict) else None,
         icons=read_icons(entry.get("icons")),
+        needs_task=support == "required",
     )
 
 

@@ -27,6 +27,7 @@ from companion.protocol.session.server_requests import (
     Root,
     ServerRequests,
 )
+from companion.protocol.session.tasks import EXTENSION
 from companion.text import one_line
 
 MOST_ROUNDS: Final = 10
@@ -46,6 +47,7 @@ def capabilities_json(served: DeclaredCapabilities) -> dict[str, Any]:
         declared["elicitation"] = {"form": {}, "url": {}}
     if served.roots:
         declared["roots"] = {}
+    declared["extensions"] = {EXTENSION: {}}
     return declared
 
 
@@ -124,7 +126,7 @@ async def with_input(
         wanted = answer.get("inputRequests")
         if isinstance(wanted, Mapping) and wanted:
             again["inputResponses"] = {
-                key: await _input(f"{method}/{round_}/{key}", each, requests)
+                key: await given_input(f"{method}/{round_}/{key}", each, requests)
                 for key, each in wanted.items()
             }
         else:
@@ -135,7 +137,11 @@ async def with_input(
     raise DeviceError("talk.never_enough", count=MOST_ROUNDS)
 
 
-async def _input(name: str, request: Any, requests: ServerRequests | None) -> Mapping[str, Any]:
+async def given_input(
+    name: str, request: Any, requests: ServerRequests | None
+) -> Mapping[str, Any]:
+    """What `requests` answers to something that a server needs. `name` tells it from others.
+    Raises `DeviceError` when nobody gives it."""
     method = request.get("method") if isinstance(request, Mapping) else None
     params = request.get("params") if isinstance(request, Mapping) else None
     params = params if isinstance(params, Mapping) else {}

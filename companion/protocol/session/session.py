@@ -49,14 +49,28 @@ from companion.errors import (
 from companion.protocol.offers import ServerOffers, read_offers
 from companion.protocol.quirks import NO_CODE, SDK_NOTIFICATIONS, DeviceCodec, WireError
 from companion.protocol.session.listing import list_server_tools, list_tools
-from companion.protocol.session.modern import Listening, Modern, Patient, with_identity, with_input
-from companion.protocol.session.patience import Patience
+from companion.protocol.session.modern import (
+    Listening,
+    Modern,
+    Patient,
+    given_input,
+    with_identity,
+    with_input,
+)
+from companion.protocol.session.patience import LONGEST, Patience
 from companion.protocol.session.results import CallResult, checked, read_result
 from companion.protocol.session.server_requests import (
     URL_REQUIRED,
     DeclaredCapabilities,
     RequestRefused,
     ServerRequests,
+)
+from companion.protocol.session.tasks import (
+    EXTENSION,
+    KEEP_MS,
+    ServerTask,
+    follow,
+    read_created,
 )
 from companion.protocol.tools import ToolListing
 from companion.protocol.wire_events import DeviceRequest, WireEvent
@@ -112,6 +126,8 @@ class DeviceSession:
         self._listening: Listening | None = None
         self._promised: dict[str, Mapping[str, Any] | None] = {}
         """The `outputSchema` of each tool that was listed."""
+        self._only_tasks: frozenset[str] = frozenset()
+        """Tools of 2025-11-25 that are only called as a task."""
 
     async def initialize(self, timeout: float) -> ServerInfo:
         """The handshake. Raises `ConnectFailed` when the answer cannot be used.
@@ -174,6 +190,7 @@ class DeviceSession:
             listing = await list_server_tools(fetch)
         # of two tools with one name the first counts
         self._promised = {tool.name: tool.output_schema for tool in reversed(listing.tools)}
+        self._only_tasks = frozenset(tool.name for tool in listing.tools if tool.needs_task)
         return listing
 
     async def call_tool(
@@ -183,22 +200,54 @@ class DeviceSession:
         timeout: float,
         *,
         on_progress: OnProgress | None = None,
-    ) -> CallResult:
+    ) -> CallResult | ServerTask:
         """Call a tool. Cancelling the caller tells the device, which may still carry on.
 
         A server is asked to tell its progress, and while it does `timeout` starts again, for
-        an hour at most. Its answer is checked against the tool's `outputSchema`.
+        an hour at most. Its answer is checked against the tool's `outputSchema`. A server may
+        answer with a task, for `follow`.
         """
-        params = {"name": name, "arguments": dict(arguments)}
+        params: dict[str, Any] = {"name": name, "arguments": dict(arguments)}
         if self._device:
             with _translated(timeout):
                 options: CallOptions = {"timeout": timeout}
                 answer = await self._dispatcher.send_raw_request("tools/call", params, options)
             return read_result(name, answer)
+        legacy = self._modern is None
+        if legacy and name in self._only_tasks:
+            params["task"] = {"ttl": KEEP_MS}
         answer = await self._patiently("tools/call", params, timeout, on_progress)
+        if not legacy or "task" in params:
+            task = read_created(answer, legacy=legacy)
+            if task is not None:
+                return task
+        return self._read(name, answer)
+
+    def _read(self, name: str, answer: Mapping[str, Any]) -> CallResult:
         result = read_result(name, answer, doubts=False)
         promised = self._promised.get(name)
         return checked(result, promised, sent="structuredContent" in answer)
+
+    async def follow(
+        self, name: str, task: ServerTask, timeout: float, heard: Callable[[ServerTask], None]
+    ) -> CallResult:
+        """The result of a call of `name` that is a task, once there is one. `timeout` is for each
+        question, not for the task. `heard` is told of each state. Cancelling this cancels no task.
+        """
+
+        async def ask(method: str, params: Mapping[str, Any]) -> dict[str, Any]:
+            if method == "tasks/result":
+                return await self._patiently(method, params, LONGEST, None)
+            return await self._request(method, params, timeout)
+
+        async def answer(key: str, request: Any) -> Mapping[str, Any]:
+            return await given_input(f"{EXTENSION}/{key}", request, self._requests)
+
+        return self._read(name, await follow(task, ask, answer, heard))
+
+    async def cancel_task(self, task: ServerTask, timeout: float) -> None:
+        """Tell the server that nobody wants the task any more. When it stops is the server's."""
+        await self._request("tasks/cancel", {"taskId": task.id}, timeout)
 
     async def request(
         self, method: str, params: Mapping[str, Any], timeout: float

@@ -58,6 +58,7 @@ async def serve_locally(application: ASGIApp, port: int, token: str) -> AsyncIte
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((LOOPBACK, port))
+        listening.listen(_MOST_CONNECTIONS)  # who hears of the port may connect at once
     except OSError as error:
         listening.close()
         raise ListenFailed("offer.port", port=port, reason=reason_of(error)) from None

@@ -41,6 +41,12 @@ _NAME: Final = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
 _VALUE: Final = re.compile(r"[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?|")
 """Of a header: RFC 9110, section 5. The other bytes that it allows mean nothing for sure."""
 
+_NOT_OLD: Final = frozenset({401, 402, 403, 407, 408, 421, 429})
+"""Refusals that are about who asks, or when. Others may be of a server that has nothing but the
+older transport, which takes no messages at the address of its stream. Source: the MCP
+specification, "Backwards Compatibility" of "Transports"; servers were seen to say 400, 404, 405,
+406, 415, 422 and 501."""
+
 _EVENTS: Final = "text/event-stream"
 
 MOST_SCOPES: Final = 20
@@ -66,6 +72,10 @@ class HttpFaults:
         self.refused: dict[int | str, Message] = {}
         """Ids of requests that the signed-in account may not make, and why; taken out when it is
         told. There are at most as many as are open."""
+        self.perhaps_old = False
+        """Whether the first message was refused as servers with nothing but HTTP+SSE do."""
+        self.old = False
+        """Whether HTTP+SSE is spoken: no answer comes to a message that is refused."""
 
     def gone(self) -> Message:
         return message("server.lost", host=self._host)
@@ -88,13 +98,22 @@ class HttpFaults:
     def failed(self, error: httpx2.TransportError) -> None:
         if isinstance(error, httpx2.ConnectError | httpx2.ConnectTimeout | httpx2.ProxyError):
             self.on_lost(self.why(error))
-        elif not self.ready and error.request.method == "POST":
+        elif error.request.method == "POST" and (self.old or not self.ready):
             # the SDK would wait for an answer that cannot come any more
             self.on_lost(message("server.no_http", host=self._host))
 
+    async def look_at(self, response: httpx2.Response) -> None:
+        """Read a refusal of the handshake: whether a server of this protocol wrote it."""
+        status = response.status_code
+        refused = (400 <= status < 500 and status not in _NOT_OLD) or status == 501
+        if refused and not self.ready and response.request.method == "POST":
+            self.perhaps_old = not _is_answer(await response.aread())
+
     def answered(self, response: httpx2.Response) -> None:
         status = response.status_code
-        if self.ready:
+        if self.old:
+            self._answered_old(response)
+        elif self.ready:
             forgotten = status == 404 and "mcp-session-id" in response.request.headers
             if forgotten and response.request.method == "POST":
                 self.on_lost(message("server.session_over", host=self._host))
@@ -102,8 +121,18 @@ class HttpFaults:
                 self.on_lost(self._login())
             elif wants_more(response) and (request_id := _request_id(response.request)) is not None:
                 self.refused[request_id] = self._more(response)
-        elif response.request.method == "POST":
+        elif response.request.method == "POST" or (self.perhaps_old and status in (401, 403)):
             self.trouble = self._why_status(response)
+
+    def _answered_old(self, response: httpx2.Response) -> None:
+        if response.status_code < 300:
+            return
+        reason = self._why_status(response)
+        if self.ready and response.status_code == 404:
+            reason = message("server.session_over", host=self._host)
+        self.on_lost(
+            reason or message("server.status", host=self._host, status=response.status_code)
+        )
 
     def _why_status(self, response: httpx2.Response) -> Message | None:
         status = response.status_code
@@ -188,6 +217,7 @@ class _Client(httpx2.AsyncClient):
         except httpx2.TransportError as error:
             self._faults.failed(error)
             raise
+        await self._faults.look_at(response)
         self._faults.answered(response)
         return response
 
@@ -253,6 +283,15 @@ def _request_id(request: httpx2.Request) -> int | str | None:
         return None
     found = sent.get("id") if isinstance(sent, dict) and "method" in sent else None
     return found if isinstance(found, int | str) else None
+
+
+def _is_answer(body: bytes) -> bool:
+    """Whether this is a message of the protocol, such as an error."""
+    try:
+        found = json.loads(body)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(found, dict) and "jsonrpc" in found
 
 
 def _leaves(error: BaseException) -> list[BaseException]:

@@ -1,9 +1,11 @@
-"""An MCP server over Streamable HTTP, by the SDK's client.
+"""An MCP server over Streamable HTTP or the older HTTP+SSE, by the SDK's clients.
 
 Importing this module imports the SDK: `companion.transports.transports` does it in a thread.
 
 Source: the MCP specification, "Streamable HTTP". Every message is a POST of its own, so the
 connection counts as lost when the server cannot be dialed any more, or has forgotten the session.
+A server that refuses the first message is asked for the stream of HTTP+SSE ("Backwards
+Compatibility", same page); there the connection lasts as long as its stream.
 """
 
 from __future__ import annotations
@@ -12,12 +14,14 @@ import asyncio
 import json
 import logging
 import ssl
+from asyncio import FIRST_COMPLETED
 from collections.abc import AsyncIterator, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Any, Final
+from contextlib import AsyncExitStack, asynccontextmanager, nullcontext
+from typing import Any, Final, TypeGuard
 
 import anyio
 import httpx2
+from mcp.client.sse import sse_client
 from mcp.client.streamable_http import streamable_http_client
 from mcp.shared.inbound import (
     MCP_METHOD_HEADER,
@@ -46,7 +50,7 @@ from companion.text import one_line
 from companion.transports.channel import MAX_RECEIVE, Frame, Unanswered
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login, fill_in
-from companion.transports.servers.http_client import HttpFaults, make_client
+from companion.transports.servers.http_client import READ_SECONDS, HttpFaults, make_client
 from companion.transports.servers.server_channel import ServerChannel
 
 logger = logging.getLogger(__name__)
@@ -58,6 +62,8 @@ logger = logging.getLogger(__name__)
 # headers from tool parameters". All of it is in the message already.
 
 DISCOVER: Final = "server/discover"
+_OF_TASKS: Final = frozenset({"tasks/get", "tasks/update", "tasks/cancel"})
+"""These are routed by the task (Tasks extension, "Streamable HTTP: Routing Headers")."""
 
 GOODBYE_SECONDS: Final = 2.0
 """For telling the server that the session is over."""
@@ -80,7 +86,8 @@ class ModernHeaders:
         if not isinstance(version, str):
             return {}
         headers = {MCP_PROTOCOL_VERSION_HEADER: version, MCP_METHOD_HEADER: method}
-        name = params.get(NAME_BEARING_METHODS.get(method, ""))
+        task = method in _OF_TASKS
+        name = params.get("taskId" if task else NAME_BEARING_METHODS.get(method, ""))
         if isinstance(name, str):
             headers[MCP_NAME_HEADER] = encode_header_value(name)
             arguments = params.get("arguments")
@@ -103,7 +110,12 @@ class ModernHeaders:
                     self._wanted[name] = wanted
 
 
-for _name in ("mcp.client.streamable_http", "mcp.client.auth", "mcp.client.auth.oauth2"):
+for _name in (
+    "mcp.client.streamable_http",
+    "mcp.client.sse",
+    "mcp.client.auth",
+    "mcp.client.auth.oauth2",
+):
     # They write session ids, addresses and refusals with all that was sent; what matters is told
     # by `reason`.
     _quiet = logging.getLogger(_name)
@@ -139,7 +151,7 @@ async def connect(
     except ValueError:
         # the words of a header cannot be sent, and must not be repeated
         raise EndpointError("server.bad_header") from None
-    channel = HttpChannel(endpoint.text, address, client, faults)
+    channel = HttpChannel(endpoint.text, address, client, faults, timeout)
     try:
         yield channel
     finally:
@@ -153,15 +165,25 @@ class HttpChannel(ServerChannel):
     needs_keepalive = True
 
     def __init__(
-        self, address: str, url: str, client: httpx2.AsyncClient, faults: HttpFaults
+        self,
+        address: str,
+        url: str,
+        client: httpx2.AsyncClient,
+        faults: HttpFaults,
+        timeout: float,
     ) -> None:
         super().__init__(address)
         self._url = url
+        self._timeout = timeout
         self._client = client
         self._faults = faults
         self._version = ""
         self._handshake: Any = None
         """The id of the request that negotiates the version."""
+        self._first: JSONRPCMessage | None = None
+        """The handshake, as long as HTTP+SSE was not tried with it."""
+        self._refusal: JSONRPCError | None = None
+        """What Streamable HTTP had for it, when that may be a server of HTTP+SSE."""
         self._modern = ModernHeaders()
         self._write: Any = None
         self._frames: asyncio.Queue[Frame | None] = asyncio.Queue(_BUFFER)
@@ -181,6 +203,7 @@ class HttpChannel(ServerChannel):
         if isinstance(parsed, JSONRPCRequest):
             if parsed.method in ("initialize", DISCOVER):
                 self._handshake, self._version, headers = parsed.id, "", None
+                self._first = parsed if parsed.method == "initialize" else None
             headers = self._modern.of(parsed.method, parsed.params) or headers
         metadata = ClientMessageMetadata(headers=headers) if headers else None
         try:
@@ -219,13 +242,24 @@ class HttpChannel(ServerChannel):
                     )
                 )
                 self._open.set()
-                reading = asyncio.create_task(self._receive(read), name=f"read {self.address}")
                 stopped = asyncio.create_task(self._stop.wait(), name=f"stop {self.address}")
                 try:
-                    await asyncio.wait({reading, stopped}, return_when=asyncio.FIRST_COMPLETED)
+                    while True:
+                        name = f"read {self.address}"
+                        reading = asyncio.create_task(self._receive(read), name=name)
+                        await asyncio.wait({reading, stopped}, return_when=FIRST_COMPLETED)
+                        refusal, self._refusal = self._refusal, None
+                        if refusal is None or stopped.done():
+                            break
+                        read = await self._open_older(stack) or read
+                        if not self._faults.old:
+                            await self._frames.put(_frame(refusal))
                 finally:
                     stopped.cancel()
-                    reading.cancel()
+                    if reading is not None:
+                        reading.cancel()
+                if self._faults.old and not self._stop.is_set():
+                    self.reason = self.reason or self._faults.gone()
                 async with asyncio.timeout(GOODBYE_SECONDS if self._goodbye else 0):
                     await stack.aclose()
         except TimeoutError:
@@ -241,6 +275,28 @@ class HttpChannel(ServerChannel):
             self._ended.set()
             self._end_frames()
 
+    async def _open_older(self, stack: AsyncExitStack) -> Any:
+        """What a server of HTTP+SSE is read from, once the handshake was sent to it again; `None`
+        for one that has no such stream either."""
+        first, self._first = self._first, None
+        assert first is not None
+        client = sse_client(
+            self._url,
+            sse_read_timeout=READ_SECONDS,
+            # the one with our limits, headers and sign-in, which is open already
+            httpx_client_factory=lambda **_: nullcontext(self._client),  # type: ignore[arg-type]
+        )
+        try:
+            # no event of it need come
+            async with asyncio.timeout(self._timeout):
+                read, write = await stack.enter_async_context(client)
+        except Exception as error:
+            logger.debug("%s has no HTTP+SSE: %s", self.address, type(error).__name__)
+            return None
+        self._write, self._faults.old, self._faults.trouble = write, True, None
+        await self._write.send(SessionMessage(first))
+        return read
+
     async def _receive(self, read: Any) -> None:
         async for item in read:
             if isinstance(item, Exception):
@@ -253,14 +309,20 @@ class HttpChannel(ServerChannel):
                 self._faults.ready = True
             elif isinstance(answer, JSONRPCResponse):
                 self._modern.see(answer.result)
+            elif self._may_be_older(answer):
+                self._refusal = answer
+                return
             elif self._faults.broken and _is_closed(answer):
                 self._lost(self._faults.gone())
                 return
             elif (given_up := self._given_up(answer)) is not None:
                 await self._frames.put(given_up)
                 continue
-            frame = answer.model_dump_json(by_alias=True, exclude_unset=True)
-            await self._frames.put(frame.encode())
+            await self._frames.put(_frame(answer))
+
+    def _may_be_older(self, answer: JSONRPCMessage) -> TypeGuard[JSONRPCError]:
+        refused = isinstance(answer, JSONRPCError) and answer.id == self._handshake
+        return refused and self._first is not None and self._faults.perhaps_old
 
     def _given_up(self, answer: JSONRPCMessage) -> Unanswered | None:
         """What became of a request that was refused by its status, of which the SDK says less."""
@@ -275,6 +337,10 @@ class HttpChannel(ServerChannel):
         while self._frames.full():
             self._frames.get_nowait()
         self._frames.put_nowait(None)
+
+
+def _frame(answer: JSONRPCMessage) -> Frame:
+    return answer.model_dump_json(by_alias=True, exclude_unset=True).encode()
 
 
 def _is_closed(answer: JSONRPCMessage) -> bool:

@@ -37,6 +37,7 @@ from companion.ui.kit.words.call_words import (
     tool_title,
 )
 from companion.ui.kit.words.measures import clock, elapsed_words
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import listed, words
 
 _PARAMS_SHOWN: Final = 2_000
@@ -57,7 +58,8 @@ class EntryWords:
     live_pill: PlainPill
     """Every live row has one."""
     source: str
-    """What caused it, as the machine calls it: a method, a tool's name, an address."""
+    """What caused it, as the machine calls it: a method, a tool's name, an address. Methods and
+    names only if `technical`; a search finds them anyway."""
     elapsed: str
     spoken: str
     """The whole row, for screen readers."""
@@ -70,13 +72,17 @@ def entry_words(entry: Event) -> EntryWords:
     call = entry.call
     if call is not None:
         title, detail = tool_title(call.request.tool), call_detail(call)
+        if call.request.asker:
+            detail = one_line(f"{call.request.asker} · {detail}", SUMMARY_LIMIT)
         source = one_line(call.request.tool.name)
+        machine = source if technical() else ""
         params = exact_json(dict(call.request.arguments))
         ended = call.outcome not in _WITHOUT_TIME
         elapsed = elapsed_words(call.elapsed_ms) if ended else ""
         spoken = [title, detail, outcome_words(call)]
     else:
         title, detail, source, params = _event_texts(entry)
+        machine = source if technical() or source != one_line(entry.method) else ""
         elapsed = ""
         spoken = [title, detail]
     icon, role = _icon(entry)
@@ -92,7 +98,7 @@ def entry_words(entry: Event) -> EntryWords:
         icon_role=role,
         pills=pills,
         live_pill=_live_pill(entry),
-        source=source,
+        source=machine,
         elapsed=elapsed,
         spoken=listed(spoken),
         haystack="\n".join(
@@ -118,8 +124,8 @@ def _event_texts(entry: Event) -> tuple[str, str, str, str]:
         # the method says more than "a notification came"
         title = humanise(method.removeprefix("notifications/").replace("/", " "))
     detail = [one_line(words(entry.detail))] if entry.detail is not None else []
-    detail += [method] if method else []
-    if not state and params not in ("", "{}", "[]"):
+    detail += [method] if method and technical() else []
+    if not state and params not in ("", "{}", "[]") and technical():
         detail.append(one_line(params, SUMMARY_LIMIT))
     if about.tells_call:
         called = one_line(call_summary(entry.values), SUMMARY_LIMIT)
@@ -160,7 +166,7 @@ def _pills(entry: Event) -> tuple[PlainPill, ...]:
     pills: list[PlainPill] = []
     call, pill = entry.call, event_type(entry).pill
     if (call is not None and call.request.tool.user_only) or pill is EventPill.PRIVILEGED:
-        pills.append((QCoreApplication.translate("ActivityWords", "Privileged"), "amber"))
+        pills.append((QCoreApplication.translate("ActivityWords", "Protected"), "amber"))
     if (level := log_pill(entry)) is not None:
         pills.append(level)
     if entry.failed:
@@ -189,7 +195,7 @@ def _live_pill(entry: Event) -> PlainPill:
         return level
     match event_type(entry).pill:
         case EventPill.PRIVILEGED:
-            return QCoreApplication.translate("ActivityWords", "Privileged"), "amber"
+            return QCoreApplication.translate("ActivityWords", "Protected"), "amber"
         case EventPill.UPGRADE:
             return QCoreApplication.translate("ActivityWords", "Upgrade"), "neutral"
         case EventPill.SERVER:

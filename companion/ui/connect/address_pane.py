@@ -47,6 +47,10 @@ class AddressPane(TestedPane):
         self.address.returnPressed.connect(self.test)
         self.edited()
 
+    def fill(self, address: str, name: str) -> None:
+        self.address.setText(address)
+        self.name.setText(name)
+
     def wanted(self) -> tuple[Endpoint, Login]:
         endpoint = Endpoint.parse(self.address.text())
         if not endpoint.dialed:

@@ -23,6 +23,7 @@ from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, TOP, add, column, row
 from companion.ui.kit.widgets.marks import IconLabel, StateDot
 from companion.ui.kit.widgets.panes import ScrollPage
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
@@ -245,7 +246,7 @@ class DiagnoseDialog(Dialog):
             self.body,
             Label(self.windowTitle(), "title"),
             ElidingLabel(self._name, "medium", "text2"),
-            ElidingLabel(one_line(self._endpoint.text), "mono", "text3"),
+            ElidingLabel(one_line(self._endpoint.text) if technical() else "", "mono", "text3"),
             SPACE.half,
             (self._page, 1),
             self.strip,

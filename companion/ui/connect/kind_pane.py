@@ -74,9 +74,18 @@ class KindPane(QWidget):
     def stop(self) -> None:
         """The pane is no longer seen."""
 
+    def fill(self, address: str, name: str) -> None:
+        """Enter what a link wants, as a person would; nothing is tested by that. Panes that have
+        no address take nothing."""
+
     async def add(self) -> str:
         """Add what the pane has; the key of what is shown then. Run while `can_add` alone."""
         raise UsageError("endpoint.empty")
+
+    @property
+    def finished(self) -> bool:
+        """Whether nothing is left to do after `add`, so that the dialog closes."""
+        return True
 
     def add_words(self) -> str:
         """What the Add button says."""
@@ -261,6 +270,9 @@ class PickingPane(FormPane):
         self.list = PickList(self.model, list_name)
         self.list_card = list_card(self.list)
         self.model.picked_changed.connect(self.refresh)
+
+    def fill(self, address: str, name: str) -> None:
+        self.address.setText(address)
 
     def place(self) -> Endpoint:
         """The place as it is entered, perhaps with a device. Raises `EndpointError`."""

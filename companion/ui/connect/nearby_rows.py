@@ -66,6 +66,9 @@ def found_subtitle(entry: FoundDevice) -> str:
     if entry.fading:
         return found_state_words(entry)
     best = entry.best
+    if entry.not_set_up:
+        said = QCoreApplication.translate("Devices", "Not set up yet")
+        return f"{said}  ·  {entry.address}" if entry.address else said
     if entry.kind.value != "device" or best is None:
         first, second = found_kind_words(entry), entry.address if entry.name else ""
     else:

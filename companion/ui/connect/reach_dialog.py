@@ -25,6 +25,7 @@ from companion.ui.kit.widgets.marks import IconLabel, Pill, Separator
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.qr_code import QrCode
 from companion.ui.kit.widgets.section_header import SectionHeader
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
@@ -258,7 +259,7 @@ class ReachDialog(Dialog):
     def _explain(self, text: str) -> None:
         found = read_code(text)
         self.meaning.setText(words(found.title) if found is not None else "")
-        self.meaning_code.setText(found.shown if found is not None else "")
+        self.meaning_code.setText(found.shown if found is not None and technical() else "")
         todo = (
             words(found.todo) if found is not None else self.tr("It shows code=… when it starts.")
         )

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from companion.protocol.tools import ASSETS_TOOL
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import CopyButton, IconButton
 from companion.ui.kit.widgets.label import ElidingLabel, Label
@@ -26,6 +27,7 @@ from companion.ui.kit.words.device_words import (
     login_words,
     may_stop,
 )
+from companion.ui.kit.words.technical import Technical, technical
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
@@ -33,8 +35,10 @@ if TYPE_CHECKING:
 
 
 def has_page(view: DeviceView, name: str) -> bool:
-    """Whether a device's page `name` is one of an MCP server too: it has no camera and no screen,
-    and tools for its owner alone only if it lists some."""
+    """Whether a device has the page `name`: not each can fetch assets. An MCP server has no camera
+    and no screen, and tools for its owner alone only if it lists some."""
+    if name == "assets":
+        return view.tool(ASSETS_TOOL) is not None
     if view.way.value != "server" or name not in ("privileged", "pictures"):
         return True
     return name == "privileged" and any(tool.user_only for tool in view.tools)
@@ -120,6 +124,8 @@ class DeviceHeader(Pane):
     """Why it cannot be reached."""
     protocol_wanted = Signal()
     """The frames: also where there is no room for a tab."""
+    assets_wanted = Signal()
+    """The same for the file of wake word, font and faces."""
     refresh_wanted = Signal()
     rename_wanted = Signal()
     save_wanted = Signal()
@@ -130,6 +136,7 @@ class DeviceHeader(Pane):
     def __init__(self) -> None:
         super().__init__("surface", ("bottom",))
         self._view: DeviceView | None = None
+        self._has_assets = False
         self._avatar = IconTile("broadcast", "accent", large=True)
         self.name = ElidingLabel("", "display")
         self.pill = Pill("", "neutral", dot=True)
@@ -142,7 +149,7 @@ class DeviceHeader(Pane):
         # as high as a line of text, so that the lines stand close together
         self.copy.setFixedSize(SPACE.page, SPACE.page)
         self.vitals = DeviceVitals()
-        self.menu_button = IconButton("dots-three", self.tr("More actions"))
+        self.menu_button = IconButton("dots-three-bold", self.tr("More actions"))
         self.menu = Menu(self)
         self.menu_button.clicked.connect(self._open_menu)
         self.tabs = Tabs(
@@ -151,9 +158,10 @@ class DeviceHeader(Pane):
                 ("tools", self.tr("Tools")),
                 ("resources", self.tr("Resources")),
                 ("prompts", self.tr("Prompts")),
-                ("privileged", self.tr("Privileged"), "shield-warning", "amberText"),
+                ("privileged", self.tr("Maintenance"), "shield-warning", "amberText"),
                 ("activity", self.tr("Activity")),
                 ("pictures", self.tr("Pictures")),
+                ("assets", self.tr("Assets")),
                 ("conversation", self.tr("Conversation")),
                 ("protocol", self.tr("Protocol")),
             ),
@@ -174,6 +182,8 @@ class DeviceHeader(Pane):
         self.connection.setVisible(bool(said))
         self._dots[2].setVisible(bool(said))
         self.tabs.set_shown("conversation", stock is not None)
+        waits = stock is not None and stock.offer is not None and stock.rule.value == "ask"
+        self.tabs.set_dot("privileged", self.tr("Firmware waits for you") if waits else "")
         self._make_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -186,10 +196,18 @@ class DeviceHeader(Pane):
             self._make_room()
 
     def _make_room(self) -> None:
-        """The frames have a tab only where it does not cost another its place."""
+        """Assets and frames have a tab only where that does not cost another its place; the menu
+        leads to them too."""
         room = self.width() - 2 * SPACE.page + Tabs.INSET
-        fits = self.tabs.width_with("protocol") <= room
-        self.tabs.set_shown("protocol", fits or self.tabs.value() == "protocol")
+        chosen = self.tabs.value()
+        there = {"assets": self._has_assets, "protocol": technical()}
+        for name in there:
+            # the chosen one is never hidden, not even for a moment: another would be chosen then
+            if name != chosen:
+                self.tabs.set_shown(name, False)
+        for name, has in there.items():
+            fits = self.tabs.width_with(name) <= room
+            self.tabs.set_shown(name, has and (fits or name == chosen))
 
     def set_device(self, view: DeviceView) -> None:
         """Show what is known of the device now."""
@@ -213,13 +231,15 @@ class DeviceHeader(Pane):
         self.board.setVisible(shown[0])
         self.firmware.setVisible(shown[1])
         self._dots[0].setVisible(all(shown))
-        self._dots[1].setVisible(any(shown))
+        self._dots[1].setVisible(any(shown) and technical())
         self.vitals.set_device(view)
         offers = view.offers
         self.tabs.set_shown("resources", offers is not None and offers.resources)
         self.tabs.set_shown("prompts", offers is not None and offers.prompts)
         for name in ("privileged", "pictures"):
             self.tabs.set_shown(name, has_page(view, name))
+        self._has_assets = has_page(view, "assets")
+        self._assets.setVisible(self._has_assets)
         self._make_room()
         simulated = view.way.value == "simulated"
         self._save.setVisible(not view.saved and not simulated)
@@ -250,9 +270,16 @@ class DeviceHeader(Pane):
         self._login = add(self.tr("Password…"), self.login_wanted.emit, "key")
         self._why = add(self.tr("Why can't I reach it?"), self.why_wanted.emit, "question")
         self._window = add(self.tr("Open in new window"), self.window_wanted.emit, "app-window")
-        add(self.tr("Show the protocol"), self.protocol_wanted.emit, "code-simple")
+        self._assets = add(self.tr("Show the assets"), self.assets_wanted.emit, "package")
+        if technical():
+            add(self.tr("Show the protocol"), self.protocol_wanted.emit, "code-simple")
+        add(
+            self.tr("Hide technical details") if technical() else self.tr("Show technical details"),
+            lambda: Technical.current().set(not technical()),
+            "code-simple",
+        )
         self.menu.addSeparator()
-        self._save = add(self.tr("Save this device…"), self.save_wanted.emit, "bookmark-simple")
+        self._save = add(self.tr("Add this device…"), self.save_wanted.emit, "bookmark-simple")
         self._rename = add(self.tr("Rename…"), self.rename_wanted.emit, "pencil-simple")
         self._remove = add(self.tr("Remove…"), self.remove_wanted.emit, "trash")
 
@@ -268,6 +295,11 @@ class DeviceHeader(Pane):
         words = column(spacing=0)
         first = row(self.name, self.pill, FILL, spacing=SPACE.twelve)
         second = row()
+        # as high without the address as with it
+        second.addStrut(SPACE.page)
+        if not technical():
+            self.address.hide()
+            self.copy.hide()
         for part in (self.board, self._dots[0], self.firmware, self._dots[1], self.address):
             second.addWidget(part)
         add(second, self.copy, self._dots[2], self.connection, FILL)

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from companion.app.activity.history.stored import arguments_to_edit
 from companion.transports.endpoint import Endpoint
-from companion.ui.activity.page import ActivityPage, pin_call
+from companion.ui.activity.page import ActivityPage, form_to_pin, pin_call, pin_form
+from companion.ui.assets.assets_page import AssetsPage
 from companion.ui.device.away_strip import AwayStrip
 from companion.ui.device.claim_strip import ClaimStrip
 from companion.ui.device.device_header import DeviceHeader, has_page
@@ -20,6 +21,7 @@ from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.panes import PageStack
+from companion.ui.kit.words.technical import technical
 from companion.ui.overview.overview_page import OverviewPage
 from companion.ui.pictures.pictures_page import PicturesPage
 from companion.ui.privileged.privileged_page import PrivilegedPage
@@ -28,6 +30,7 @@ from companion.ui.servers.resources_page import ResourcesPage
 from companion.ui.stock.activation_card import ActivationCard
 from companion.ui.stock.conversation_page import ConversationPage
 from companion.ui.tools.filled_line import PastCall
+from companion.ui.tools.long_strip import LongCallsStrip
 from companion.ui.tools.tool_news import ToolNews
 from companion.ui.tools.tools_page import ToolsPage
 
@@ -48,6 +51,7 @@ PAGES = (
     "privileged",
     "activity",
     "pictures",
+    "assets",
     "conversation",
     "protocol",
 )
@@ -61,6 +65,7 @@ _TabPage = (
     | PrivilegedPage
     | ActivityPage
     | PicturesPage
+    | AssetsPage
     | ConversationPage
     | ProtocolPage
 )
@@ -95,6 +100,7 @@ class DevicePage(QWidget):
         self.header = DeviceHeader()
         self.strip = AwayStrip()
         self.claims = ClaimStrip(context, context.tasks, state.key)
+        self.long_calls = LongCallsStrip(context, state.key)
         self.tool_news = ToolNews(state.tool_news)
         self.activation = ActivationCard()
         self.overview = OverviewPage(context, state.overview)
@@ -102,6 +108,7 @@ class DevicePage(QWidget):
         self.privileged = PrivilegedPage(context, state.privileged)
         self.activity = ActivityPage(context, state.activity)
         self.pictures = PicturesPage(context, state.pictures)
+        self.assets = AssetsPage(context, state.assets)
         self.protocol = ProtocolPage(state.protocol)
         self.conversation: ConversationPage | None = None
         """Made for stock devices, which alone hold conversations that pass through here."""
@@ -118,6 +125,7 @@ class DevicePage(QWidget):
             "privileged": self.privileged,
             "activity": self.activity,
             "pictures": self.pictures,
+            "assets": self.assets,
             "protocol": self.protocol,
         }
         self.stack = PageStack()
@@ -127,6 +135,7 @@ class DevicePage(QWidget):
             self.header,
             self.strip,
             self.claims,
+            self.long_calls,
             self.tool_news,
             self.activation,
             (self.stack, 1),
@@ -135,6 +144,7 @@ class DevicePage(QWidget):
         )
         self._connect()
         self.drop = PageDrop(self, context)
+        self.header.vitals.hide()
         self._own = ViewParts(state.view)
         self._own.add_value("wanted", lambda: self._wanted, self._want)
         self._own.add_value("page", self.page, self.show_page)
@@ -201,6 +211,7 @@ class DevicePage(QWidget):
             self.privileged.parts,
             self.activity.parts,
             self.pictures.parts,
+            self.assets.parts,
             self.protocol.parts,
             *own,
             *offered,
@@ -221,8 +232,10 @@ class DevicePage(QWidget):
 
     def leave(self) -> None:
         """Nobody sees the page any more: what it still asks is answered with no."""
+        self.overview.leave()
         self.privileged.leave()
         self.pictures.gate.leave()
+        self.assets.leave()
         self.activity.leave()
         if self.conversation is not None:
             self.conversation.restart.gate.leave()
@@ -311,6 +324,8 @@ class DevicePage(QWidget):
                 return offers is not None and offers.resources
             case "prompts":
                 return offers is not None and offers.prompts
+            case "protocol" if not technical():
+                return False
         if self._view is not None and not has_page(self._view, name):
             return False
         return name in self._pages
@@ -355,6 +370,7 @@ class DevicePage(QWidget):
         header.reconnect_wanted.connect(self.reconnect)
         header.rename_wanted.connect(lambda: self.rename_wanted.emit(self._key))
         header.save_wanted.connect(lambda: self.rename_wanted.emit(self._key))
+        header.assets_wanted.connect(lambda: self.show_page("assets"))
         header.protocol_wanted.connect(lambda: self.show_page("protocol"))
         header.remove_wanted.connect(lambda: self.remove_wanted.emit(self._key))
         header.window_wanted.connect(lambda: self.window_wanted.emit(self._key))
@@ -378,7 +394,13 @@ class DevicePage(QWidget):
         self.activity.pin_wanted.connect(lambda call: pin_call(self._context, call))
         self.tools.resource_wanted.connect(self.open_resource)
         self.tools.pin_wanted.connect(lambda call: pin_call(self._context, call))
+        self.tools.form_pin_wanted.connect(self._pin)
+        self.tools.values_pin_wanted.connect(
+            lambda tool, values: self._pin(form_to_pin(tool, values, self._title()))
+        )
+        self.overview.upgrade_wanted.connect(lambda update: self.drop.upgrade(update))
         self.overview.open_conversation.connect(lambda: self.show_page("conversation"))
+        self.overview.open_picture.connect(self.show_picture)
         self.privileged.picture_wanted.connect(self.show_picture)
 
     def open_tool(self, name: str) -> None:
@@ -398,6 +420,11 @@ class DevicePage(QWidget):
             self.privileged.show_card(name)
         elif tool is not None:
             self.tools.enter()
+
+    def show_answer(self, record: CallRecord) -> None:
+        """Show what a call of an ordinary tool brought."""
+        self.open_tool(record.request.tool.name)
+        self.tools.show_answer(record)
 
     def offered_resources(self) -> tuple[dict[str, Resource], dict[str, ResourceTemplate]]:
         """What the server has listed to be read, by the id in its list; empty where it has none,
@@ -442,6 +469,14 @@ class DevicePage(QWidget):
             self.show_page("tools")
             self.tools.select_tool(name, arguments, source)
 
+    def _title(self) -> str:
+        return self._view.title if self._view is not None else ""
+
+    def _pin(self, form: SavedForm) -> None:
+        tool = self._view.tool(form.tool) if self._view is not None else None
+        if tool is not None:
+            pin_form(self._context, self._key, tool, form)
+
     def show_picture(self, picture_id: str) -> None:
         """Show a picture among the others; an empty id shows all of them."""
         self.show_page("pictures")
@@ -449,6 +484,8 @@ class DevicePage(QWidget):
 
     def _show_tab(self, name: str) -> None:
         self.stack.setCurrentWidget(self._pages[name])
+        # the Overview says both itself
+        self.header.vitals.setVisible(name != "overview")
         if self.isVisible():
             self.shown()
 

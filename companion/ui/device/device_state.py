@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from companion.events import Event
 from companion.ui.activity.activity_state import ActivityState
+from companion.ui.assets.assets_state import AssetsState
 from companion.ui.frames.frames_state import ProtocolState
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.view_state import ViewState
@@ -52,6 +53,7 @@ class DevicePageState(QObject):
         self.privileged = PrivilegedState(self.context, key, self)
         self.pictures = PicturesState(self.context, key, self)
         self.pictures.take_habits(habits)
+        self.assets = AssetsState(self.context, key, self)
         self.activity = ActivityState(self.context, key, self)
         self.activity.filters.take_habits(habits)
         self.protocol = ProtocolState(self.context, key, self)

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from companion.app.upgrade.available import AvailableUpdate
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SPACE
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
 
 _PICTURES: Final = frozenset({".jpg", ".jpeg", ".png", ".gif", ".bmp", ".webp"})
-_FIRMWARE: Final = ".bin"
+_FIRMWARE: Final = frozenset({".bin", ".zip"})
 
 
 class Thing(Enum):
@@ -44,8 +45,9 @@ class Thing(Enum):
 @dataclass(frozen=True, slots=True)
 class Dropped:
     thing: Thing
-    source: Path | bytes
-    """A file, or the picture itself when it was dragged out of another program."""
+    source: Path | bytes | str
+    """A file, the picture itself when it was dragged out of another program, or the address of
+    firmware."""
 
 
 def held_thing(data: QMimeData) -> Thing | None:
@@ -55,7 +57,7 @@ def held_thing(data: QMimeData) -> Thing | None:
         if len(urls) != 1 or not urls[0].isLocalFile():
             return None
         suffix = Path(urls[0].toLocalFile()).suffix.lower()
-        if suffix == _FIRMWARE:
+        if suffix in _FIRMWARE:
             return Thing.FIRMWARE
         return Thing.PICTURE if suffix in _PICTURES else None
     return Thing.PICTURE if data.hasImage() else None
@@ -136,7 +138,7 @@ class PageDrop(QObject):
                 self._say_no(self.tr("This device has no firmware upgrade"))
             elif card.busy:
                 self._say_no(self.tr("An upgrade is under way"))
-            elif isinstance(dropped.source, Path):
+            elif not isinstance(dropped.source, bytes):
                 self._page.go_to_tool(UPGRADE)
                 card.state.choose(dropped.source)
             return
@@ -145,9 +147,16 @@ class PageDrop(QObject):
             self._say_no(self.tr("This device cannot show pictures"))
         elif preview.busy:
             self._say_no(self.tr("Another picture is being shown"))
-        else:
+        elif not isinstance(dropped.source, str):
             self._page.go_to_tool(PREVIEW)
             preview.state.take(dropped.source)
+
+    def upgrade(self, update: AvailableUpdate) -> None:
+        """Show the card with newer firmware in it, or what an assistant server offers."""
+        if update.source is None:
+            self._page.show_page("privileged")
+        else:
+            self.open(Dropped(Thing.FIRMWARE, update.source))
 
     def _say_no(self, title: str) -> None:
         view = self._page.view

@@ -55,7 +55,9 @@ class FleetState(QObject):
         self.view = ViewState()
         self.model = FleetModel(self)
         self.run = RunState(context, self.tasks, self)
-        self.total = self.connected = self.updates = 0
+        self.total = self.connected = 0
+        self.updates: dict[str, str] = {}
+        """By key the version of newer firmware."""
         self.groups: list[tuple[Group, int]] = []
         """Each with how many devices it has now."""
         self.text = ""
@@ -97,7 +99,7 @@ class FleetState(QObject):
         everything = self.fleet.all()
         self.total = len(everything)
         self.connected = sum(facts.connected for facts in everything)
-        self.updates = sum(bool(facts.offered) for facts in everything)
+        self.updates = {facts.key: facts.offered for facts in everything if facts.offered}
         found = self._filter.select(everything)
         rows = sorted_facts(found, self._sort, descending=self._descending)
         if self._pointer_rests():

@@ -8,7 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from companion.app.fleet.facts import DeviceFacts
-from companion.ui.fleet.words import cell_words, column_title, spoken_words
+from companion.ui.fleet.words import cell_words, column_title, spoken_words, update_words
 from companion.ui.kit.widgets.tooltip import literal
 
 FACTS_ROLE: Final = Qt.ItemDataRole.UserRole
@@ -126,6 +126,8 @@ class FleetModel(QAbstractTableModel):
                 return "" if name == TICK else cell_words(name, facts)
             case Qt.ItemDataRole.ToolTipRole:
                 said = facts.device_id if name in ALWAYS else cell_words(name, facts)
+                if name == "firmware" and facts.offered:
+                    said = f"{said}. {update_words(facts)}"
                 return literal(said)
             case Qt.ItemDataRole.CheckStateRole if name == TICK:
                 on = facts.key in self.ticked

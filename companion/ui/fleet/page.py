@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QAction,
     QInputMethodEvent,
     QKeyEvent,
+    QResizeEvent,
     QTextCharFormat,
     QWheelEvent,
 )
@@ -27,6 +28,7 @@ from PySide6.QtWidgets import (
 
 from companion.app.files.whole_file import write_bytes
 from companion.app.fleet import acts
+from companion.app.fleet.acts import can_be_upgraded
 from companion.app.fleet.each import common_tools
 from companion.app.fleet.table_file import LARGEST, csv_text, judge
 from companion.devices.models import DeviceView
@@ -45,13 +47,13 @@ from companion.ui.kit.page.dialogs import NameEntryDialog
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.icons import icon
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import BREAK, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.fields import LineEdit
-from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, MIDDLE, column, row
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.menu import Menu
@@ -151,6 +153,7 @@ class SelectionBar(Pane):
     """`ActKind`, and the name of a tool."""
     labels_wanted = Signal()
     tools_wanted = Signal()
+    upgrade_wanted = Signal()
     save_wanted = Signal()
     remove_wanted = Signal()
 
@@ -159,14 +162,16 @@ class SelectionBar(Pane):
         self._state = state
         self.count = Label("", "strong")
         self.all = Button("", "link")
+        self.upgrade = Button(self.tr("Upgrade…"), "primary", "upload-simple")
         self.restart = Button(self.tr("Restart…"), "secondary", "power")
         self.message = Button(self.tr("Message…"), "secondary", "chat-text")
-        self.more = Button(self.tr("More"), "secondary", "dots-three")
+        self.more = Button(self.tr("More"), "secondary", "dots-three-bold")
         self.clear = IconButton("x", self.tr("Clear selection"))
         row(
             self.count,
             self.all,
             FILL,
+            self.upgrade,
             self.restart,
             self.message,
             self.more,
@@ -176,6 +181,7 @@ class SelectionBar(Pane):
         )
         self.all.clicked.connect(state.tick_all)
         self.clear.clicked.connect(state.clear_ticks)
+        self.upgrade.clicked.connect(self.upgrade_wanted)
         self.restart.clicked.connect(lambda: self.act_wanted.emit(ActKind.RESTART, ""))
         self.message.clicked.connect(lambda: self.act_wanted.emit(ActKind.MESSAGE, ""))
         self.more.clicked.connect(self._open_menu)
@@ -200,6 +206,9 @@ class SelectionBar(Pane):
         self.all.setText(self.tr("Select all %n", "", shown))
         self.all.setVisible(state.all_ticked is not True and shown > 0)
         views = state.ticked_views
+        devices = sum(can_be_upgraded(view) for view in views)
+        self.upgrade.setText(self._counted(self.tr("Upgrade…"), devices, len(views)))
+        self.upgrade.setEnabled(devices > 0)
         self._offer(self.restart, self.tr("Restart…"), ActKind.RESTART, views)
         self._offer(self.message, self.tr("Message…"), ActKind.MESSAGE, views)
 
@@ -220,7 +229,12 @@ class SelectionBar(Pane):
         menu = self.menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         views = self._state.ticked_views
+        moved = (
+            (self.tr("Restart…"), "power", ActKind.RESTART, ""),
+            (self.tr("Message…"), "chat-text", ActKind.MESSAGE, ""),
+        )
         for said, glyph, kind, tool in (
+            *(moved if self._narrow else ()),
             (self.tr("Volume…"), "speaker-high", ActKind.TOOL, acts.VOLUME_TOOL),
             (self.tr("Brightness…"), "sun", ActKind.TOOL, acts.BRIGHTNESS_TOOL),
             (self.tr("Snapshots…"), "camera", ActKind.SNAPSHOT, ""),
@@ -242,6 +256,16 @@ class SelectionBar(Pane):
         menu.add(self.tr("Remove…"), self.remove_wanted.emit, "trash")
         menu.popup(self.more.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 
+    @property
+    def _narrow(self) -> bool:
+        return self.width() < BREAK.fleet_bar
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # they are in the menu then
+        for button in (self.restart, self.message):
+            button.setHidden(self._narrow)
+
     def _act(self, kind: ActKind, tool: str) -> Callable[[], None]:
         return lambda: self.act_wanted.emit(kind, tool)
 
@@ -254,6 +278,8 @@ class FleetPage(QWidget):
     menu_wanted = Signal(str, QPoint)
     remove_wanted = Signal(list)
     """Keys of devices that a person wants to remove; nothing is asked yet."""
+    upgrade_wanted = Signal(list)
+    """Keys of devices for which a rollout is to be planned."""
 
     def __init__(
         self, context: UiContext, state: FleetState, parent: QWidget | None = None
@@ -264,7 +290,7 @@ class FleetPage(QWidget):
         self._shown_groups: tuple[tuple[str, int], ...] | None = None
         self.dialog: Dialog | None = None
         self.file_dialog: QFileDialog | None = None
-        self.counts = Label("", "caption")
+        self.counts = ElidingLabel("", "caption")
         self.columns = Button(self.tr("Columns"), "secondary", "columns")
         self.file_menu = Button(self.tr("CSV"), "secondary", "export")
         self.look = Segmented(
@@ -342,6 +368,7 @@ class FleetPage(QWidget):
         self.bar.act_wanted.connect(self.act)
         self.bar.labels_wanted.connect(self._ask_labels)
         self.bar.tools_wanted.connect(self._ask_tool)
+        self.bar.upgrade_wanted.connect(self._upgrade)
         self.bar.save_wanted.connect(self._save)
         self.bar.remove_wanted.connect(lambda: self.remove_wanted.emit(state.ticked))
         state.changed.connect(self._show_all)
@@ -358,7 +385,7 @@ class FleetPage(QWidget):
             self.tr("%n connected", "", state.connected),
         ]
         if state.updates:
-            parts.append(self.tr("%n update(s) available", "", state.updates))
+            parts.append(self.tr("%n update(s) available", "", len(state.updates)))
         self.counts.setText(" · ".join(parts))
         self.look.set_value(state.look)
         cards = state.look == CARDS
@@ -431,6 +458,10 @@ class FleetPage(QWidget):
     def act(self, kind: ActKind, tool: str = "") -> None:
         """Show an act for the ticked devices that can do it."""
         self._state.run.open(kind, self._state.ticked_views, tool)
+
+    def _upgrade(self) -> None:
+        views = self._state.ticked_views
+        self.upgrade_wanted.emit([view.key for view in views if can_be_upgraded(view)])
 
     def _open_run(self) -> None:
         former, self.run = self.run, None

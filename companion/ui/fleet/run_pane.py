@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from companion.app.fleet.each import EachOutcome, EachResult, ManyRequest, failed_first
+from companion.app.stock.views import EMOTIONS
+from companion.protocol.tools import Tool
 from companion.text import table_cell
 from companion.ui.fleet.fleet_state import FleetState
 from companion.ui.fleet.model import Index
@@ -30,22 +32,23 @@ from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import ComboBox
-from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
+from companion.ui.kit.widgets.confirm_strip import ConfirmStrip, ManyStrip
 from companion.ui.kit.widgets.fields import LineEdit, TextArea
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, row
 from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
+from companion.ui.kit.words.call_words import tool_title
 from companion.ui.kit.words.measures import clock, elapsed_words
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import listed, words
 from companion.ui.pictures.loading import Thumbnails
-from companion.ui.stock.conversation_page import EMOTIONS
 from companion.ui.stock.upstream_server import UpstreamChoice
 
 _COLUMNS: Final = ("device", "board", "answer", "time", "again")
 _NAMED: Final = 12
-"""Devices that a sentence names; the question names all of them."""
+"""Devices that a sentence names; the question has all of them."""
 _NO_PARENT: Final = QModelIndex()
 
 
@@ -305,6 +308,8 @@ class RunPane(Pane):
                 self.form = ToolForm(run.draft)
                 self.form.changed.connect(self._check)
                 self.form.submitted.connect(self.start)
+                if not technical() and self.form.mode == "form":
+                    self.form.mode_switch.hide()
                 self.entry.add(row(FILL, self.form.mode_switch))
                 self.entry.add(self.form)
             case ActKind.MESSAGE:
@@ -363,7 +368,7 @@ class RunPane(Pane):
         name = self._tool_name()
         count = len(self._state.devices)
         titles = column(
-            row(Label(self._title(), "title"), Label(name, "mono"), FILL),
+            row(Label(self._title(), "title"), Label(name if technical() else "", "mono"), FILL),
             Label(self.tr("On %n selected device(s)", "", count), "caption"),
             spacing=0,
         )
@@ -502,16 +507,33 @@ class RunPane(Pane):
             self.strip = self._make_strip(request)
             self.gate.addWidget(self.strip)
 
+    def _question(self, tool: Tool, count: int) -> str:
+        match self._kind():
+            case ActKind.RESTART:
+                return self.tr("Restart %n device(s)?", "", count)
+            case ActKind.MESSAGE:
+                return self.tr("Show this message on %n device(s)?", "", count)
+            case ActKind.SNAPSHOT:
+                return self.tr("Take a snapshot of the screen of %n device(s)?", "", count)
+            case ActKind.SERVER:
+                return self.tr("Change the assistant server of %n device(s)?", "", count)
+        said = self.tr("Run “{tool}” on %n device(s)?", "", count)
+        return said.format(tool=tool_title(tool))
+
     def _make_strip(self, request: ManyRequest) -> ConfirmStrip:
         count = len(request.devices)
-        question = self.tr("Send this to %n device(s)?", "", count)
+        question = self._question(request.tool, count)
         sent = request.tool.name
         if request.arguments is not None:
             sent = f"{exact_json(sent)[1:-1]}  {exact_json(dict(request.arguments))}"
-        names = "\n".join(view.title for view in request.devices)
-        strip = ConfirmStrip(question, f"{sent}\n{names}", self._verb(count))
-        if request.arguments is None:
-            strip.add_note(self.tr("Each device gets a one-time address of its own."))
+        own = self.tr("Each device gets a one-time address of its own.")
+        strip = ManyStrip(
+            question,
+            sent,
+            (view.title for view in request.devices),
+            self._verb(count),
+            (own,) if request.arguments is None else (),
+        )
         strip.confirmed.connect(lambda: self._state.decide(True))
         strip.cancelled.connect(lambda: self._state.decide(False))
         return strip

@@ -28,7 +28,7 @@ from companion.app.fleet.table_file import csv_text
 from companion.ui.fleet.fleet_state import FleetState
 from companion.ui.fleet.model import FACTS_ROLE, NAME_ROLE, TICK, Index
 from companion.ui.fleet.words import LOW, UNKNOWN, cell_words
-from companion.ui.kit.rows.row_paint import line_height, paint_name, paint_text
+from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_name, paint_text
 from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.paint import focus_ring, paint_dot, rounded_box
 from companion.ui.kit.theme.theme import Theme
@@ -155,6 +155,12 @@ class FleetDelegate(QStyledItemDelegate):
         low = name == "battery" and facts.battery is not None and facts.battery < LOW
         if low and not facts.charging:
             colour = "amberText"
+        if name == "firmware" and facts.offered:
+            side = SIZE.icon_small
+            badge = QRect(place.right() - side + 1, 0, side, side)
+            badge.moveCenter(QPoint(badge.center().x(), place.center().y()))
+            paint_icon(painter, badge, "download-simple", "accentText")
+            place.setRight(badge.left() - SPACE.half)
         role = "mono" if name in ("firmware", "id", "slot", "revision") else "body"
         paint_text(painter, place, said, role, colour)
 

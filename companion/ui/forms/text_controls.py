@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QLineEdit,
     QPlainTextEdit,
+    QSizePolicy,
     QWidget,
     QWidgetAction,
 )
@@ -34,12 +35,14 @@ from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.fields import LineEdit, TextArea
-from companion.ui.kit.widgets.layout import column, row
+from companion.ui.kit.widgets.layout import FlowLayout, column, row
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
 
 MOST: Final = 40
 """A longer menu cannot be read; the rest is left out."""
+MOST_CHIPS: Final = 30
+"""Words that are seen at once; more are in the menu alone."""
 SHOWN: Final = 80
 """Characters of an entry."""
 
@@ -73,6 +76,33 @@ def pop_up(parent: QWidget, known: Sequence[str], enter: Callable[[str], None]) 
     menu.popup(parent.mapToGlobal(parent.rect().bottomLeft()))
 
 
+class WordChoices(QWidget):
+    """The words that a description lists, as chips; any other text may be typed all the same."""
+
+    def __init__(self, words: Sequence[str], enter: Callable[[str], None]) -> None:
+        super().__init__()
+        self.chips: dict[str, Button] = {}
+        lines = FlowLayout(self)
+        for word in words:
+            chip = Button(one_line(word, SHOWN).replace("&", "&&"), "chip")
+            chip.clicked.connect(partial(self._enter, enter, word))
+            self.chips[word] = chip
+            lines.addWidget(chip)
+        self.setAccessibleName(self.tr("Words that the description lists"))
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def _enter(self, enter: Callable[[str], None], word: str) -> None:
+        enter(word)
+        self.show_chosen(word)
+
+    def show_chosen(self, text: str | None) -> None:
+        """Mark the chip of this text, if there is one; `None` is no text."""
+        for word, chip in self.chips.items():
+            chip.setChecked(word == text)
+
+
 MOST_CHARACTERS: Final = 10_000
 """A longer text is slow in a line edit, and nobody reads it there."""
 
@@ -98,12 +128,18 @@ class LineControl(Control):
             self._reveal.triggered.connect(self._toggle_echo)
         self._unset = True
         row(self.edit, on=self)
+        listed = field.suggestions if 2 <= len(field.suggestions) <= MOST_CHIPS else ()
+        self.choices = WordChoices(listed, self.enter) if listed else None
         known = known_texts(field)
-        if known:
+        if set(known) - set(listed):
             action = self._action("caret-down", self.tr("Examples"))
             action.triggered.connect(lambda: pop_up(self, known, self.enter))
         self.edit.textEdited.connect(self._typed)
         self.edit.left.connect(self.left)
+
+    @property
+    def body(self) -> QWidget | None:
+        return self.choices
 
     def _action(self, icon_name: str, words: str) -> QAction:
         action = QAction(icon(icon_name), words, self)
@@ -130,18 +166,20 @@ class LineControl(Control):
 
     def _set_unset(self, unset: bool) -> None:
         self._unset = unset
+        if self.choices is not None:
+            self.choices.show_chosen(None if unset else self.edit.text())
         self.edit.setPlaceholderText("" if unset else self.tr("An empty text is sent"))
 
     def accepts(self, value: FormValue) -> bool:
         return value is UNSET or (isinstance(value, str) and _fits_line(value))
 
     def show_value(self, value: FormValue) -> None:
-        self._set_unset(value is UNSET)
         text = "" if value is UNSET else str(value)
         if text != self.edit.text():
             self.edit.setText(text)
             # the beginning of a long text says more than its end
             self.edit.setCursorPosition(0)
+        self._set_unset(value is UNSET)
 
     def value(self) -> FormValue:
         return UNSET if self._unset else self.edit.text()

@@ -6,8 +6,9 @@ from PySide6.QtCore import QMimeData
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui.gallery.board import Board, off, posed, shared
-from companion.ui.gallery.samples import CALL, CHINESE, CURVE, LONG, SHORT, UNBROKEN
+from companion.ui.gallery.samples import CALL, CHINESE, LONG, SHORT, UNBROKEN
 from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
+from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import ActionCard, Card
 from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
@@ -15,12 +16,9 @@ from companion.ui.kit.widgets.drop_frame import DropFrame
 from companion.ui.kit.widgets.empty_state import EmptyState, NothingChosen
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.panes import Pane, ScrollPage, SplitView
-from companion.ui.kit.widgets.plots import Sparkline
-from companion.ui.kit.widgets.progress import ProgressBar
 from companion.ui.kit.widgets.property_table import PropertyTable
 from companion.ui.kit.widgets.slider import Slider
-from companion.ui.kit.widgets.tile import Tile
-from companion.ui.kit.widgets.toggles import Switch
+from companion.ui.kit.widgets.tile import Fact, Tile
 
 _FACTS = (
     ("Version", "2.0.4 → 2.1.0"),
@@ -91,7 +89,7 @@ def pages_board() -> Board:
 def _tiles() -> list[QHBoxLayout]:
     usual, sending = Tile("speaker-high", "Volume"), Tile("sun", "Brightness")
     failed, gone = Tile("palette", "Screen theme"), Tile("wifi-high", "Network of the device")
-    warm, lamp = Tile("thermometer-simple", "Temperature"), Tile("sun", CHINESE)
+    warm, lamp = Fact("thermometer-simple", "Temperature"), Tile("sun", CHINESE)
     usual.set_value("70 %")
     usual.set_control(Slider(0, 100, 70, "Volume"))
     sending.set_value("75 %")
@@ -102,15 +100,12 @@ def _tiles() -> list[QHBoxLayout]:
     failed.set_control(Segmented(themes, "Screen theme", stretch=True))
     failed.set_failed("Answered false")
     gone.set_value(SHORT)
-    gone.set_control(off(ProgressBar("Signal", "text3")))
     gone.set_off("Not connected")
-    gone.set_caption("Last seen 14:28")
-    spark = Sparkline("Temperature")
-    spark.set_values(CURVE)
     warm.set_value("59.4 °C")
-    warm.set_beside(spark)
+    warm.set_caption("Chip temperature")
     lamp.set_value("On")
-    lamp.set_corner_widget(Switch(CHINESE))
+    lamp.set_control(Slider(0, 100, 30, CHINESE))
+    lamp.add_end(Button("Mute", icon_name="speaker-slash"))
     pairs = ((usual, sending), (failed, gone), (warm, lamp))
     return [shared(*pair) for pair in pairs]
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from companion.app.settings import DIRECTORY_VARIABLE
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.words.language import Language
-from companion.ui.main.garbage import WindowThreadCollector
+from companion.ui.main.garbage import WindowLoop, WindowThreadCollector
 
 TEXT_PX: Final = 13
 """Text size of the pictures, in pixels, whatever the machine's is."""
@@ -50,8 +50,6 @@ def run_offscreen(
 
     It is the process's only application, and the environment stays as it is set here.
     """
-    from qasync import QEventLoop
-
     os.environ["QT_SCALE_FACTOR"] = str(SCALE)
     with tempfile.TemporaryDirectory() as settings:
         # the screen has to be larger than every window that is drawn
@@ -66,7 +64,7 @@ def run_offscreen(
         Language.current().set(language)
         Theme.current().install(theme, text_px=TEXT_PX)
         collector = WindowThreadCollector(app)
-        loop = QEventLoop(app)
+        loop = WindowLoop(app)
         asyncio.set_event_loop(loop)
         try:
             result: _Result = loop.run_until_complete(work())

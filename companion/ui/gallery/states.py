@@ -11,7 +11,7 @@ from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.layout import row
 from companion.ui.kit.widgets.marks import IconTile, Pill, Shape, SignalBars, StateDot
 from companion.ui.kit.widgets.notice import GROUNDS, LOOKS, Banner, Notice
-from companion.ui.kit.widgets.plots import PlotPoint, Sparkline, TrendPlot
+from companion.ui.kit.widgets.plots import PlotPoint, TrendPlot
 from companion.ui.kit.widgets.progress import ProgressBar, StepTracker
 from companion.ui.kit.widgets.qr_code import QrCode
 
@@ -67,13 +67,10 @@ def states_board() -> Board:
         for tone in GROUNDS
     ]
     board.card("Strips across a page", *banners, column=1)
-    spark = Sparkline("Temperature")
-    spark.set_values(CURVE)
     plot = TrendPlot("Temperature of the last hour", gap=300)
     plot.set_points(_points(), 3600)
     board.card(
-        "Curves: small; over time, with a gap",
-        captioned("56 °C", spark),
+        "A curve over time, with a gap",
         captioned("The last hour", plot),
         column=1,
     )

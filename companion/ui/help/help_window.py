@@ -33,6 +33,7 @@ _TARGETS: Final = {
     "privileged": "maintenance",
     "activity": "activity",
     "pictures": "pictures",
+    "assets": "assets",
     "conversation": "stock-firmware#conversations",
     "protocol": "activity#protocol",
     "resources": "servers#resources-and-prompts",
@@ -41,6 +42,8 @@ _TARGETS: Final = {
     "all-devices": "devices#many-devices",
     "requests": "servers#what-servers-ask",
     "rollouts": "rollouts",
+    "routines": "routines",
+    "assistants": "offer",
     "empty": INDEX,
 }
 """By the page of the window."""

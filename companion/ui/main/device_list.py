@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     Qt,
     QTimer,
+    Signal,
 )
 
 from companion.devices.marks import marks_of
@@ -48,6 +49,9 @@ FADING_ROLE = Qt.ItemDataRole.UserRole + 2
 MARK_ROLE = Qt.ItemDataRole.UserRole + 4
 """What tells a device from others of its name; empty where the name is its own."""
 
+UPDATE_ROLE = Qt.ItemDataRole.UserRole + 5
+"""The version of newer firmware; empty for none."""
+
 ADDABLE_ROLE = Qt.ItemDataRole.UserRole + 3
 """Whether there is something to add; of another hub there is only something to know."""
 
@@ -56,6 +60,8 @@ _MANY: Final = 50
 """Devices from which on those that arrive are sorted in a little later, together."""
 _LATER: Final = 200
 """Milliseconds."""
+MOST_LISTED: Final = 8
+"""Devices that the list shows of many; the page of all devices shows them all."""
 
 
 class DeviceSection(IntEnum):
@@ -91,8 +97,11 @@ def section_of(view: DeviceView) -> DeviceSection:
 class DeviceListModel(QAbstractListModel):
     """Rows are headings, which cannot be chosen, and devices, sorted by name.
 
-    What stays the same stays in place, so that the view keeps its scroll position and choice.
+    What stays the same stays in place, so that the view keeps its scroll position and choice. Of
+    many devices only some are listed, and `left_out` says how many are not.
     """
+
+    left_out_changed = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -107,6 +116,11 @@ class DeviceListModel(QAbstractListModel):
         self._later.setInterval(_LATER)
         self._later.timeout.connect(self._arrange)
         self._search = ""
+        self._kept = ""
+        """The device that is shown in any case."""
+        self.left_out = 0
+        """Devices that the search finds and the list does not show."""
+        self._updates: dict[str, str] = {}
         self._numbers: dict[str, int] = {}
         """The row of each device that is shown."""
 
@@ -115,12 +129,11 @@ class DeviceListModel(QAbstractListModel):
         together."""
         before, at = self._views.get(view.key), self._numbers.get(view.key)
         self._views[view.key] = view
-        stays = (
-            before is not None and at is not None and not self._search and _same_place(before, view)
-        )
-        if stays and at is not None and self._marks.get(view.key, "") == view.mark:
-            self._rows[at] = view
-            self.dataChanged.emit(self.index(at), self.index(at))
+        stays = before is not None and not self._search and _same_place(before, view)
+        if stays and self._marks.get(view.key, "") == view.mark:
+            if at is not None:  # else it is left out
+                self._rows[at] = view
+                self.dataChanged.emit(self.index(at), self.index(at))
         elif len(self._views) < _MANY:
             self._arrange()
         elif not self._later.isActive():
@@ -182,6 +195,21 @@ class DeviceListModel(QAbstractListModel):
         self._search = text
         self._arrange()
 
+    def keep(self, key: str) -> None:
+        """Show this device, whatever is left out of a long list; empty for none."""
+        if key != self._kept:
+            self._kept = key
+            if self.left_out:
+                self._arrange()
+
+    def put_updates(self, updates: dict[str, str]) -> None:
+        """By key the version of newer firmware, of all devices for which there is some."""
+        before, self._updates = self._updates, updates
+        for key in {*before, *updates}:
+            index = self.index_of(key)
+            if before.get(key) != updates.get(key) and index.isValid():
+                self.dataChanged.emit(index, index)
+
     def view(self, key: str) -> DeviceView | None:
         return self._views.get(key)
 
@@ -235,8 +263,10 @@ class DeviceListModel(QAbstractListModel):
                 return self.title_of(row)
             case _ if role == MARK_ROLE:
                 return self._marks.get(row.key, "")
+            case _ if role == UPDATE_ROLE:
+                return self._updates.get(row.key, "")
             case Qt.ItemDataRole.ToolTipRole:
-                parts = (self.title_of(row), row.address)
+                parts = (self.title_of(row), row.address, self._update_words(row))
                 return literal("\n".join(part for part in parts if part))
             case Qt.ItemDataRole.AccessibleTextRole:
                 entry = self._nearby.get(row.key)
@@ -245,11 +275,12 @@ class DeviceListModel(QAbstractListModel):
                 way = way_words(row, self._stock.get(row.key)) if entry is None else ""
                 # of some the second line is the way already
                 way = "" if way in self._subtitle(row) else way
-                spoken = (row.name, mark, state, self._subtitle(row), way)
+                update = self._update_words(row)
+                spoken = (row.name, mark, state, self._subtitle(row), way, update)
                 return ", ".join(part for part in spoken if part)
             case _ if role == ADDABLE_ROLE:
                 entry = self._nearby.get(row.key)
-                return entry is None or bool(entry.endpoints)
+                return entry is None or bool(entry.endpoints) or entry.not_set_up
             case _ if role == FADING_ROLE:
                 entry = self._nearby.get(row.key)
                 return entry is not None and entry.fading
@@ -284,6 +315,10 @@ class DeviceListModel(QAbstractListModel):
             return said.format(time=clock(view.last_seen, seconds=False))
         return device_subtitle(view, self._stock.get(view.key))
 
+    def _update_words(self, view: DeviceView) -> str:
+        version = self._updates.get(view.key, "")
+        return self.tr("Firmware {version} is available").format(version=version) if version else ""
+
     def _all(self) -> dict[str, DeviceView]:
         """The devices, and those that only ask, or were found, as if they were some."""
         asking = {
@@ -314,11 +349,24 @@ class DeviceListModel(QAbstractListModel):
             if self._found(view):
                 sections[section_of(view)].append(view)
         rows: list[Row] = []
+        left_out = 0
+        left = MOST_LISTED if len(self._views) >= _MANY else None
         for section, views in sections.items():
-            if views:
+            if not views:
+                continue
+            views.sort(key=lambda view: (view.name.casefold(), view.key))
+            shown = views
+            # what was found is on no other page
+            if left is not None and section is not DeviceSection.FOUND:
+                shown = views[:left] + [view for view in views[left:] if view.key == self._kept]
+                left = max(left - len(shown), 0)
+                left_out += len(views) - len(shown)
+            if shown:
                 rows.append(Heading(section, len(views)))
-                views.sort(key=lambda view: (view.name.casefold(), view.key))
-                rows.extend(views)
+                rows.extend(shown)
+        if left_out != self.left_out:
+            self.left_out = left_out
+            self.left_out_changed.emit()
         return rows
 
     def _arrange(self) -> None:

@@ -20,6 +20,7 @@ from companion.ui.kit.widgets.reading_order import move_focus
 from companion.ui.kit.widgets.screen_fit import ScreenFit
 from companion.ui.kit.widgets.toast import ToastHost
 from companion.ui.kit.words.language import Language, when_undisturbed
+from companion.ui.kit.words.technical import Technical
 from companion.ui.main.navigator import OF_THE_APP, bind, bind_commands, bind_device
 from companion.ui.main.window_dialogs import WindowDialogs
 from companion.ui.main.window_frame import come_forward
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from companion.app.stock.views import StockView
     from companion.devices.models import DeviceView
     from companion.ui.device.device_state import DevicePageState
+    from companion.ui.fleet.run_state import RunState
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.device_list import DeviceListModel
     from companion.ui.main.navigator import Command, Navigator
@@ -102,6 +104,9 @@ class DeviceWindow(Pane):
             self._main.come_forward()
             self._main.choose(key)
 
+    def fleet_run(self) -> RunState | None:
+        return self._main.fleet_run()
+
     def sees(self, key: str, page: str) -> bool:
         return self._main.sees(key, page)
 
@@ -155,6 +160,7 @@ class DeviceWindow(Pane):
         bridge.stock_changed.connect(self._stock_changed)
         bridge.stock_removed.connect(self._stock_removed)
         Language.current().changed.connect(self._language_changed)
+        Technical.current().changed.connect(self._language_changed)
 
     def _language_changed(self) -> None:
         when_undisturbed(self, self._speak)

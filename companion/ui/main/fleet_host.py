@@ -30,9 +30,11 @@ class FleetHost(QObject):
         self._page: FleetPage | None = None
         self.state = FleetState(context, remembered, self)
         self.state.changed.connect(self.count)
+        window.sidebar.all_wanted.connect(self.show_found)
 
     def count(self) -> None:
         """Show in the sidebar how many devices there are; nothing before they are known."""
+        self._window.model.put_updates(self.state.updates)
         total = self.state.total if self._window.has_started else 0
         self._window.sidebar.set_fleet(total if total >= SEVERAL else 0)
 
@@ -58,6 +60,11 @@ class FleetHost(QObject):
         # the next start begins here as well
         self._remembered.pop(DEVICE, None)
 
+    def show_found(self, text: str) -> None:
+        """Show the devices that a search finds."""
+        self.state.set_text(text)
+        self.show()
+
     def speak(self) -> None:
         """Another language is spoken: make the page again, at once if it is shown."""
         former, shown = self._page, self.page() is not None
@@ -78,12 +85,17 @@ class FleetHost(QObject):
         page.add_wanted.connect(partial(self._window.run, "add"))
         page.menu_wanted.connect(self._open_menu)
         page.remove_wanted.connect(self._remove)
+        page.upgrade_wanted.connect(self._upgrade)
         self._window.stack.addWidget(page)
         return page
 
     def _open_menu(self, key: str, place: QPoint) -> None:
         if self._window.dialogs is not None:
             self._window.dialogs.device_menu(key, place)
+
+    def _upgrade(self, keys: list[str]) -> None:
+        if self._window.rollouts is not None:
+            self._window.rollouts.show_new(keys)
 
     def _remove(self, keys: list[str]) -> None:
         if self._window.dialogs is not None:

@@ -1,4 +1,4 @@
-"""Python's garbage is collected on the window's thread alone.
+"""The window's loop, and Python's garbage: it is collected on the window's thread alone.
 
 Python collects wherever an allocation happens to ask for it, so also in the worker threads of
 the event loop. A Qt object that dies there takes its timers and events down on the wrong
@@ -21,6 +21,7 @@ import sys
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
+from qasync import QEventLoop
 
 INTERVAL: Final = 1_000
 """Milliseconds between two looks; most garbage dies without a collection."""
@@ -70,3 +71,19 @@ class WindowThreadCollector(QObject):
     def close(self) -> None:
         """Stop; harmless twice."""
         self._timer.stop()
+
+
+class WindowLoop(QEventLoop):  # type: ignore[misc]  # qasync has no types
+    """asyncio's loop inside Qt's. It closes async generators that nobody reads to their end, as
+    asyncio's own loop does; qasync's leaves them to Python, which cannot wait for their last steps
+    (an HTTP answer that was read in part would print a traceback)."""
+
+    def run_forever(self) -> int:
+        former = sys.get_asyncgen_hooks()
+        sys.set_asyncgen_hooks(
+            firstiter=self._asyncgen_firstiter_hook, finalizer=self._asyncgen_finalizer_hook
+        )
+        try:
+            return int(super().run_forever() or 0)
+        finally:
+            sys.set_asyncgen_hooks(*former)

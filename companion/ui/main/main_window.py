@@ -21,6 +21,7 @@ from companion.ui.kit.widgets.panes import PageStack, Pane
 from companion.ui.kit.widgets.reading_order import move_focus
 from companion.ui.kit.widgets.toast import ToastHost
 from companion.ui.kit.words.language import Language, when_undisturbed
+from companion.ui.kit.words.technical import Technical
 from companion.ui.main.device_list import DeviceListModel
 from companion.ui.main.empty_page import EmptyPage, StartingPage
 from companion.ui.main.navigator import bind, bind_commands, bind_device
@@ -38,14 +39,17 @@ if TYPE_CHECKING:
     from companion.ui.device.device_page import DevicePage
     from companion.ui.device.device_state import DevicePageState
     from companion.ui.fleet.page import FleetPage
+    from companion.ui.fleet.run_state import RunState
     from companion.ui.help.help_window import HelpWindow
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.activity_host import ActivityHost
     from companion.ui.main.asks_host import AsksHost
+    from companion.ui.main.assistants_host import AssistantsHost
     from companion.ui.main.device_window import DeviceWindows
     from companion.ui.main.fleet_host import FleetHost
     from companion.ui.main.navigator import Command
     from companion.ui.main.rollouts_host import RolloutsHost
+    from companion.ui.main.routines_host import RoutinesHost
     from companion.ui.main.window_dialogs import WindowDialogs
 
 
@@ -90,10 +94,14 @@ class MainWindow(Pane):
         """What servers ask of the person; `None` until `attach`."""
         self.rollouts: RolloutsHost | None = None
         """Firmware for many devices; `None` until `attach`."""
+        self.routines: RoutinesHost | None = None
+        """Routines; `None` until `attach`."""
+        self.assistants: AssistantsHost | None = None
+        """Who gets tools from here; `None` until `attach`."""
         self.model = DeviceListModel(self)
         self._sidebar_view = ViewState()
         self.sidebar = Sidebar(self.model, self._sidebar_view)
-        self.empty_page = EmptyPage()
+        self.empty_page = EmptyPage(self.model)
         self._starting = StartingPage()
         self._painted = False
         self._expected: set[str] = set()
@@ -120,6 +128,7 @@ class MainWindow(Pane):
         self._connect_empty_page()
         self._make_shortcuts()
         Language.current().changed.connect(self._language_changed)
+        Technical.current().changed.connect(self._language_changed)
         # else the first field would have it, and the window would open with a ring around it
         self.sidebar.list.setFocus()
 
@@ -169,6 +178,7 @@ class MainWindow(Pane):
         from companion.ui.main import news
 
         news.UpgradeToasts(self, context)
+        news.OutcomeToasts(self, dialogs, context)
         news.PhotoNews(self, context)
         news.StockNews(self, dialogs, context)
         news.HistoryNews(self, context)
@@ -176,13 +186,17 @@ class MainWindow(Pane):
         news.FontNews(self, context)
         from companion.ui.main.activity_host import ActivityHost
         from companion.ui.main.asks_host import AsksHost
+        from companion.ui.main.assistants_host import AssistantsHost
         from companion.ui.main.fleet_host import FleetHost
         from companion.ui.main.rollouts_host import RolloutsHost
+        from companion.ui.main.routines_host import RoutinesHost
 
         self._activity = ActivityHost(self, context)
         self.asks = AsksHost(self, context)
         self.fleet = FleetHost(self, context, self._remembered)
         self.rollouts = RolloutsHost(self, context)
+        self.routines = RoutinesHost(self, context)
+        self.assistants = AssistantsHost(self, context)
         bridge.nearby_found.connect(self.model.put_found)
         bridge.nearby_lost.connect(self.model.remove_found)
         for entry in context.workspace.nearby.entries():
@@ -295,6 +309,10 @@ class MainWindow(Pane):
         """The page of all devices, if it is shown."""
         return self.fleet.page() if self.fleet is not None else None
 
+    def fleet_run(self) -> RunState | None:
+        """As a `Navigator`."""
+        return self.fleet.state.run if self.fleet is not None else None
+
     def show_fleet(self) -> None:
         """Show all devices on one page."""
         if self.fleet is None:
@@ -326,8 +344,8 @@ class MainWindow(Pane):
                 self.show_fleet()
             case "asks":
                 self.show_asks(int(about or 0))
-            case "rollouts":
-                self.show_rollouts()
+            case "rollouts" | "routines" | "assistants":
+                self.show_place(command)
             case "manual":
                 self.open_help(about)
             case "theme":
@@ -349,12 +367,25 @@ class MainWindow(Pane):
         else:
             self.asks.show(number)
 
-    def show_rollouts(self) -> None:
-        """Show rollouts, as the page was left."""
-        if self.rollouts is None:
-            self._when_ready.append(self.show_rollouts)
+    def show_place(self, name: str) -> None:
+        """Show `rollouts`, `routines` or `assistants`, as the page was left."""
+        host = self._places().get(name)
+        if host is None:
+            self._when_ready.append(lambda: self.show_place(name))
         else:
-            self.rollouts.show()
+            host.show()
+
+    def _places(self) -> dict[str, RolloutsHost | RoutinesHost | AssistantsHost]:
+        """The app's own pages by name; none until `attach`."""
+        named = (
+            ("rollouts", self.rollouts),
+            ("routines", self.routines),
+            ("assistants", self.assistants),
+        )
+        return {name: host for name, host in named if host is not None}
+
+    def _place_shown(self) -> str:
+        return next((name for name, host in self._places().items() if host.shown()), "")
 
     def open_help(self, target: str = "") -> None:
         """Show the manual at a place, or at the page that fits what is shown."""
@@ -397,9 +428,9 @@ class MainWindow(Pane):
             return "all-activity"
         if self.fleet_page() is not None:
             return "all-devices"
-        if self.rollouts is not None and self.rollouts.shown():
-            return "rollouts"
-        return "requests" if self.asks is not None and self.asks.shown() else "empty"
+        if self.asks is not None and self.asks.shown():
+            return "requests"
+        return self._place_shown() or "empty"
 
     def open_device_window(self, key: str) -> None:
         """Show a device in a window of its own."""
@@ -500,7 +531,7 @@ class MainWindow(Pane):
 
     def _is_free(self) -> bool:
         """Whether nothing is shown that a person chose."""
-        asked = any(host is not None and host.shown() for host in (self.asks, self.rollouts))
+        asked = self._place_shown() or (self.asks is not None and self.asks.shown())
         shown = (self.device_page(), self.all_activity(), self.fleet_page())
         return all(page is None for page in shown) and not asked
 
@@ -517,7 +548,11 @@ class MainWindow(Pane):
         elif keys:
             self.choose(keys[0])
         else:
-            self.stack.setCurrentWidget(self.empty_page)
+            self._show_welcome()
+
+    def _show_welcome(self) -> None:
+        self.stack.setCurrentWidget(self.empty_page)
+        self.sidebar.choose_welcome()
 
     def _task_failed(self, name: str, said: object) -> None:
         from companion.messages.message import Message
@@ -536,7 +571,7 @@ class MainWindow(Pane):
             True,
         )
 
-    # another language
+    # another language, or plain instead of technical
 
     def _language_changed(self) -> None:
         when_undisturbed(self, self._speak)
@@ -550,14 +585,9 @@ class MainWindow(Pane):
         self._unspoken = set(self._pages)
         if page is not None:
             self.choose(page.key)
-        if self._activity is not None:
-            self._activity.speak()
-        if self.fleet is not None:
-            self.fleet.speak()
-        if self.asks is not None:
-            self.asks.speak()
-        if self.rollouts is not None:
-            self.rollouts.speak()
+        for host in (self._activity, self.fleet, self.asks, *self._places().values()):
+            if host is not None:
+                host.speak()
 
     def _renew_sidebar(self) -> None:
         self.sidebar.parts.keep()
@@ -581,8 +611,8 @@ class MainWindow(Pane):
             self.sidebar.choose_fleet()
         elif self.asks is not None and self.asks.shown():
             self.sidebar.choose_requests()
-        elif self.rollouts is not None and self.rollouts.shown():
-            self.sidebar.choose_rollouts()
+        elif place := self._place_shown():
+            self.sidebar.choose_place(place)
         self.sidebar.parts.restore()
         former.hide()
         former.deleteLater()
@@ -592,7 +622,7 @@ class MainWindow(Pane):
         self.stack.replace(former, self._starting)
 
     def _renew_empty_page(self) -> None:
-        former, self.empty_page = self.empty_page, EmptyPage()
+        former, self.empty_page = self.empty_page, EmptyPage(self.model)
         self._connect_empty_page()
         if self._context is not None and self._started:
             self.empty_page.set_hub(self._context.workspace.hub)
@@ -613,10 +643,13 @@ class MainWindow(Pane):
         side.add_wanted.connect(partial(self.run, "add"))
         side.search_wanted.connect(partial(self.run, "search"))
         side.settings_wanted.connect(partial(self.run, "settings"))
+        side.welcome_wanted.connect(self._show_welcome)
         side.fleet_wanted.connect(self.show_fleet)
+        if self.fleet is not None:
+            side.all_wanted.connect(self.fleet.show_found)
         side.activity_wanted.connect(self.show_all_activity)
         side.ports_wanted.connect(self._open_ports)
-        side.rollouts_wanted.connect(self.show_rollouts)
+        side.place_wanted.connect(self.show_place)
         side.requests_wanted.connect(lambda: self.show_asks())
         side.remove_wanted.connect(partial(self.run, "remove"))
         side.save_wanted.connect(partial(self.run, "save"))
@@ -625,8 +658,7 @@ class MainWindow(Pane):
         )
 
     def _connect_empty_page(self) -> None:
-        self.empty_page.simulate_wanted.connect(partial(self.run, "simulate"))
-        self.empty_page.add_wanted.connect(partial(self.run, "add"))
+        self.empty_page.wanted.connect(self.run)
 
     def _make_shortcuts(self) -> None:
         bind_commands(self, self.run)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from companion.ui.device.device_page import DevicePage
+    from companion.ui.fleet.run_state import RunState
     from companion.ui.kit.widgets.toast import ToastHost
     from companion.ui.main.device_list import DeviceListModel
 
@@ -26,30 +27,34 @@ Command: TypeAlias = Literal[
     "activity",
     "add",
     "asks",
+    "assistants",
     "bundle",
     "devices",
     "diagnose",
     "finder",
     "login",
     "manual",
+    "open",
     "reach",
     "recording",
     "remove",
     "rename",
     "rollouts",
+    "routines",
     "save",
     "save-recording",
     "search",
     "settings",
     "shortcuts",
     "simulate",
+    "technical",
     "theme",
     "undo",
     "ways",
     "window",
 ]
 """What a person can ask of a window. Some are about something: a device's key, the number of an
-ask, a part of the settings, a mode of the theme, a place of the manual."""
+ask, a part of the settings, a mode of the theme, a place of the manual, a link or file to open."""
 
 OF_THE_APP: Final[frozenset[Command]] = frozenset(
     (
@@ -57,8 +62,11 @@ OF_THE_APP: Final[frozenset[Command]] = frozenset(
         "activity",
         "add",
         "asks",
+        "assistants",
         "devices",
+        "open",
         "rollouts",
+        "routines",
         "save",
         "search",
         "settings",
@@ -88,6 +96,10 @@ class Navigator(Protocol):
 
     def choose(self, key: str) -> None:
         """Show a device; nothing happens when it is gone."""
+
+    def fleet_run(self) -> RunState | None:
+        """The act on several devices that the page of all devices shows; `None` while the app
+        starts."""
 
     def sees(self, key: str, page: str) -> bool:
         """Whether this page of this device is in sight, in any window."""
@@ -172,6 +184,7 @@ _COMMANDS: Final[tuple[tuple[Iterable[str], Command], ...]] = (
     (shortcuts.ASKS, "asks"),
     (shortcuts.OPEN, "recording"),
     (shortcuts.SETTINGS, "settings"),
+    (shortcuts.TECHNICAL, "technical"),
     (shortcuts.UNDO, "undo"),
 )
 

@@ -12,14 +12,16 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QFontDatabase
 
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
+from companion.app.tools.outcomes import Outcome
 from companion.app.upgrade.history import UpgradeEntry
 from companion.app.upgrade.views import UpgradeOutcome, UpgradeView
 from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.ui.connect.add_dialog import AddDialog
+from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.kit.widgets.toast import Kind
 from companion.ui.kit.words.language import Language
-from companion.ui.kit.words.words import words
+from companion.ui.kit.words.words import listed, words
 from companion.ui.main.navigator import Navigator, page_of, show_upgrade
 from companion.ui.privileged.upgrade.words import ending_of
 from companion.ui.stock.stock_words import (
@@ -104,6 +106,37 @@ _WRITING: Final = {
 }
 
 
+class OutcomeToasts(QObject):
+    """A toast for each value that a call changed, with Undo, unless it is looked at. What programs
+    and assistants called is in the activity."""
+
+    def __init__(self, window: Navigator, dialogs: WindowDialogs, context: UiContext) -> None:
+        super().__init__(window.widget)
+        self._window = window
+        self._dialogs = dialogs
+        self._context = context
+        context.bridge.outcome_changed.connect(self._changed)
+
+    def _changed(self, outcome: Outcome) -> None:
+        request = outcome.record.request
+        changed = any(change.changed for change in outcome.changes)
+        if not changed or outcome.undone or request.asker or request.quiet:
+            return
+        finder = self._dialogs.dialog
+        told = isinstance(finder, FinderDialog) and finder.running
+        if told or self._window.sees(outcome.key, "tools"):
+            return
+        said = listed(words(each) for each in outcome.words)
+        undo = partial(self._context.undo, outcome.number)
+        self._window.toasts.show_toast(
+            request.device_name,
+            said,
+            "done",
+            action=self.tr("Undo") if outcome.can_undo else "",
+            on_action=undo if outcome.can_undo else None,
+        )
+
+
 class PhotoNews(QObject):
     """A toast for each photo that comes, unless the pictures of its device are looked at."""
 
@@ -185,6 +218,11 @@ class StockNews(QObject):
             on_action=lambda: self._window.run("accept", view.key),
         )
 
+    def _name(self, view: StockView) -> str:
+        """With its mark, where another device is called the same."""
+        device = self._context.workspace.devices.view(view.key)
+        return device.title if device is not None else view.name
+
     async def _see_to_restart(self, view: StockView) -> None:
         """Wait until the device must have been answered, and look whether it was."""
         if view.asked is not None:
@@ -197,7 +235,7 @@ class StockNews(QObject):
         if now is not None and needs_restart(now) and not seen:
             self._window.toasts.show_toast(
                 self.tr("Restart the device once"),
-                restart_sentence(now.name),
+                restart_sentence(self._name(now)),
                 "warning",
                 action=self.tr("Show"),
                 on_action=lambda: self._window.choose(view.key),
@@ -207,7 +245,7 @@ class StockNews(QObject):
         if self._window.sees(view.key, "privileged"):
             return
         self._window.toasts.show_toast(
-            self.tr("{device}: firmware is offered").format(device=view.name),
+            self.tr("{device}: firmware is offered").format(device=self._name(view)),
             self.tr("{version} was held back.").format(version=one_line(version)),
             "warning",
             action=self.tr("Show"),
@@ -219,7 +257,7 @@ class StockNews(QObject):
             return
         self._window.toasts.show_toast(
             self.tr("{device}: the assistant server needs your permission").format(
-                device=view.name
+                device=self._name(view)
             ),
             self.tr("It was refused until you decide."),
             "warning",

@@ -2,7 +2,8 @@
 
 The process with the lock has the window. It listens at a local socket, whose name is in a file next
 to the lock; a later start sends one line there and waits for the answer. Only this user may
-connect, and all that a line can ask for is to show the window, and a simulated device in it.
+connect, and all that a line can ask for is to show the window, a simulated device in it, and the
+dialog for a link or a file, filled in.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer
 
+from companion.app.connect.links import LONGEST
 from companion.app.files.whole_file import write_text
 
 if TYPE_CHECKING:
@@ -29,8 +31,8 @@ logger = logging.getLogger(__name__)
 LOCK_NAME: Final = ".window.lock"
 ADDRESS_NAME: Final = ".window.json"
 _SOCKET: Final = "xiaozhi-companion-"
-LONGEST_LINE: Final = 4_096
-"""Bytes of what another start may say."""
+LONGEST_LINE: Final = 4_096 + 6 * LONGEST
+"""Bytes of what another start may say; a character of a link may need six."""
 _LONGEST_TOKEN: Final = 500
 ANSWER: Final = 2.0
 """Seconds in which the open window answers, and in which a line has to be complete."""
@@ -47,6 +49,8 @@ class StartRequest(NamedTuple):
     """To show a simulated device."""
     token: str = ""
     """The desktop's leave to come to the front, where it gives one (Wayland)."""
+    target: str = ""
+    """A link of `companion.app.connect.links`, or the path of a file, to open."""
 
 
 class StartOutcome(Enum):
@@ -210,12 +214,14 @@ def read_request(line: bytes) -> StartRequest | None:
         return None
     if not isinstance(value, dict) or value.keys() != set(StartRequest._fields):
         return None
-    demo, token = value["demo"], value["token"]
-    if not isinstance(demo, bool) or not isinstance(token, str):
+    demo, token, target = value["demo"], value["token"], value["target"]
+    if not isinstance(demo, bool) or not isinstance(token, str) or not isinstance(target, str):
         return None
     if len(token) > _LONGEST_TOKEN or not (token.isascii() and token.isprintable()):
         return None
-    return StartRequest(demo, token)
+    if len(target) > LONGEST or not target.isprintable():
+        return None
+    return StartRequest(demo, token, target)
 
 
 def request_line(request: StartRequest) -> bytes:

@@ -49,7 +49,7 @@ class RolloutsHost(QObject):
             self.page = self._make_page()
             self.page.parts.restore()
         self._window.stack.setCurrentWidget(self.page)
-        self._window.sidebar.choose_rollouts()
+        self._window.sidebar.choose_place("rollouts")
 
     def show_new(self, keys: Iterable[str] = ()) -> None:
         """Show a new plan for these devices, or for all."""

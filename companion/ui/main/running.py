@@ -12,13 +12,12 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QApplication
-from qasync import QEventLoop
 
 from companion.app.bundle.log_ring import begin_log
 from companion.app.settings import Settings, config_directory, port_of_this_run
 from companion.transports.descriptors import AcceptFaults
 from companion.transports.loading import load_module
-from companion.ui.main.garbage import WindowThreadCollector
+from companion.ui.main.garbage import WindowLoop, WindowThreadCollector
 from companion.ui.main.main_window import MainWindow
 from companion.ui.main.window_frame import WindowFrame
 
@@ -68,7 +67,7 @@ def run(
         window.failed_unexpectedly()
 
     collector = WindowThreadCollector(app)
-    loop = QEventLoop(app)
+    loop = WindowLoop(app)
     asyncio.set_event_loop(loop)
     interrupt.be_woken()
     sys.excepthook = show_exception
@@ -123,6 +122,7 @@ async def live(
         controller.close()
         # first, so that upgrades under way are known at the next start and not cancelled
         workspace.upgrades.leave()
+        workspace.calls.long_calls.leave()
         await tasks.close()
         context.bridge.close()
         await workspace.stop()
@@ -139,6 +139,8 @@ def _asked(
     frame.come_forward()
     if request.demo:
         context.tasks.start(_simulate(window, context.workspace), "simulated device")
+    if request.target:
+        window.run("open", request.target)
 
 
 async def _simulate(window: MainWindow, workspace: Workspace) -> None:
@@ -148,7 +150,7 @@ async def _simulate(window: MainWindow, workspace: Workspace) -> None:
 def _guard(frame: WindowFrame, window: MainWindow, context: UiContext) -> ClosingGuard:
     from companion.ui.main.window_dialogs import ClosingGuard
 
-    return ClosingGuard(frame, window, context.workspace.upgrades, context.bridge)
+    return ClosingGuard(frame, window, context.workspace.installing, context.bridge)
 
 
 def _tray(
@@ -221,6 +223,7 @@ def build_core(
         watches=True,
         seen=config_directory(),
         history=History(config_directory(), HistoryLimits.of(settings)),
+        routines=config_directory(),
     )
     workspace.history.translate_with(words)
     # before any server is connected: it is told in the handshake that somebody is here
@@ -241,6 +244,7 @@ async def _start(
     window: MainWindow, workspace: Workspace, services: Services, arguments: WindowArguments
 ) -> None:
     from companion.app.secrets import HUB_TOKEN
+    from companion.app.servers.mcpb import delete_unused
     from companion.devices.link import session_module
     from companion.messages.message import message
 
@@ -251,6 +255,10 @@ async def _start(
     if arguments.demo:
         await _simulate(window, workspace)
     window.started()
+    if arguments.target:
+        window.run("open", arguments.target)
+    used = tuple(saved.endpoint for saved in workspace.settings.devices)
+    await asyncio.to_thread(delete_unused, config_directory(), used)
     if ask_for_token:
         # the store may show a dialog of its own; everything else runs meanwhile
         services.token = await services.secrets.get(HUB_TOKEN) or ""

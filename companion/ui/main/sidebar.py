@@ -37,6 +37,7 @@ from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import (
     RowCopier,
     line_height,
+    paint_icon,
     paint_name,
     paint_text,
     two_lines,
@@ -52,6 +53,7 @@ from companion.ui.kit.widgets.navigation import NavRow
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.device_words import device_icon, state_shape, state_words
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import sentences, words
 from companion.ui.main.device_list import (
     ADDABLE_ROLE,
@@ -59,6 +61,7 @@ from companion.ui.main.device_list import (
     MARK_ROLE,
     ROW_ROLE,
     SUBTITLE_ROLE,
+    UPDATE_ROLE,
     DeviceListModel,
     DeviceSection,
     Heading,
@@ -145,6 +148,8 @@ class HubLine(QWidget):
 
     def words_for(self, status: HubStatus) -> str:
         if status.listening:
+            if not technical():
+                return self.tr("Waiting for devices")
             return self.tr("Listening on {address}").format(address=status.address)
         return self.tr("Devices cannot connect")
 
@@ -236,6 +241,12 @@ class DeviceDelegate(RowDelegate):
             paint_text(painter, place, self.add_words(), "medium", "accentText", _END)
             first.setWidth(first.width() - width - SPACE.unit)
             second.setWidth(first.width())
+        if row.index.data(UPDATE_ROLE):
+            side = SIZE.icon_small
+            badge = QRect(first.right() - side + 1, 0, side, side)
+            badge.moveCenter(QPoint(badge.center().x(), first.center().y()))
+            paint_icon(painter, badge, "download-simple", "accentText")
+            first.setWidth(first.width() - side - SPACE.unit)
         mark = str(row.index.data(MARK_ROLE) or "")
         paint_name(painter, first, view.name, mark, "strong" if row.chosen else "medium")
         colour = "text2" if row.chosen else "text3"
@@ -403,12 +414,16 @@ class Sidebar(Pane):
     settings_wanted = Signal()
     ports_wanted = Signal()
     """Try again to open the ports that are taken."""
+    welcome_wanted = Signal()
     fleet_wanted = Signal()
     """Show all devices on one page."""
+    all_wanted = Signal(str)
+    """Show all devices that the search finds; its text."""
     activity_wanted = Signal()
     """Show what happened to all devices."""
-    rollouts_wanted = Signal()
-    """Show rollouts: firmware for many devices."""
+    place_wanted = Signal(str)
+    """Show one of `PLACES`."""
+    PLACES = ("rollouts", "routines", "assistants")
     requests_wanted = Signal()
     """Show what servers ask of the person."""
     menu_wanted = Signal(str, QPoint)
@@ -425,13 +440,18 @@ class Sidebar(Pane):
         self.search.textChanged.connect(self._search)
         self.fleet = NavRow(self.tr("All devices"), "squares-four")
         self.fleet.hide()
+        self.welcome = NavRow(self.tr("Welcome"), "house")
         self.activity = NavRow(self.tr("All activity"), "activity")
         self.rollouts = NavRow(self.tr("Rollouts"), "upload-simple")
         self.rollouts.hide()
-        self.requests = NavRow(self.tr("What servers ask"), "chat-circle-dots")
+        self.routines = NavRow(self.tr("Routines"), "repeat")
+        self.assistants = NavRow(self.tr("Assistants"), "share-network")
+        self.requests = NavRow(self.tr("Requests from servers"), "chat-circle-dots")
         self.requests.hide()
         self.list = DeviceListView(model)
-        self.network_button = Button(self.tr("Search this network…"), "link", "magnifying-glass")
+        self.all_button = Button("", "link")
+        self.all_button.hide()
+        self.network_button = Button(self.tr("Scan the local network…"), "link", "magnifying-glass")
         self.hub = HubLine()
         self.add_button = Button(self.tr("Add device"), "secondary", "plus")
         self.settings_button = IconButton("gear-six", self.tr("Settings"))
@@ -442,6 +462,7 @@ class Sidebar(Pane):
         self._stack.addWidget(self._empty)
         self._arrange()
         self._connect()
+        self.welcome.hide()
         self.parts = ViewParts(view)
         self.parts.add("search", self.search)
         self.parts.add("list", self.list)
@@ -454,16 +475,24 @@ class Sidebar(Pane):
 
     def choose(self, key: str) -> None:
         """Mark a device as chosen, without a signal."""
+        self.welcome.setChecked(False)
         self.fleet.setChecked(False)
         self.activity.setChecked(False)
-        self.rollouts.setChecked(False)
+        for place in self.PLACES:
+            self._row_of(place).setChecked(False)
         self.requests.setChecked(False)
+        self._model.keep(key)
         self.list.choose(key)
 
     def choose_fleet(self) -> None:
         """Mark the page of all devices as chosen, without a signal."""
         self.choose("")
         self.fleet.setChecked(True)
+
+    def choose_welcome(self) -> None:
+        """Mark the page of the first start as chosen, without a signal."""
+        self.choose("")
+        self.welcome.setChecked(True)
 
     def set_fleet(self, count: int) -> None:
         """How many devices the page of all devices has; 0 while there is none."""
@@ -475,10 +504,18 @@ class Sidebar(Pane):
         self.choose("")
         self.activity.setChecked(True)
 
-    def choose_rollouts(self) -> None:
-        """Mark the page of rollouts as chosen, without a signal."""
+    def choose_place(self, name: str) -> None:
+        """Mark the page of that name as chosen, without a signal."""
         self.choose("")
-        self.rollouts.setChecked(True)
+        self._row_of(name).setChecked(True)
+
+    def _row_of(self, place: str) -> NavRow:
+        rows = {
+            "rollouts": self.rollouts,
+            "routines": self.routines,
+            "assistants": self.assistants,
+        }
+        return rows[place]
 
     def choose_requests(self) -> None:
         """Mark the page of what servers ask as chosen, without a signal."""
@@ -511,11 +548,15 @@ class Sidebar(Pane):
         column.setSpacing(0)
         column.addWidget(self.search)
         column.addSpacing(SPACE.unit)
+        column.addWidget(self.welcome)
         column.addWidget(self.fleet)
         column.addWidget(self.rollouts)
         column.addWidget(self.activity)
+        column.addWidget(self.routines)
+        column.addWidget(self.assistants)
         column.addWidget(self.requests)
         column.addWidget(self._stack, 1)
+        column.addWidget(self.all_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.network_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addSpacing(SPACE.half)
         column.addWidget(self.hub)
@@ -527,9 +568,14 @@ class Sidebar(Pane):
         column.addLayout(foot)
 
     def _connect(self) -> None:
+        self.welcome.clicked.connect(self.welcome_wanted)
         self.fleet.clicked.connect(self.fleet_wanted)
         self.activity.clicked.connect(self.activity_wanted)
-        self.rollouts.clicked.connect(self.rollouts_wanted)
+        for place in self.PLACES:
+            self._row_of(place).clicked.connect(
+                lambda _checked=False, place=place: self.place_wanted.emit(place)
+            )
+        self.all_button.clicked.connect(lambda: self.all_wanted.emit(self.search.text()))
         self.requests.clicked.connect(self.requests_wanted)
         self.list.chosen.connect(self.chosen)
         self.list.add_clicked.connect(self.save_wanted)
@@ -542,12 +588,20 @@ class Sidebar(Pane):
         self.hub.retry_wanted.connect(self.ports_wanted)
         self._model.rowsInserted.connect(self._show_list)
         self._model.rowsRemoved.connect(self._show_list)
+        self._model.left_out_changed.connect(self._show_list)
 
     def _search(self, text: str) -> None:
         self._model.set_search(text)
         self._show_list()
 
     def _show_list(self) -> None:
+        # until there is a device, one can go back to where one begins
+        self.welcome.setVisible(self._ready and not self._model.page_keys())
+        left_out = self._model.left_out
+        self.all_button.setVisible(left_out > 0)
+        if left_out:
+            shown = len(self._model.keys())
+            self.all_button.setText(self.tr("Show all %n", "", shown + left_out))
         if self._model.rowCount() or not self._ready:
             self._stack.setCurrentWidget(self.list)
             return

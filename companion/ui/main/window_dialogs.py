@@ -5,33 +5,36 @@ None of them runs a loop of its own: each is opened and tells by a signal.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Slot
+import shiboken6
+from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, Qt, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
 from companion.app.about.updates import UpdateService
 from companion.app.activity.history.database import HistoryLimits
+from companion.app.assets.views import InstallView
+from companion.app.connect.links import is_link, read_link
 from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.app.settings import Settings
-from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import UpgradeView
-from companion.errors import FileError
-from companion.messages.message import message
+from companion.errors import CompanionError, FileError
+from companion.messages.message import Message, message
 from companion.transports.endpoint import Endpoint
 from companion.ui.about.about_dialog import AboutDialog
 from companion.ui.bundle.bundle_dialog import BundleDialog
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog
+from companion.ui.connect.import_pane import ImportPane, may_hold_servers
 from companion.ui.connect.login_dialog import LoginDialog
 from companion.ui.connect.nearby_dialog import NearbyDialog, WaysDialog
 from companion.ui.connect.reach_dialog import ReachDialog
 from companion.ui.connect.scan_dialog import ScanDialog
-from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry, Recent
+from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry, FinderResult, Recent
 from companion.ui.frames.recording import RecordingFiles, dropped_recording
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.dialogs import NameDialog, QuestionDialog
@@ -40,7 +43,9 @@ from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.words.device_words import asks_who_we_are, is_dialed, may_stop
 from companion.ui.kit.words.language import Language
+from companion.ui.kit.words.technical import Technical
 from companion.ui.kit.words.words import sentences, words
+from companion.ui.main.finder_actions import FinderActions
 from companion.ui.main.finder_entries import FinderEntries
 from companion.ui.main.navigator import bind
 from companion.ui.main.removals import RemoveDialog
@@ -115,13 +120,16 @@ class WindowDialogs(QObject):
         self._parent = window.widget
         self._context = context
         self._services = services
-        self._entries = FinderEntries(window, services.removals)
+        self._entries = FinderEntries(window, context, services.removals)
+        self._actions = FinderActions(window, context)
         self._recent = Recent(services.store.settings.window)
         self.recordings = RecordingFiles(context, self._parent)
         self.recordings.device_wanted.connect(window.choose)
-        RecordingDrop(self._parent, self.recordings.open)
+        FileDrop(self._parent, dropped_recording, self.recordings.open)
+        FileDrop(self._parent, _dropped_servers, self.add_from_file)
         self.dialog: Dialog | None = None
         """The one that is open."""
+        Technical.current().chosen.connect(self._keep_technical)
 
     @property
     def services(self) -> Services:
@@ -132,11 +140,12 @@ class WindowDialogs(QObject):
         commands: dict[Command, Callable[[str], object]] = {
             "about": lambda _: self.about(),
             "accept": self.accept,
-            "add": lambda _: self.add(),
+            "add": self.add,
             "bundle": self.bundle,
             "diagnose": self.diagnose,
             "finder": lambda _: self.finder(),
             "login": self.login,
+            "open": self.open_target,
             "reach": lambda _: self.reach(),
             "recording": lambda _: self.recordings.ask_open(),
             "remove": self.remove,
@@ -147,6 +156,7 @@ class WindowDialogs(QObject):
             "settings": self.settings,
             "shortcuts": lambda _: self.shortcuts(),
             "simulate": lambda _: self.simulate(),
+            "technical": lambda _: Technical.current().set(not Technical.current().on),
             "undo": lambda _: self._services.removals.undo(),
             "ways": self.ways,
         }
@@ -161,16 +171,54 @@ class WindowDialogs(QObject):
         else:
             self.rename(key)
 
-    def add(self, kind: str = "stock") -> None:
-        """Add a device, beginning with a kind of `KINDS`."""
-        dialog = AddDialog(self._context, self._parent)
-        dialog.choose(kind)
-        dialog.button_of(kind).setFocus()
+    def add(self, kind: str = "") -> None:
+        """Add a device, beginning with a kind of `KINDS`, or with the question which."""
+        dialog = AddDialog(self._context, self._parent, asks=not kind)
+        if kind:
+            dialog.choose(kind)
+            dialog.button_of(kind).setFocus()
         dialog.added.connect(self._window.choose)
+        dialog.found_wanted.connect(self.add_found)
         self._open(dialog, "devices")
 
+    def open_target(self, target: str) -> None:
+        """Open the dialog for a link of the desktop or a file, filled in. Nothing is tested, added
+        or started by that."""
+        if not is_link(target):
+            path = Path(target)
+            if may_hold_servers(path):
+                self.add_from_file(path)
+            return
+        try:
+            wanted = read_link(target)
+        except CompanionError as error:
+            self._context.notify(self.tr("The link cannot be used"), words(error.message), True)
+            return
+        if wanted is None:
+            return
+        self.dismiss()
+        self.add("import" if wanted.config else "address")
+        dialog = self.dialog
+        if isinstance(dialog, AddDialog):
+            if wanted.endpoint is not None:
+                dialog.fill(wanted.endpoint, wanted.name)
+            elif isinstance(pane := dialog.panes["import"], ImportPane):
+                pane.take_text(wanted.config)
+
+    def add_from_file(self, path: Path) -> None:
+        """Show what MCP servers a file has: a bundle, a `server.json`, a file of another app."""
+        self.dismiss()
+        self.add("import")
+        dialog = self.dialog
+        if isinstance(dialog, AddDialog) and isinstance(pane := dialog.panes["import"], ImportPane):
+            pane.take_file(path)
+
     def add_found(self, entry: FoundDevice) -> None:
-        """Add something that was found in the network."""
+        """Add something that was found in the network. A stock device has to be told first where
+        this computer is."""
+        if entry.not_set_up:
+            self.add("stock")
+            return
         dialog = NearbyDialog(self._context, entry, self._parent)
         dialog.added.connect(self._window.choose)
         self._open(dialog, "devices#finding-devices")
@@ -293,14 +341,30 @@ class WindowDialogs(QObject):
 
     def finder(self) -> None:
         """Find a device, tool, page or action, and go there."""
-        dialog = FinderDialog(self._entries.all(), self._recent.ids(), self._parent)
+        dialog = FinderDialog(
+            self._entries.all(), self._recent.ids(), self._parent, self._actions.read
+        )
         dialog.chosen.connect(self._go_to)
+        dialog.form_wanted.connect(lambda entry: entry.form())
+        dialog.run_wanted.connect(lambda entry: self._act(dialog, entry.act()))
+        dialog.undo_wanted.connect(lambda number: self._act(dialog, self._actions.undo(number)))
         self._open(dialog, "keys")
         for changed in (self._window.model.dataChanged, self._window.model.rowsInserted):
             changed.connect(self._renew_finder, Qt.ConnectionType.UniqueConnection)
         self._window.model.rowsRemoved.connect(
             self._renew_finder, Qt.ConnectionType.UniqueConnection
         )
+
+    def _act(self, dialog: FinderDialog, work: Awaitable[FinderResult]) -> None:
+        """What is begun goes on when the finder is closed meanwhile."""
+        self._context.tasks.start(self._acting(dialog, work), "do what was typed")
+
+    async def _acting(self, dialog: FinderDialog, work: Awaitable[FinderResult]) -> None:
+        result = await work
+        if shiboken6.isValid(dialog) and dialog.isVisible():
+            dialog.show_result(result)
+        elif result.failed:
+            self._context.notify(result.text, "", True)
 
     @Slot()
     def _renew_finder(self) -> None:
@@ -385,7 +449,7 @@ class WindowDialogs(QObject):
                 "link-break",
             )
         if view.way.value != "simulated":
-            said = self.tr("Rename…") if view.saved else self.tr("Save this device…")
+            said = self.tr("Rename…") if view.saved else self.tr("Add this device…")
             menu.add(said, lambda: self.rename(key), "pencil-simple")
         if view.way.value != "simulated" and not view.connected:
             menu.add(self.tr("Why can't I reach it?"), lambda: self.diagnose(key), "question")
@@ -440,6 +504,7 @@ class WindowDialogs(QObject):
         Theme.current().set_mode(chosen.theme)
         if "language" in changed:
             Language.current().set(chosen.language)
+        Technical.current().set(chosen.technical)
         new_token = entered.hub_token != services.token
         if new_token:
             services.token = entered.hub_token
@@ -473,6 +538,13 @@ class WindowDialogs(QObject):
         elif chosen.stock_open and (moved or changed.keys() & {"web_port", "hub_mqtt_port"}):
             await workspace.stock.open()
 
+    def _keep_technical(self) -> None:
+        chosen = Technical.current()
+        settings = self._context.workspace.settings
+        if (settings.technical, settings.unfold_sent) != (chosen.on, chosen.keeps_unfolded):
+            self._services.store.choose(technical=chosen.on, unfold_sent=chosen.keeps_unfolded)
+            self._context.workspace.settings_changed.publish(settings)
+
     def _not_kept(self, title: str) -> None:
         self._context.notify(title, words(message("secrets.no_keyring")), True)
 
@@ -484,23 +556,37 @@ class WindowDialogs(QObject):
             self._context.notify(title, words(error.message), True)
 
 
-class RecordingDrop(QObject):
-    """Lets a recording be dropped anywhere on the window, to look at it. What a page takes for
-    itself, such as saved forms, never comes here."""
+def _dropped_servers(data: QMimeData) -> Path | None:
+    """The one file that is dragged, if it may be one with MCP servers."""
+    if not data.hasUrls() or len(data.urls()) != 1 or not data.urls()[0].isLocalFile():
+        return None
+    path = Path(data.urls()[0].toLocalFile())
+    return path if may_hold_servers(path) else None
 
-    def __init__(self, window: QWidget, dropped: Callable[[Path], None]) -> None:
+
+class FileDrop(QObject):
+    """Lets files of a kind be dropped anywhere on the window, to look at them. What a page takes
+    for itself, such as saved forms, never comes here."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        taken: Callable[[QMimeData], Path | None],
+        dropped: Callable[[Path], None],
+    ) -> None:
         super().__init__(window)
+        self._taken = taken
         self._dropped = dropped
         window.setAcceptDrops(True)
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QDragEnterEvent):
-            if dropped_recording(event.mimeData()) is not None:
+            if self._taken(event.mimeData()) is not None:
                 event.acceptProposedAction()
                 return True
         elif isinstance(event, QDropEvent) and event.type() == QEvent.Type.Drop:
-            path = dropped_recording(event.mimeData())
+            path = self._taken(event.mimeData())
             if path is not None:
                 event.acceptProposedAction()
                 self._dropped(path)
@@ -509,23 +595,27 @@ class RecordingDrop(QObject):
 
 
 class ClosingGuard(QObject):
-    """Asks once a person closes `frame` while a device is being upgraded."""
+    """Asks once a person closes `frame` while firmware or assets are being installed.
+
+    `running` tells what is under way, and what closing would mean for each.
+    """
 
     def __init__(
         self,
         frame: WindowFrame,
         window: Navigator,
-        upgrades: UpgradeService,
+        running: Callable[[], Sequence[tuple[UpgradeView | InstallView, Message]]],
         bridge: WorkspaceSignals,
     ) -> None:
         super().__init__(window.widget)
         self._frame = frame
         self._window = window
-        self._upgrades = upgrades
+        self._running = running
         self._agreed = False
         self.dialog: QuestionDialog | None = None
         frame.may_close = self.may_close
         bridge.upgrade_changed.connect(self._look_again)
+        bridge.assets_changed.connect(self._look_again)
 
     def release(self) -> None:
         """The window is being closed: ask no more."""
@@ -533,7 +623,7 @@ class ClosingGuard(QObject):
 
     def may_close(self) -> bool:
         """Whether the window may close at once; else the question is open from now on."""
-        if self._agreed or not self._upgrades.running():
+        if self._agreed or not self._running():
             return True
         if self.dialog is None:
             self._ask()
@@ -554,14 +644,14 @@ class ClosingGuard(QObject):
         dialog.open()
 
     def _meaning(self) -> str:
-        running = self._upgrades.running()
+        running = self._running()
         return "\n".join(f"{view.device_name}: {words(said)}" for view, said in running)
 
-    def _look_again(self, _view: UpgradeView) -> None:
+    def _look_again(self, _view: UpgradeView | InstallView) -> None:
         """What closing means changes with the steps; after the end there is nothing to ask."""
         if self.dialog is None:
             return
-        if self._upgrades.running():
+        if self._running():
             meaning = self._meaning()
             if meaning != self.dialog.consequence.text():
                 self.dialog.consequence.setText(meaning)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Final
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from companion.app.activity.event_table import TalkPart, event_type
 from companion.app.stock.views import StockView
@@ -18,28 +18,55 @@ from companion.events import Event
 from companion.ui.activity.live import LiveSection
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.view_state import ViewParts
-from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.card import ActionCard
+from companion.ui.kit.theme.tokens import PART, ROOM, SPACE
 from companion.ui.kit.widgets.panes import ScrollPage
-from companion.ui.kit.words.device_words import connection_words
+from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.words import words
+from companion.ui.overview.now_card import NowCard
 from companion.ui.overview.overview_state import OverviewState
 from companion.ui.overview.pins_section import PinsSection
-from companion.ui.overview.status_section import StatusSection, has_status_tool
+from companion.ui.overview.status_section import ControlsCard, StatusSection, has_status_tool
+from companion.ui.overview.tiles import TWO_COLUMNS
 from companion.ui.overview.trends_section import TrendsSection
+from companion.ui.overview.update_card import UpdateCard
 from companion.ui.servers.server_section import ServerSection
-from companion.ui.stock.stock_words import (
-    conversation_icon,
-    conversation_words,
-    upstream_name,
-    upstream_state_words,
-)
 
 STALE_AFTER: Final = 60.0
 """Seconds after which the status is asked again when a person comes back to the page."""
 
 SETTLE: Final = 500
 """Milliseconds after the assistant used a tool until the status is asked again, if it is seen."""
+
+
+class _Top(QWidget):
+    """The device and its controls side by side, or in a narrow window one below the other."""
+
+    def __init__(self, now: NowCard, controls: ControlsCard) -> None:
+        super().__init__()
+        self._now, self._controls = now, controls
+        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(SPACE.gutter)
+        self._box.addWidget(now, 1)
+        self._box.addWidget(controls)
+
+    def refit(self) -> None:
+        """Another part came or went, or there is other room."""
+        narrow = self.width() < TWO_COLUMNS
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._box.setDirection(down if narrow else across)
+        alone = narrow or self._now.isHidden()
+        self._controls.setMaximumWidth(ROOM.any if alone else PART.controls)
+        self._controls.setMinimumWidth(0 if alone else PART.controls)
+        self.setVisible(not (self._now.isHidden() and self._controls.isHidden()))
+
+    def minimumSizeHint(self) -> QSize:
+        # what is side by side now must not keep the page from getting narrower
+        return QSize(PART.screen[0], super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.refit()
 
 
 class OverviewPage(ScrollPage):
@@ -52,6 +79,10 @@ class OverviewPage(ScrollPage):
     form_wanted = Signal(object)
     """`SavedForm` whose tool is to be shown, filled with its values."""
     open_conversation = Signal()
+    upgrade_wanted = Signal(object)
+    """`AvailableUpdate` that a person wants to install; nothing is asked or sent yet."""
+    open_picture = Signal(str)
+    """Id of a picture of the device's screen."""
 
     def __init__(
         self, context: UiContext, state: OverviewState, parent: QWidget | None = None
@@ -63,14 +94,19 @@ class OverviewPage(ScrollPage):
         self.status = StatusSection()
         self.status.refresh_clicked.connect(self._ask)
         self.status.tools_clicked.connect(lambda: self.open_tool.emit(""))
+        self.update_card = UpdateCard(context, key)
+        self.update_card.upgrade.clicked.connect(self._upgrade)
         self.server = ServerSection(context, state.server)
-        self.conversation = ActionCard("", "", "chat-circle", tone="neutral")
-        self.conversation.clicked.connect(self.open_conversation)
-        self.conversation.hide()
+        self.now = NowCard(state.now)
+        self.now.open_conversation.connect(self.open_conversation)
+        self.now.open_picture.connect(self.open_picture)
+        self._top = _Top(self.now, self.status.card)
         self.pins = PinsSection(context, state.pins, key)
         self.pins.form_wanted.connect(self.form_wanted)
         self.trends = TrendsSection(context.workspace.derived.trends, key)
         context.bridge.trends_changed.connect(self.trends.take)
+        self.trends.known_changed.connect(self._show_trends)
+        self.status.trends.clicked.connect(self._turn_trends)
         self.live = LiveSection()
         self.live.opened.connect(self.open_activity)
         self._settled = QTimer(self)
@@ -81,25 +117,32 @@ class OverviewPage(ScrollPage):
         for tile in self.status.controls:
             tile.follow(state.tile(tile.TOOL))
         self.body.setContentsMargins(SPACE.page, SPACE.gutter, SPACE.page, SPACE.page)
-        self.body.setSpacing(SPACE.section)
-        self.add(self.conversation)
+        self.body.setSpacing(SPACE.gutter)
+        self.add(self.update_card)
+        self.add(self._top)
         self.add(self.server)
         self.add(self.status)
-        self.add(self.pins)
         self.add(self.trends)
+        self.add(self.pins)
         self.add(self.live)
         self.body.addStretch(1)
         context.bridge.activity_changed.connect(self._happened)
         state.status_changed.connect(self._show_status)
         self._show_status()
+        self._show_trends()
         self.parts = ViewParts(state.view)
         self.parts.add("page", self)
 
     def set_device(self, view: DeviceView) -> None:
         """Show this state of the device."""
         self._view = view
+        self.update_card.refresh()
         self.server.set_device(view)
+        self._state.now.set_device(view)
+        # an MCP server does nothing by itself, and has no screen
+        self.now.setVisible(view.way.value != "server")
         self.status.set_view(view)
+        self._top.refit()
         # a server is no device: where it has no status, nothing is missing
         self.status.setVisible(view.offers is None or has_status_tool(view))
         self.pins.set_device(view)
@@ -107,18 +150,27 @@ class OverviewPage(ScrollPage):
 
     def set_stock(self, stock: StockView | None) -> None:
         """Show how its conversations are; `None` for a device without any."""
-        self.conversation.setVisible(stock is not None)
-        if stock is None:
-            return
-        server, _ = upstream_state_words(stock)
-        name = upstream_name(stock.upstream_url)
-        if stock.upstream_url:
-            name = self.tr("{server}: {state}").format(server=name, state=server)
-        self.conversation.set(
-            conversation_words(stock.conversation),
-            "  ·  ".join(filter(None, (connection_words(stock), name))),
-            conversation_icon(stock.conversation),
-        )
+        self._state.now.set_stock(stock)
+
+    def leave(self) -> None:
+        """Nobody sees the page any more: what it asks is answered with no."""
+        self.now.leave()
+
+    def _turn_trends(self) -> None:
+        self._state.shows_trends = not self._state.shows_trends
+        self._show_trends()
+
+    def _show_trends(self) -> None:
+        unfolded, button = self._state.shows_trends, self.status.trends
+        self.trends.unfold(unfolded)
+        button.setEnabled(self.trends.known)
+        button.set_icon("caret-down" if unfolded and self.trends.known else "chart-line")
+        soon = self.tr("Shown once there is a quarter of an hour of data.")
+        set_tool_tip(button, "" if self.trends.known else soon)
+
+    def _upgrade(self) -> None:
+        if self.update_card.update_shown is not None:
+            self.upgrade_wanted.emit(self.update_card.update_shown)
 
     def shown(self) -> None:
         """Somebody came to this page."""

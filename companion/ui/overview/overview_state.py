@@ -22,6 +22,7 @@ from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewState
+from companion.ui.overview.now_state import NowState
 from companion.ui.servers.server_state import ServerState
 
 UNDO: Final = 10_000
@@ -101,6 +102,8 @@ class TileState(QObject):
         self.failed: CallRecord | None = None
         """The last call, if it failed; also one that was answered, but not confirmed by the
         status after it."""
+        self.before_mute: int | None = None
+        """The last volume above 0, which *Unmute* brings back."""
         self._workspace = context.workspace
         self._tasks = tasks
         self._key = key
@@ -219,10 +222,13 @@ class OverviewState(QObject):
         self.key = key
         self.view = ViewState()
         self._tasks = TaskOwner(context.tasks, self)
+        self.now = NowState(context, self._tasks, key, self)
         self.pins = PinsState(context, self._tasks, key, self)
         self.server = ServerState(context, self._tasks, key, self)
         self.asked_session = -1
         """The connection in which the status was asked last; -1 to have it asked again."""
+        self.shows_trends = False
+        """A person unfolded the trends."""
         self.asking = False
         self.status_answer: CallRecord | None = None
         """How the last question for the status ended; `None` without one."""

@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QWidget
 
 from companion.app.forms.form_file import FormFileError, SavedForm
 from companion.app.forms.saved_forms import Pins, asks_first
+from companion.app.tools.outcomes import Outcome
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.models import DeviceView
 from companion.protocol.schema.values import identical
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.theme.tokens import PART, SPACE
-from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import ActionCard
 from companion.ui.kit.widgets.label import Label
@@ -22,7 +22,7 @@ from companion.ui.kit.widgets.layout import FILL, column, row
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.kit.widgets.tooltip import announce, set_tool_tip
-from companion.ui.kit.words.call_words import outcome_words, tool_title
+from companion.ui.kit.words.call_words import arguments_told, outcome_words, tool_title
 from companion.ui.kit.words.words import listed, words
 from companion.ui.overview.overview_state import PinsState
 from companion.ui.overview.tiles import TileGrid
@@ -50,8 +50,11 @@ class PinCard(QWidget):
         self.setFocusProxy(self.button)
         self._tool: Tool | None = None
         self._record: CallRecord | None = None
+        self._outcome: Outcome | None = None
         self._why = ""
-        self.more = IconButton("dots-three", self.tr("More about “{name}”").format(name=pin.name))
+        self.more = IconButton(
+            "dots-three-bold", self.tr("More about “{name}”").format(name=pin.name)
+        )
         # next to the button and not in it: it works when the button does not
         self.more.setParent(self)
         self.setTabOrder(self.button, self.more)
@@ -80,7 +83,14 @@ class PinCard(QWidget):
     def set_record(self, record: CallRecord | None) -> None:
         """Show how the call is going, or how it ended last."""
         self._record = record
+        self._outcome = None
         self._show()
+
+    def set_outcome(self, outcome: Outcome) -> None:
+        """Say what the call changed, if it is the one that is shown."""
+        if self._record is not None and self._record.number == outcome.number:
+            self._outcome = outcome
+            self._show()
 
     def _show(self) -> None:
         tool = self._tool if self._tool is not None else Tool(self.pin.tool)
@@ -90,6 +100,8 @@ class PinCard(QWidget):
         record = self._record
         if record is not None:
             about = outcome_words(record)
+            if self._outcome is not None:
+                about = listed(words(each) for each in self._outcome.words)
             if self.running:
                 icon = "hourglass"
             elif record.failed:
@@ -100,7 +112,7 @@ class PinCard(QWidget):
         self.button.set(name, about, icon)
         self.button.set_tone(tone)
         self.button.setEnabled(not self._why)
-        call = f"{tool_title(tool)}  {exact_json(self.pin.arguments)[:TIP_LIMIT]}"
+        call = f"{tool_title(tool)}  {arguments_told(self.pin.arguments)[:TIP_LIMIT]}"
         set_tool_tip(self.button, self._why or call)
         self.button.setAccessibleDescription(listed((call, self._why)))
 
@@ -156,6 +168,7 @@ class PinsSection(QWidget):
         state.called.connect(self._tell_call)
         context.bridge.pins_changed.connect(self.refresh)
         context.bridge.call_changed.connect(self._called)
+        context.bridge.outcome_changed.connect(self._told)
         self._show_gone()
 
     @property
@@ -212,6 +225,10 @@ class PinsSection(QWidget):
         for card in self.cards:
             if _makes(record, card.pin):
                 card.set_record(record)
+
+    def _told(self, outcome: Outcome) -> None:
+        for card in self.cards if outcome.key == self._key else ():
+            card.set_outcome(outcome)
 
     # the menu
 

@@ -1,7 +1,8 @@
-"""What a device says about itself, as tiles, and when it said so."""
+"""What a device says about itself: what can be set, on one card, and the facts on a strip."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
 
@@ -12,18 +13,22 @@ from PySide6.QtWidgets import QWidget
 from companion.devices.models import DeviceView
 from companion.devices.status import STATUS_TOOL
 from companion.ui.kit.page.cards import SentenceCard
-from companion.ui.kit.widgets.button import IconButton
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import column
-from companion.ui.kit.widgets.section_header import SectionHeader
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.button import Button, IconButton
+from companion.ui.kit.widgets.card import Card
+from companion.ui.kit.widgets.label import ElidingLabel
+from companion.ui.kit.widgets.layout import MIDDLE, START, column, row
+from companion.ui.kit.widgets.marks import Separator
 from companion.ui.kit.words.device_words import work_words
 from companion.ui.kit.words.measures import ago_words
 from companion.ui.overview.tiles import (
-    BatteryTile,
+    TWO_COLUMNS,
+    BatteryFact,
     BrightnessTile,
     ControlTile,
-    NetworkTile,
-    TemperatureTile,
+    FactTile,
+    NetworkFact,
+    TemperatureFact,
     ThemeTile,
     TileGrid,
     VolumeTile,
@@ -39,8 +44,41 @@ def has_status_tool(view: DeviceView) -> bool:
     return tool is not None and not tool.user_only
 
 
+class _FactGrid(TileGrid):
+    """Side by side where there is room, else two and two."""
+
+    def _wanted(self) -> int:
+        return 2 if self.width() < TWO_COLUMNS else 4
+
+
+class ControlsCard(Card):
+    """Volume, brightness and theme, one below the other."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.controls: tuple[ControlTile, ...] = (VolumeTile(), BrightnessTile(), ThemeTile())
+        self._lines = tuple(Separator() for _ in self.controls)
+        self.body.setSpacing(SPACE.twelve)
+        self.body.addStretch(1)
+        for line, tile in zip(self._lines, self.controls, strict=True):
+            self.add(line)
+            self.add(tile)
+            tile.hide()
+        self.body.addStretch(1)
+
+    def set_shown(self, shown: Sequence[QWidget]) -> None:
+        """Show these controls, with lines between them."""
+        for line, tile in zip(self._lines, self.controls, strict=True):
+            tile.setVisible(tile in shown)
+            line.setVisible(tile in shown and tile is not shown[0])
+        self.setVisible(any(tile in shown for tile in self.controls))
+
+
 class StatusSection(QWidget):
-    """Only shows: `refresh_clicked` asks its owner for a new status, `set_view` brings it."""
+    """The strip of facts, or why there are none; `card` has the controls, for the page to place.
+
+    Only shows: `refresh_clicked` asks its owner for a new status, `set_view` brings it.
+    """
 
     refresh_clicked = Signal()
     tools_clicked = Signal()
@@ -50,21 +88,28 @@ class StatusSection(QWidget):
         self._view: DeviceView | None = None
         self._asking = False
         self._problem = ""
-        header = SectionHeader(self.tr("Status"))
-        self.updated = Label("", "caption")
+        self.updated = ElidingLabel("", "caption")
         self.refresh = IconButton("arrow-clockwise", self.tr("Ask the device for its status"))
         self.refresh.clicked.connect(self.refresh_clicked)
-        header.add(self.updated)
-        header.add(self.refresh)
+        self.trends = Button(self.tr("Trends"), "link", "chart-line")
         self.sentence = SentenceCard()
         self.sentence.action_clicked.connect(self._act)
-        self.controls: tuple[ControlTile, ...] = (VolumeTile(), BrightnessTile(), ThemeTile())
-        self._tiles = (*self.controls, BatteryTile(), NetworkTile(), TemperatureTile())
-        self.grid = TileGrid()
-        for tile in self._tiles:
-            tile.setParent(self.grid)
-            tile.hide()
-        column(header, self.sentence, self.grid, on=self)
+        self.card = ControlsCard()
+        self.controls = self.card.controls
+        self.facts: tuple[FactTile, ...] = (BatteryFact(), NetworkFact(), TemperatureFact())
+        self._tiles: tuple[ControlTile | FactTile, ...] = (*self.controls, *self.facts)
+        self.grid = _FactGrid()
+        for fact in self.facts:
+            fact.setParent(self.grid)
+            fact.hide()
+        self._end = QWidget(self.grid)
+        words = column((self.trends, START), self.updated, spacing=0)
+        row((words, 1), (self.refresh, MIDDLE), on=self._end, spacing=SPACE.half)
+        self._strip = Card()
+        across = SPACE.gutter
+        self._strip.body.setContentsMargins(across, SPACE.unit, SPACE.unit, SPACE.unit)
+        self._strip.add(self.grid)
+        column(self.sentence, self._strip, on=self)
         self._clock = QTimer(self)
         self._clock.setInterval(_SECOND)
         self._clock.timeout.connect(self._show_age)
@@ -78,7 +123,8 @@ class StatusSection(QWidget):
             shown = [tile for tile in self._tiles if tile.has_part(status)]
             for tile in shown:
                 tile.show_view(view)
-            self.grid.set_tiles(shown)
+            self.card.set_shown([tile for tile in shown if tile in self.controls])
+            self.grid.set_tiles([*(tile for tile in shown if tile in self.facts), self._end])
         self._show_rest()
 
     def set_asking(self, asking: bool) -> None:
@@ -107,7 +153,9 @@ class StatusSection(QWidget):
             return
         self.refresh.setVisible(has_status_tool(view))
         self.refresh.setEnabled(view.connected)
-        self.grid.setVisible(view.status is not None)
+        self._strip.setVisible(view.status is not None)
+        if view.status is None:
+            self.card.hide()
         self.sentence.setVisible(view.status is None)
         if view.status is None:
             self.sentence.show_words(*self._sentence(view))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
-from datetime import datetime, timedelta
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, QSize, Signal
@@ -16,12 +14,10 @@ from companion.devices.models import DeviceStatus, DeviceView
 from companion.protocol.session.results import Doubt
 from companion.protocol.tools import Tool, humanise
 from companion.ui.kit.theme.tokens import ROOM, SIZE, SPACE
+from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.choices import Segmented
-from companion.ui.kit.widgets.marks import SignalBars
-from companion.ui.kit.widgets.plots import Sparkline
-from companion.ui.kit.widgets.progress import ProgressBar
 from companion.ui.kit.widgets.slider import Slider
-from companion.ui.kit.widgets.tile import Tile
+from companion.ui.kit.widgets.tile import Fact, Tile
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.call_words import doubt_words
 from companion.ui.kit.words.device_words import work_words
@@ -36,92 +32,81 @@ from companion.ui.overview.overview_state import (
     text_options,
 )
 
-SHOWN_HISTORY: Final = timedelta(minutes=30)
-"""How far back the line of temperatures goes."""
 
-_SIGNAL_BARS: Final = {"strong": 3, "medium": 2, "weak": 1}
-
-
-class StatusTile(Tile):
-    """A tile for one part of the status."""
+class StatusPart:
+    """Shows one part of the status; mixed into the widget that shows it."""
 
     PART: str
     """The attribute of `DeviceStatus` that it shows."""
 
     def has_part(self, status: DeviceStatus) -> bool:
-        """Whether the status says anything about this tile's part."""
+        """Whether the status says anything about this part."""
         return self.reported(status) is not None
 
     def reported(self, status: DeviceStatus) -> Any:
-        """This tile's part of the status."""
+        """This part of the status."""
         return getattr(status, self.PART)
 
     def show_view(self, view: DeviceView) -> None:
         """Take over what the device reported last, and whether it is there."""
-        if view.status is None or not self.has_part(view.status):
-            return
-        self.show_status(view.status, view)
-        if not view.connected:
-            self.show_away()
-            if view.last_seen is not None:
-                seen = clock(view.last_seen, seconds=False)
-                self.set_caption(self.tr("Last seen {time}").format(time=seen))
-
-    def show_away(self) -> None:
-        """What else changes while the device is not connected."""
+        if view.status is not None and self.has_part(view.status):
+            self.show_status(view.status, view)
+            if not view.connected:
+                self.show_away(view)
 
     def show_status(self, status: DeviceStatus, view: DeviceView) -> None:
-        """Fill in value, caption and corner."""
-        self.set_value(self.value_words(self.reported(status)))
-        self.set_caption("")
-        self.clear_corner()
+        """Show what was reported."""
+        raise NotImplementedError
 
-    def value_words(self, value: Any) -> str:
-        """`70 %`, unless a tile says otherwise."""
-        return self.tr("{value} %").format(value=value)
+    def show_away(self, view: DeviceView) -> None:
+        """What else changes while the device is not connected."""
 
 
-class BatteryTile(StatusTile):
+def percent_words(value: object) -> str:
+    """`70 %`"""
+    return QCoreApplication.translate("StatusTile", "{value} %").format(value=value)
+
+
+class FactTile(StatusPart, Fact):
+    """A part that is only told. Away, its caption says when it was so."""
+
+    def show_away(self, view: DeviceView) -> None:
+        if view.last_seen is not None:
+            said = QCoreApplication.translate("StatusTile", "Last seen {time}")
+            self.set_caption(said.format(time=clock(view.last_seen, seconds=False)))
+
+
+class BatteryFact(FactTile):
     PART = "battery"
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("battery-high", QCoreApplication.translate("Tiles", "Battery"), parent)
-        self._bar = ProgressBar(self.accessibleName(), "text3")
-        self.set_control(self._bar)
 
     def show_status(self, status: DeviceStatus, view: DeviceView) -> None:
-        super().show_status(status, view)
-        self._bar.set_fraction((status.battery or 0) / 100)
+        self.set_value(percent_words(status.battery))
         match status.charging:
             case True:
                 self.set_caption(self.tr("Charging"))
             case False:
                 self.set_caption(self.tr("Not charging"))
+            case _:
+                self.set_caption(self.accessibleName())
 
 
-class NetworkTile(StatusTile):
+class NetworkFact(FactTile):
     """The network's name, or its kind where the status names none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("wifi-high", QCoreApplication.translate("Tiles", "Network"), parent)
-        self._bars = SignalBars()
-        self.set_corner_widget(self._bars)
 
     def reported(self, status: DeviceStatus) -> Any:
         return status.ssid or self._kind(status.network_type) or None
 
-    def value_words(self, value: Any) -> str:
-        return str(value)
-
     def show_status(self, status: DeviceStatus, view: DeviceView) -> None:
-        super().show_status(status, view)
-        kind = self._kind(status.network_type)
-        signal = self._signal(status.signal)
-        parts = [kind if status.ssid else "", signal]
-        self.set_caption(" · ".join(part for part in parts if part))
-        level = _SIGNAL_BARS.get(status.signal or "")
-        self._bars.set_level(level or 0, signal)
-        self._bars.setVisible(level is not None and view.connected)
+        self.set_value(str(self.reported(status)))
+        kind = self._kind(status.network_type) if status.ssid else ""
+        parts = [kind, self._signal(status.signal)]
+        self.set_caption(" · ".join(part for part in parts if part) or self.accessibleName())
 
     def _kind(self, kind: str | None) -> str:
         match kind:
@@ -150,36 +135,17 @@ class NetworkTile(StatusTile):
                 return signal
 
 
-class TemperatureTile(StatusTile):
-    """Remembers what was reported while the page lives, and draws it."""
-
+class TemperatureFact(FactTile):
     PART = "temperature"
 
     def __init__(self, parent: QWidget | None = None) -> None:
         name = QCoreApplication.translate("Tiles", "Chip temperature")
         super().__init__("thermometer-simple", name, parent)
-        self._line = Sparkline(self.tr("Chip temperature over time"))
-        self.set_beside(self._line)
-        self._seen: deque[tuple[datetime, float]] = deque()
-
-    def value_words(self, value: Any) -> str:
-        return self.tr("{value} °C").format(value=QLocale().toString(float(value), "f", 1))
 
     def show_status(self, status: DeviceStatus, view: DeviceView) -> None:
-        super().show_status(status, view)
-        self._remember(status, view.status_at)
-        self._line.set_values(value for _, value in self._seen)
-        if self._seen:
-            first = clock(self._seen[0][0], seconds=False)
-            words = self.tr("Since {time}") if len(self._seen) > 1 else self.tr("Measured {time}")
-            self.set_caption(words.format(time=first))
-
-    def _remember(self, status: DeviceStatus, at: datetime | None) -> None:
-        if at is None or status.temperature is None or (self._seen and self._seen[-1][0] == at):
-            return
-        self._seen.append((at, status.temperature))
-        while at - self._seen[0][0] > SHOWN_HISTORY:
-            self._seen.popleft()
+        shown = QLocale().toString(float(status.temperature or 0.0), "f", 1)
+        self.set_value(self.tr("{value} °C").format(value=shown))
+        self.set_caption(self.accessibleName())
 
 
 VOLUME_TOOL: Final = "self.audio_speaker.set_volume"
@@ -190,7 +156,7 @@ _THEMES: Final = ("light", "dark")
 _THEME_ICONS: Final = {"light": "sun", "dark": "moon"}
 
 
-class ControlTile(StatusTile):
+class ControlTile(StatusPart, Tile):
     """The big value is what the device reported, the control what was asked.
 
     `follow` gives it what sends the values that are `asked` for.
@@ -242,7 +208,8 @@ class ControlTile(StatusTile):
         super().show_view(view)
 
     def show_status(self, status: DeviceStatus, view: DeviceView) -> None:
-        super().show_status(status, view)
+        self.set_value(self.value_words(self.reported(status)))
+        self.clear_corner()
         self._choose_control(view)
         if self.control is not None:
             self.control.setEnabled(view.connected)
@@ -253,9 +220,12 @@ class ControlTile(StatusTile):
         if self._failed:
             self.set_failed(self._failed)
 
-    def show_away(self) -> None:
-        away = work_words(self._view) if self._view is not None else ""
-        self.set_off(away or self.tr("Not connected"))
+    def value_words(self, value: Any) -> str:
+        """`70 %`, unless a tile says otherwise."""
+        return percent_words(value)
+
+    def show_away(self, view: DeviceView) -> None:
+        self.set_off(work_words(view) or self.tr("Not connected"))
 
     def _begin(self, value: Any) -> None:
         self._sending = self.tr("Sending {value}…").format(value=self.value_words(value))
@@ -317,6 +287,36 @@ class VolumeTile(LevelTile):
     def __init__(self, parent: QWidget | None = None) -> None:
         name = QCoreApplication.translate("Tiles", "Volume")
         super().__init__("speaker-high", name, parent)
+        self.mute = Button(self.tr("Mute"), icon_name="speaker-slash")
+        self.mute.clicked.connect(self._turn)
+        self.add_end(self.mute)
+        self.mute.hide()
+
+    def set_asked(self, value: Any) -> None:
+        super().set_asked(value)
+        state, control = self._state, self.tool_control
+        bounds = slider_bounds(control) if control is not None else None
+        # a tool that knows no 0 cannot mute
+        self.mute.setVisible(bounds is not None and bounds[0] == 0 and state is not None)
+        if state is None:
+            return
+        if value:
+            state.before_mute = value
+        muted = not value
+        self.mute.setText(self.tr("Unmute") if muted else self.tr("Mute"))
+        self.mute.set_icon("speaker-high" if muted else "speaker-slash")
+        here = self._view is not None and self._view.connected
+        self.mute.setEnabled(here and (not muted or state.before_mute is not None))
+
+    def _turn(self) -> None:
+        """To 0, or back to what it was before."""
+        state, view = self._state, self._view
+        if state is None or view is None or view.status is None:
+            return
+        if view.status.volume:
+            self.asked.emit(0)
+        elif state.before_mute is not None:
+            self.asked.emit(state.before_mute)
 
 
 class BrightnessTile(LevelTile):
@@ -386,7 +386,7 @@ def _failure(record: CallRecord) -> tuple[str, str]:
             return QCoreApplication.translate("TileState", "Failed"), why
 
 
-_TWO_COLUMNS: Final = SIZE.two_columns - SIZE.sidebar - 2 * SPACE.page
+TWO_COLUMNS: Final = SIZE.two_columns - SIZE.sidebar - 2 * SPACE.page
 """Below this width of the grid: what a window of 1,040 px leaves next to the sidebar."""
 
 _MOST_COLUMNS: Final = 4
@@ -431,7 +431,7 @@ class TileGrid(QWidget):
             self._place()
 
     def _wanted(self) -> int:
-        return 2 if self.width() < _TWO_COLUMNS else 3
+        return 2 if self.width() < TWO_COLUMNS else 3
 
     def _place(self) -> None:
         self._columns = self._wanted()

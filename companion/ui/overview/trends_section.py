@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -27,6 +27,8 @@ _LEAST_HEIGHTS: Final = {"temperature": 4.0, "heap": 8 * 1024.0}
 """In the value's unit: less than this is no mountain."""
 _FEWEST: Final = 2
 """Values of which there is a course."""
+ENOUGH: Final = 15 * 60.0
+"""Seconds from the first value until a line says anything."""
 
 
 class TrendCard(Card):
@@ -97,10 +99,14 @@ class _TrendGrid(TileGrid):
 
 
 class TrendsSection(QWidget):
-    """Hidden until there is a course of anything. Moves on by itself while it is seen."""
+    """Folded until a person unfolds it, which is possible once a quarter of an hour of anything is
+    known. Moves on by itself while it is seen."""
+
+    known_changed = Signal()
 
     def __init__(self, trends: Trends, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._unfolded = False
         self._trends = trends
         self._key = key
         self.span = Segmented(
@@ -124,7 +130,18 @@ class TrendsSection(QWidget):
         self._clock.setInterval(_MOVE)
         self._clock.timeout.connect(self.refresh)
         self._known = False
+        self.hide()
         self.refresh()
+
+    @property
+    def known(self) -> bool:
+        """Whether there is enough to be shown."""
+        return self._known
+
+    def unfold(self, unfolded: bool) -> None:
+        """Show the lines as soon as they are known, or fold them away."""
+        self._unfolded = unfolded
+        self.setVisible(self._known and unfolded)
 
     def take(self, key: str) -> None:
         """A device has said a value; harmless for any other."""
@@ -139,11 +156,16 @@ class TrendsSection(QWidget):
             }
             for span in TrendSpan
         }
-        self._known = any(
-            len(points) >= _FEWEST for course in courses.values() for points in course.values()
+        known = any(
+            points and points[0].age - points[-1].age >= ENOUGH
+            for course in courses.values()
+            for points in course.values()
         )
-        self.setVisible(self._known)
-        if not self._known:
+        if known != self._known:
+            self._known = known
+            self.known_changed.emit()
+        self.setVisible(known and self._unfolded)
+        if not known:
             return
         span = TrendSpan[self.span.value()]
         shown = []

@@ -24,6 +24,7 @@ from companion.ui.kit.widgets.layout import MIDDLE, TOP, add, column
 from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.tooltip import announce
+from companion.ui.kit.words.technical import technical
 from companion.ui.privileged.action_state import ActionState
 from companion.ui.privileged.endings import Ending, EndingWords, ending_words, is_bare_true
 from companion.ui.privileged.facts import Facts, facts_of
@@ -139,12 +140,13 @@ class PrivilegedCard(Card):
 
 
 class CardHead(QHBoxLayout):
-    """Icon, title, the tool's exact name, and the pill that says how it goes."""
+    """Icon, title, the tool's exact name if `technical`, and the pill that says how it goes."""
 
     def __init__(self, facts: Facts, tool: Tool, pill: Pill) -> None:
         super().__init__()
         self.title = ElidingLabel(facts.title, "strong")
-        names = column(self.title, ElidingLabel(tool.name, "caption"), spacing=0)
+        name = tool.name if technical() else ""
+        names = column(self.title, ElidingLabel(name, "caption"), spacing=0)
         self.setSpacing(SPACE.twelve)
         add(self, (IconTile(facts.icon, "amber"), TOP), (names, 1), (pill, MIDDLE))
 

@@ -7,15 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import shiboken6
 from PySide6.QtGui import QImage
 
 from companion.app.pictures.picture import (
     FitOptions,
     Fitted,
-    GalleryChange,
     Picture,
-    PictureKind,
     RepeatState,
     RepeatView,
     ScreenInfo,
@@ -27,7 +24,7 @@ from companion.messages.traits import Trait
 from companion.protocol.tools import Tool
 from companion.text import one_line
 from companion.ui.kit.values.images import decode_bytes
-from companion.ui.pictures.loading import load_picture
+from companion.ui.pictures.last_snapshot import LastSnapshot
 from companion.ui.pictures.saving import PictureSaver
 from companion.ui.privileged.action_state import ActionState
 from companion.ui.privileged.endings import Worked
@@ -45,15 +42,21 @@ class SnapshotState(ActionState):
         super().__init__(page, tool)
         self.quality_text = str(DEFAULT_QUALITY)
         self.seconds_text = str(USUAL_SECONDS)
-        self.picture: Picture | None = None
-        self.image: QImage | None = None
+        self.last = LastSnapshot(self.context, self.tasks, self.key, self)
+        self.last.changed.connect(self.changed)
         self.saver = PictureSaver(self.context, self.tasks, self)
         self._pictures = self.workspace.pictures
         repeat = self._pictures.repeat_of(self.key)
         self._repeating = repeat is not None
         self.context.bridge.repeat_changed.connect(self._repeat_changed)
-        self.context.bridge.gallery_changed.connect(self._gallery_changed)
-        self.tasks.start(self._show_last(), "last snapshot")
+
+    @property
+    def picture(self) -> Picture | None:
+        return self.last.picture
+
+    @property
+    def image(self) -> QImage | None:
+        return self.last.image
 
     @property
     def repeating(self) -> bool:
@@ -105,7 +108,7 @@ class SnapshotState(ActionState):
         picture = await self._pictures.snapshot(
             self.key, quality=quality, confirm=self.gate.confirm
         )
-        await self._show(picture)
+        await self.last.show(picture)
         self.end(Worked())
 
     def repeat(self) -> None:
@@ -139,33 +142,6 @@ class SnapshotState(ActionState):
         elif Trait.DECLINED not in view.problem.traits:
             self.end(view.problem)
         self.changed.emit()
-
-    async def _show_last(self) -> None:
-        pictures = await self._pictures.gallery.pictures(self.key)
-        last = next((each for each in pictures if each.kind is PictureKind.SNAPSHOT), None)
-        if last is not None:
-            await self._show(last)
-
-    async def _show(self, picture: Picture) -> None:
-        if self._is_late(picture):
-            return
-        decoded = await load_picture(self._pictures.gallery, picture)
-        if not self._is_late(picture) and shiboken6.isValid(self):
-            self.picture, self.image = picture, decoded.image
-            self.changed.emit()
-
-    def _is_late(self, picture: Picture) -> bool:
-        """Whether this one or a later one is shown already."""
-        return self.picture is not None and picture.id <= self.picture.id
-
-    def _gallery_changed(self, change: GalleryChange) -> None:
-        if self.picture is not None and self.picture in change.removed:
-            self.picture = self.image = None
-            self.tasks.start(self._show_last(), "last snapshot")
-            self.changed.emit()
-        for picture in change.added:
-            if (picture.device_key, picture.kind) == (self.key, PictureKind.SNAPSHOT):
-                self.tasks.start(self._show(picture), "show a snapshot")
 
 
 class PreviewState(ActionState):

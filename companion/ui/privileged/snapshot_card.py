@@ -10,14 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.pictures.picture import RepeatState, RepeatView
 from companion.app.pictures.screen import LEAST_SECONDS, MOST_SECONDS
-from companion.app.tools.records import CallRequest
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.gate_host import GateHost, exact_call
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import PART, SPACE
 from companion.ui.kit.values.images import PictureArea
 from companion.ui.kit.widgets.button import Button, IconButton
-from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.fields import NumberEdit
 from companion.ui.kit.widgets.label import ElidingLabel, Label
 from companion.ui.kit.widgets.layout import FILL, FoldingRow, add, row
@@ -31,21 +28,6 @@ from companion.ui.privileged.picture_states import SnapshotState
 _LEAST_HEIGHT: Final = PART.drop
 _FIELD: Final = PART.seconds
 """Pixels of a number of three digits: the card can be as narrow as 280."""
-
-
-class SeriesGate(GateHost):
-    """Asks for a whole series of snapshots where the state has `seconds`."""
-
-    def make_strip(self, request: CallRequest) -> ConfirmStrip:
-        seconds = self.state.seconds
-        if not seconds:
-            return super().make_strip(request)
-        question = self.tr(
-            "Send this to {device} every {seconds} s, each time with a new one-time address, "
-            "until you stop?"
-        )
-        said = question.format(device=request.device_name, seconds=f"{seconds:g}")
-        return ConfirmStrip(said, exact_call(request), self.verb)
 
 
 class SnapshotCard(PrivilegedCard):
@@ -86,9 +68,6 @@ class SnapshotCard(PrivilegedCard):
         self.quality.textChanged.connect(state.set_quality)
         self.seconds.textChanged.connect(state.set_seconds)
         self.update_parts()
-
-    def make_gate(self) -> GateHost:
-        return SeriesGate(self.state.gate, self.facts.verb)
 
     def add_parts(self, name: str, parts: ViewParts) -> None:
         parts.add(f"{name} quality", self.quality)

@@ -18,6 +18,7 @@ from companion.ui.kit.widgets.label import ElidingLabel, Label
 from companion.ui.kit.widgets.layout import FILL, add, column, row
 from companion.ui.kit.widgets.marks import Pill, Separator
 from companion.ui.kit.widgets.property_table import PropertyTable
+from companion.ui.kit.words.technical import technical
 from companion.ui.privileged.card import AnswerTree
 from companion.ui.privileged.form_card import FormCard
 
@@ -86,7 +87,8 @@ class PartitionTable(QWidget):
         grid.setHorizontalSpacing(SPACE.gutter)
         grid.setVerticalSpacing(SPACE.half)
         grid.setColumnStretch(1, 1)
-        heads = (self.tr("Partition"), self.tr("For"), self.tr("Begins at"), self.tr("Size"))
+        begins = self.tr("Begins at") if technical() else ""
+        heads = (self.tr("Partition"), self.tr("For"), begins, self.tr("Size"))
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for place, words in enumerate(heads):
             head = Label(words, "caption")
@@ -103,7 +105,7 @@ class PartitionTable(QWidget):
                 line.addWidget(Pill(self.tr("Runs now"), "green"))
             elif part == following:
                 line.addWidget(Pill(self.tr("Next upgrade"), "neutral"))
-            address = Label(_address(part), "mono")
+            address = Label(_address(part) if technical() else "", "mono")
             size = Label(_kibibytes(part.size), "mono")
             for number in (address, size):
                 number.setAlignment(right)
@@ -126,7 +128,7 @@ def fact_rows(info: SystemInfo) -> Iterator[tuple[str, str]]:
         (translate("SystemInfo", "Built"), info.built),
         (translate("SystemInfo", "ESP-IDF"), info.idf_version),
         (translate("SystemInfo", "Flash"), _memory(info.flash_bytes)),
-        (translate("SystemInfo", "Least free memory so far"), _memory(info.min_free_heap)),
+        (translate("SystemInfo", "Minimum free memory so far"), _memory(info.min_free_heap)),
         (translate("SystemInfo", "Room for an upgrade"), _memory(info.app_partition_bytes)),
         (translate("SystemInfo", "Screen"), _screen(info)),
         (translate("SystemInfo", "Language"), info.language),

@@ -20,6 +20,7 @@ from companion.ui.kit.widgets.panes import PageStack, Pane, ScrollPage
 from companion.ui.rollout.plan_view import RolloutPlanView
 from companion.ui.rollout.rollouts_state import LIST, PLAN, RolloutsState
 from companion.ui.rollout.run_view import RolloutRunView
+from companion.ui.rollout.sources_dialog import FirmwareSourcesDialog
 
 
 class RolloutsPage(QWidget):
@@ -38,11 +39,14 @@ class RolloutsPage(QWidget):
         self.empty = EmptyState(
             self.tr("No rollouts yet."),
             self.tr("New rollout…"),
+            self.tr("Firmware sources…"),
             primary_icon="plus",
         )
         self.empty.primary_clicked.connect(state.begin_plan)
+        self.empty.secondary_clicked.connect(self.show_sources)
         self.list = self._make_list()
         self.plan: RolloutPlanView | None = None
+        self.dialog: FirmwareSourcesDialog | None = None
         self.run = RolloutRunView(context, state)
         self.run.back_wanted.connect(lambda: state.go(LIST))
         self.run.device_wanted.connect(self.device_wanted)
@@ -60,10 +64,13 @@ class RolloutsPage(QWidget):
         head = Pane("surface", ("bottom",))
         self.new = Button(self.tr("New rollout…"), "primary", "plus")
         self.new.clicked.connect(lambda: self.state.begin_plan())
+        self.sources = Button(self.tr("Firmware sources…"), "secondary", "folder")
+        self.sources.clicked.connect(self.show_sources)
         about = Label(self.tr("Firmware for many devices, in waves"), "caption")
         row(
             (IconTile("upload-simple", "accent"), MIDDLE),
             (column(Label(self.tr("Rollouts"), "title"), about, spacing=0), 1),
+            self.sources,
             self.new,
             on=head,
             spacing=SPACE.twelve,
@@ -75,6 +82,12 @@ class RolloutsPage(QWidget):
         self.cards: dict[str, ActionCard] = {}
         self._cards.add(column(FILL))
         return made
+
+    def show_sources(self) -> None:
+        """Open the dialog of places in which newer firmware is looked for."""
+        dialog = self.dialog = FirmwareSourcesDialog(self._context, self)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
 
     def refresh(self) -> None:
         """Show the place of the state."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import shiboken6
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFileDialog, QMenu, QWidget
 
@@ -19,13 +19,14 @@ from companion.app.fleet.each import ManyRequest
 from companion.app.rollout.engine import OrderWay
 from companion.app.rollout.plan import KEPT, WaveRule
 from companion.app.rollout.prepare import PreparedRollout
-from companion.messages.message import Message
 from companion.text import reason_of
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.theme.tokens import BREAK, DIALOG, PART, SIZE, SPACE
+from companion.ui.kit.page.dialogs import ask_for_folder
+from companion.ui.kit.theme.tokens import BREAK, DIALOG, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import Segmented
+from companion.ui.kit.widgets.confirm_strip import ManyStrip
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
@@ -116,7 +117,9 @@ class RolloutPlanView(QWidget):
         card = Card()
         self.add_image = Button(self.tr("Add image…"), "link")
         self.add_image.clicked.connect(self._ask_image)
-        card.add(row(Label(self.tr("Images"), "section"), FILL, self.add_image))
+        self.add_folder = Button(self.tr("Add folder…"), "link")
+        self.add_folder.clicked.connect(self._ask_folder)
+        card.add(row(Label(self.tr("Images"), "section"), FILL, self.add_folder, self.add_image))
         self._images = column()
         card.add(self._images)
         return card
@@ -362,6 +365,13 @@ class RolloutPlanView(QWidget):
         dialog.filesSelected.connect(self.add_images)
         dialog.open()
 
+    def _ask_folder(self) -> None:
+        title = self.tr("Choose a folder of release files")
+        self.dialog = ask_for_folder(self, title, self._add_folder)
+
+    def _add_folder(self, folder: Path) -> None:
+        self._state.add_folder(folder, self.tr("Images added: {names}"))
+
     def add_images(self, paths: list[str]) -> None:
         """Take these files into the plan."""
         known = self._state.draft.images
@@ -449,11 +459,8 @@ class RolloutPlanView(QWidget):
         ready = prepared is not None and state.problem is None and not state.judging
         taking = len(prepared.taking) if prepared is not None else 0
         waves = len(prepared.waves) if prepared is not None else 0
-        self.summary.setText(
-            self.tr("{devices} devices in {waves} waves").format(devices=taking, waves=waves)
-            if ready and taking
-            else ""
-        )
+        said = (self.tr("%n device(s)", "", taking), self.tr("%n wave(s)", "", waves))
+        self.summary.setText(" · ".join(said) if ready and taking else "")
         problem = state.problem
         self.problem.setText(words(problem) if problem is not None else "")
         self.problem.set_colour("redText" if problem is not None else "")
@@ -540,7 +547,9 @@ class RolloutPlanView(QWidget):
     def _show_notice(self) -> None:
         state = self._state
         said = ""
-        if state.judging:
+        if state.reading_folder:
+            said = self.tr("Reading the folder…")
+        elif state.judging:
             done, of = state.judged
             said = self.tr("Checking… {done} of {of} devices").format(done=done, of=of)
         self.notice.setVisible(bool(said))
@@ -551,31 +560,21 @@ class StartDialog(Dialog):
     """The one question before a rollout: how many, who, with what."""
 
     def __init__(self, request: ManyRequest, parent: QWidget) -> None:
-        super().__init__("", parent, width=DIALOG.medium)
-        count = len(request.devices)
-        title = self.tr("Upgrade the firmware of %n device(s)?", "", count)
-        self.setWindowTitle(title)
-        self.setAccessibleName(title)
-        self.body.addWidget(Label(title, "title"))
-        if request.note is not None:
-            self.body.addWidget(_said(request.note))
-        self.devices = ScrollPage(margin=SPACE.twelve, fill="sunken")
-        self.devices.setMinimumHeight(PART.fact)
-        names = "\n".join(f"{view.title}   {view.key}" for view in request.devices)
-        listed = Label(names, "mono", selectable=True)
-        self.devices.add(listed)
-        self.devices.setAccessibleName(self.tr("Devices"))
-        self.body.addWidget(self.devices, 1)
-        self.cancel = Button(self.tr("Cancel"))
-        self.start = Button(self.tr("Start rollout"), "amber")
-        self.cancel.clicked.connect(self.reject)
-        self.start.clicked.connect(self.accept)
-        add(self.foot, FILL, self.cancel, self.start)
-        self.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
-
-
-def _said(note: Message) -> WrappedText:
-    return WrappedText(words(note), "body", "text2")
+        title = self.tr("Upgrade the firmware of %n device(s)?", "", len(request.devices))
+        super().__init__(title, parent, width=DIALOG.medium)
+        self.strip = ManyStrip(
+            title,
+            request.tool.name,
+            (f"{view.title}   {view.key}" for view in request.devices),
+            self.tr("Start rollout"),
+            (
+                words(request.note) if request.note is not None else "",
+                self.tr("Each device gets a one-time address of its own."),
+            ),
+        )
+        self.strip.confirmed.connect(self.accept)
+        self.strip.cancelled.connect(self.reject)
+        self.body.addWidget(self.strip)
 
 
 def _wrapped(said: str, role: str = "caption") -> WrappedText:

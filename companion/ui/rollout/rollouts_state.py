@@ -11,15 +11,17 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from companion.app.fleet.each import ConfirmMany
-from companion.app.rollout.plan import RolloutPlan, load_plan, plan_document
+from companion.app.rollout.plan import KEPT, RolloutPlan, load_plan, plan_document
 from companion.app.rollout.prepare import PreparedRollout, rearranged
 from companion.app.rollout.report import write_report
 from companion.app.rollout.service import RolloutView
 from companion.app.upgrade.views import FirmwareSource
+from companion.devices.models import DeviceView
 from companion.errors import CompanionError
 from companion.messages.message import Message
 from companion.messages.traits import Trait
 from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.restart_control import RestartState
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.words.words import words
@@ -62,13 +64,16 @@ class RolloutsState(QObject):
         self.judging = False
         self.judged = (0, 0)
         """How many devices were asked, of how many."""
+        self.reading_folder = False
         self._sources: dict[str, FirmwareSource] = {}
         self._task: asyncio.Task[None] | None = None
+        self._restarts: dict[str, RestartState] = {}
         self._later = QTimer(self, singleShot=True, interval=SETTLE)
         self._later.timeout.connect(self._judge)
         self._soon = QTimer(self, singleShot=True, interval=MOST_OFTEN)
         self._soon.timeout.connect(self.changed)
         context.bridge.rollout_changed.connect(self._rollout_changed)
+        context.bridge.device_changed.connect(self._device_changed)
 
     # where a person is
 
@@ -114,6 +119,40 @@ class RolloutsState(QObject):
             self._plan_changed()
 
         self.tasks.start(read(), "open a plan")
+
+    def add_folder(self, folder: Path, done: str) -> None:
+        """Add the images of a folder that are for devices of the plan. `done` says so, with
+        `{names}`; where there are none, it is told why."""
+
+        async def read() -> None:
+            self.reading_folder = True
+            self.draft_changed.emit()
+            try:
+                names, problem = await self._rollouts.preparation().images_of(folder, self._keys())
+            except CompanionError as error:
+                names, problem = {}, error.message
+            finally:
+                self.reading_folder = False
+                self.draft_changed.emit()
+            if names:
+                known = self.draft.images
+                self.change(images=(*known, *(name for name in names if name not in known)))
+                self._context.notify(done.format(names=", ".join(names.values())), "", False)
+            elif problem is not None:
+                self._context.notify(words(problem), "", True)
+
+        if not self.reading_folder:
+            self.tasks.start(read(), "read a folder of firmware")
+
+    def _keys(self) -> tuple[str, ...]:
+        """The devices of the plan."""
+        if not self.draft.terms:
+            return self.draft.devices
+        try:
+            found = self._context.workspace.fleet.select(self.draft.terms)
+        except CompanionError:
+            return ()
+        return tuple(facts.key for facts in found)
 
     def plan_text(self) -> dict[str, Any]:
         """The document of the plan, to be saved."""
@@ -214,6 +253,26 @@ class RolloutsState(QObject):
 
         self.tasks.start(work(), "resume a rollout")
 
+    def restart_of(self, key: str) -> RestartState:
+        """What is asked and done about a device that may be stuck since its upgrade failed."""
+        known = self._restarts.get(key)
+        if known is None:
+            known = self._restarts[key] = RestartState(self._context, key, self)
+            known.changed.connect(lambda: self._restarted(key))
+            view = self._context.workspace.devices.view(key)
+            if view is not None:
+                known.set_device(view, connected=view.connected)
+        return known
+
+    def _restarted(self, key: str) -> None:
+        if self._restarts[key].told:
+            self._rollouts.note_restart(self.place, key)
+
+    def _device_changed(self, view: DeviceView) -> None:
+        restart = self._restarts.get(view.key)
+        if restart is not None:
+            restart.set_device(view, connected=view.connected)
+
     def again(self) -> None:
         """A new plan for those of the shown rollout that were not upgraded."""
         view = self.shown()
@@ -233,6 +292,26 @@ class RolloutsState(QObject):
         self.opened.emit()
         self.go(PLAN)
         self._plan_changed()
+
+    def former(self) -> tuple[str, ...]:
+        """Images with which the devices of the shown rollout can go back; none while it runs."""
+        view = self.shown()
+        ended = view is not None and bool(view.engine.ended)
+        return self._rollouts.former_images(view) if view is not None and ended else ()
+
+    def go_back(self) -> None:
+        """A new plan that brings the former version back to those that were upgraded."""
+        view, images = self.shown(), self.former()
+        if view is None or not images:
+            return
+        upgraded = tuple(
+            device.key
+            for device in view.devices
+            if (progress := view.progress(device.key)) is not None
+            and progress.phase.value == "verified"
+        )
+        self.begin_plan(upgraded, (f"{KEPT}{sha256}" for sha256 in images))
+        self.change(accept=frozenset({"older_version"}))
 
     def export(self, path: Path, done: str, failed: str) -> None:
         """Write the report of the shown rollout; both sentences are for the toast."""

@@ -28,6 +28,7 @@ from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.property_table import PropertyTable
 from companion.ui.kit.words.words import words
 from companion.ui.rollout.device_rows import FILTERS, RolloutDeviceList, RolloutDevices, fits
+from companion.ui.rollout.failed_rows import FailedDevices
 from companion.ui.rollout.rollouts_state import RolloutsState
 
 _TONES: Final = {
@@ -89,6 +90,7 @@ class RolloutRunView(QWidget):
         self._state = state
         self.dialog: QFileDialog | None = None
         self.stop_dialog: StopDialog | None = None
+        self._former_looked: tuple[str, bool] | None = None
         self._make_head()
         self.banner = Banner("", "red", self.tr("New rollout for the rest…"))
         self.banner.action_clicked.connect(state.again)
@@ -107,6 +109,9 @@ class RolloutRunView(QWidget):
         for part in (self.banner, self.ask, self._counts, self.waves, facts):
             self.page.add(part)
         self.page.add(self._make_filters())
+        self.failed = FailedDevices(state)
+        self.failed.all_wanted.connect(lambda: self._filter("failed"))
+        self.page.add(self.failed)
         card = Card(flush=True)
         card.add(self.list, 1)
         self.page.add(card, 1)
@@ -154,7 +159,10 @@ class RolloutRunView(QWidget):
         self.legend = WrappedText("", "body", "text2")
         self._counts.add(row(self.verified, FILL, self.limit))
         self._counts.add(self.bar)
+        self.former = Button(self.tr("Back to the former version…"), "link")
+        self.former.clicked.connect(self._state.go_back)
         self._counts.add(self.legend)
+        self._counts.add(row(self.former, FILL))
 
     def _make_filters(self) -> QWidget:
         made = QWidget()
@@ -203,6 +211,10 @@ class RolloutRunView(QWidget):
         if state == "asks":
             said = self.tr("Wave {wave} is verified. Start the next one?")
             self.ask.set(said.format(wave=engine.wave + 1), self.tr("Start the next wave"))
+        if (view.id, ended) != self._former_looked:
+            # once: it looks on the disk
+            self._former_looked = (view.id, ended)
+            self.former.setVisible(ended and bool(self._state.former()))
         self._show_counts(view)
         self._show_waves(view)
         self._show_facts(view)
@@ -211,6 +223,7 @@ class RolloutRunView(QWidget):
     def leave(self) -> None:
         """Nobody sees this view any more."""
         self._state.changed.disconnect(self.refresh)
+        self.failed.leave()
 
     def state_words(self, state: str) -> str:
         """What `RolloutView.state` means."""
@@ -331,6 +344,7 @@ class RolloutRunView(QWidget):
         for name, chip in self.filters.items():
             chip.setText(f"{names[name]} {sum(fits(row, name) for row in rows)}")
             chip.setChecked(name == self._state.filter)
+        self.failed.show_view(view, rows)
         shown = [row for row in rows if fits(row, self._state.filter)]
         upgrades = self._context.workspace.upgrades
         under_way = {

@@ -24,6 +24,7 @@ from companion.ui.kit.values.files import FileKeeper
 from companion.ui.kit.widgets.label import ElidingLabel, Label
 from companion.ui.kit.widgets.layout import add, row
 from companion.ui.kit.widgets.tooltip import announce
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import listed
 from companion.ui.servers.conversation_view import ConversationView
 from companion.ui.servers.offer_state import PromptsState
@@ -196,7 +197,7 @@ class PromptDetail(ServerOfferDetail):
         """Show its form, and the messages that it became before."""
         self.icon.show_icons(prompt.icons)
         self.title.setText(prompt.label)
-        self.name.setText(one_line(prompt.name))
+        self.name.setText(one_line(prompt.name) if technical() else "")
         self.describe(prompt.description)
         self.bare.setVisible(not prompt.arguments)
         if not self.put_form(form):

@@ -198,7 +198,8 @@ class SamplingAsk(AskView):
             "Let the language model answer everything that {server} asks until its connection ends?"
         ).format(server=self.ask.server_name)
         call = f"{one_line(setup.name)}  {setup.address}"
-        strip = ConfirmStrip(said, call, self.tr("Let it answer"))
+        heading = self.tr("Where requests go")
+        strip = ConfirmStrip(said, call, self.tr("Let it answer"), heading=heading)
         strip.add_note(
             self.tr(
                 "Requests go to the model as they come, and its answers go back, without being "

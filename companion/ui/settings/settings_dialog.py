@@ -104,7 +104,7 @@ class SettingsDialog(Dialog):
         self.host = LineEdit(settings.hub_host, "0.0.0.0", self.tr("Listen on"), mono=True)
         self.port = NumberEdit(str(settings.hub_port), self.tr("Port"))
         self.port.set_bounds(1, 65535)
-        self.token = LineEdit(token, self.tr("None: every device may dial in"), "")
+        self.token = LineEdit(token, self.tr("None: every device may connect"), "")
         self.token.setAccessibleName(self.tr("Token"))
         self.token.setEchoMode(QLineEdit.EchoMode.Password)
         self._eye = QAction(icon("eye"), self.tr("Show the token"), self)
@@ -125,6 +125,11 @@ class SettingsDialog(Dialog):
         for locale, name in languages():
             self.language.addItem(name, locale)
         self.language.setCurrentIndex(max(0, self.language.findData(settings.language)))
+        self.detail = Segmented(
+            (("plain", self.tr("Plain")), ("technical", self.tr("Technical"))),
+            self.tr("Wording"),
+        )
+        self.detail.set_value("technical" if settings.technical else "plain")
         self.forget = Button(self.tr("Forget the values of past calls"))
         self.forget.setEnabled(remembered > 0)
         self.forget.clicked.connect(self._forget)
@@ -214,7 +219,7 @@ class SettingsDialog(Dialog):
 
     def _devices_page(self, problem: str) -> QWidget:
         page, column = _page()
-        column.addWidget(Label(self.tr("Devices that dial this computer"), "strong"))
+        column.addWidget(Label(self.tr("Devices that connect to this computer"), "strong"))
         if problem:
             column.addWidget(Notice(problem, "red", role="body"))
         grid = self._grid()
@@ -241,6 +246,14 @@ class SettingsDialog(Dialog):
         grid = self._grid()
         self._row(grid, self.tr("Theme"), self.theme)
         self._row(grid, self.tr("Language"), self.language)
+        self._row(grid, self.tr("Wording"), self.detail)
+        self._hint(
+            grid,
+            self.tr(
+                "Technical also shows the tab Protocol, the names of tools and methods as devices "
+                "give them, JSON, IDs and ports."
+            ),
+        )
         add(column, grid, SPACE.gutter, Label(self.tr("Forms"), "strong"))
         said = self.tr(
             "A form begins with the values of the last call to the device, without passwords. "
@@ -316,6 +329,7 @@ class SettingsDialog(Dialog):
         settings.hub_port = int(self.port.text())
         settings.theme = self.theme.value()
         settings.language = self.language.currentData()
+        settings.technical = self.detail.value() == "technical"
         for pane in (
             self.nearby,
             self.stock,

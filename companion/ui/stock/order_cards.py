@@ -17,6 +17,8 @@ from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.confirm_strip import ExactCall
 from companion.ui.kit.widgets.layout import column
+from companion.ui.kit.words.call_words import arguments_summary
+from companion.ui.kit.words.technical import technical
 
 
 class OrderCard(DecisionCard):
@@ -39,7 +41,8 @@ class OrderCard(DecisionCard):
         self.always.setText(self.tr("Always allow…"))
         self._device = device
         self.order = order
-        self.call = ExactCall(exact_order(order))
+        said = exact_order(order) if technical() else arguments_summary(order.arguments or {})
+        self.call = ExactCall(said)
         self.once.clicked.connect(lambda: self.ask(OrderRule.ONCE))
         self.always.clicked.connect(lambda: self.ask(OrderRule.ALWAYS))
         self.never.clicked.connect(lambda: self.decided.emit(OrderRule.NEVER, False))
@@ -74,7 +77,7 @@ class OrderCard(DecisionCard):
 
     def question(self, choice: OrderRule) -> tuple[str, str, str]:
         if choice is OrderRule.ONCE:
-            question = self.tr("Let the assistant server do this on {device} once?")
+            question = self.tr("Let the assistant server run “{tool}” on {device} once?")
             verb = self.tr("Allow once")
         else:
             question = self.tr(
@@ -82,7 +85,8 @@ class OrderCard(DecisionCard):
                 "whenever it wants?"
             )
             verb = self.tr("Always allow")
-        return question.format(device=one_line(self._device)), exact_order(self.order), verb
+        said = question.format(device=one_line(self._device), tool=one_line(self.order.tool))
+        return said, exact_order(self.order), verb
 
     def decide(self, choice: OrderRule) -> None:
         self.decided.emit(choice, choice is OrderRule.ONCE)

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QToolTip,
 )
 
+from companion.app.tools.outcomes import Outcome
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import (
@@ -42,8 +43,9 @@ from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.tooltip import literal
-from companion.ui.kit.words.call_words import arguments_summary, outcome_words
+from companion.ui.kit.words.call_words import arguments_summary, arguments_told, outcome_words
 from companion.ui.kit.words.measures import clock, elapsed_words
+from companion.ui.kit.words.words import listed, words
 
 RECORD_ROLE: Final = Qt.ItemDataRole.UserRole
 FAILED_ROLE: Final = Qt.ItemDataRole.UserRole + 1
@@ -68,10 +70,20 @@ class LastCallsModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._records: list[CallRecord] = []
+        self._outcomes: dict[int, Outcome] = {}
+
+    def tell(self, outcome: Outcome) -> None:
+        """Say what a call changed; harmless for one that is not shown."""
+        for row, record in enumerate(self._records):
+            if record.number == outcome.number:
+                self._outcomes[outcome.number] = outcome
+                index = self.index(row)
+                self.dataChanged.emit(index, index)
 
     def load(self, records: Sequence[CallRecord]) -> None:
         """Show these, newest first."""
         self.beginResetModel()
+        self._outcomes.clear()
         self._records = list(records[:KEPT])
         self.endResetModel()
 
@@ -113,6 +125,8 @@ class LastCallsModel(QAbstractListModel):
         if role == FAILED_ROLE:
             return record.failed
         if role == DETAIL_ROLE:
+            if (outcome := self._outcomes.get(record.number)) is not None:
+                return listed(words(each) for each in outcome.words)
             return f"{clock(record.started)} · {self._ending(record)}"
         return None
 
@@ -120,6 +134,8 @@ class LastCallsModel(QAbstractListModel):
         match record.outcome:
             case CallOutcome.RUNNING:
                 return self.tr("Running")
+            case CallOutcome.ANSWERED if outcome := self._outcomes.get(record.number):
+                return listed(words(each) for each in outcome.words)
             case CallOutcome.ANSWERED:
                 return elapsed_words(record.elapsed_ms)
             case CallOutcome.DOUBTFUL:
@@ -253,7 +269,7 @@ class LastCallsView(QListView):
             record = index.data(RECORD_ROLE) if index.isValid() else None
             tip = ""
             if record is not None:
-                tip = exact_json(dict(record.request.arguments))[:TIP_LIMIT]
+                tip = arguments_told(dict(record.request.arguments))[:TIP_LIMIT]
                 if self._on_arrow(event.pos()):
                     tip = self.tr("Run again with {arguments}").format(arguments=tip)
             QToolTip.showText(event.globalPos(), literal(tip), self)

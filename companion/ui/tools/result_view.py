@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from companion.app.tools.outcomes import Outcome
 from companion.app.tools.records import CallOutcome, CallProgress, CallRecord
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import BREAK, SIZE, SPACE
@@ -18,17 +19,18 @@ from companion.ui.kit.values.json_table import JsonTableView
 from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.values.json_tree import JsonTreeView
 from companion.ui.kit.values.text_views import LongText
-from companion.ui.kit.widgets.button import CopyButton
+from companion.ui.kit.widgets.button import Button, CopyButton
 from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, TOP, add, column, row
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, TOP, add, column, row
 from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.progress import ProgressBar
 from companion.ui.kit.words.call_words import doubt_words
 from companion.ui.kit.words.measures import elapsed_words
-from companion.ui.kit.words.words import words
+from companion.ui.kit.words.technical import technical
+from companion.ui.kit.words.words import listed, words
 from companion.ui.tools.result_parts import (
     BLOCKS,
     IMAGE,
@@ -40,6 +42,8 @@ from companion.ui.tools.result_parts import (
     read_parts,
 )
 
+_BARE: Final = ("true", "null")
+"""Answers that say no more than that there was one."""
 _MOST_SAID = 5
 """Faults that are listed; the answer itself shows the rest."""
 NARROW: Final = BREAK.answer
@@ -149,13 +153,34 @@ class SchemaVerdict(QWidget):
             said = self.tr("The answer is not what the tool promises. {faults}")
             self.notice.set(said.format(faults="\n".join(lines)), "red")
         else:
-            self.notice.set(self.tr("The data has the form that the tool promises."), "green")
+            self.notice.set(self.tr("Matches the tool's output schema."), "green")
         self.show()
+
+
+class OutcomeLine(QWidget):
+    """What a call changed, and Undo where that can be set back. Hidden while nothing is known."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = WrappedText("", "display")
+        self.undo = Button(self.tr("Undo"), "secondary", "arrow-counter-clockwise")
+        row(self.words, (self.undo, MIDDLE), FILL, on=self, spacing=SPACE.gutter)
+        self.hide()
+
+    def show_outcome(self, outcome: Outcome | None) -> None:
+        """Show what is known; `None` for nothing."""
+        self.setVisible(outcome is not None)
+        if outcome is not None:
+            self.words.setText(listed(words(each) for each in outcome.words))
+            self.words.set_colour("text2" if outcome.undone else "text")
+            self.undo.setVisible(outcome.can_undo)
 
 
 class ResultView(Pane):
     """Shows one record, or that there is none yet."""
 
+    undo_wanted = Signal(int)
+    """A person wants to take back what the call of that number changed."""
     resource_wanted = Signal(str)
     """A person wants to read what a link in the answer leads to."""
 
@@ -171,6 +196,8 @@ class ResultView(Pane):
         self.notice = Notice("", "red", role="body")
         self.verdict = SchemaVerdict()
         self.progress = ResultProgress()
+        self.outcome = OutcomeLine()
+        self.outcome.undo.clicked.connect(self._undo)
         self.large = WrappedText("", "display")
         self.tree = JsonTreeView()
         self.text = LongText()
@@ -204,6 +231,7 @@ class ResultView(Pane):
             self.notice,
             self.progress,
             self.verdict,
+            self.outcome,
             (self._stack, 1),
         )
         self._narrow_place.addStretch(1)
@@ -241,8 +269,19 @@ class ResultView(Pane):
 
     # what is shown
 
+    def show_outcome(self, outcome: Outcome | None) -> None:
+        """What the shown call changed; `None` where that is not known. It says more than the bare
+        `true` of the answer, which can still be copied."""
+        self.outcome.show_outcome(outcome)
+        self.large.setVisible(outcome is None or self.large.text() not in _BARE)
+
+    def _undo(self) -> None:
+        if self.record is not None:
+            self.undo_wanted.emit(self.record.number)
+
     def show_nothing(self) -> None:
         """No call yet."""
+        self.show_outcome(None)
         self.record = None
         self._parts = ResultParts()
         self.pill.hide()
@@ -255,6 +294,7 @@ class ResultView(Pane):
 
     def show_waiting(self) -> None:
         """A call is under way; the answer that was shown belongs to another."""
+        self.show_outcome(None)
         self.record = None
         self._parts = ResultParts()
         look = outcome_look(CallOutcome.RUNNING)
@@ -280,6 +320,7 @@ class ResultView(Pane):
         if record is self.record:
             return
         self.record = record
+        self.show_outcome(None)
         self._parts = read_parts(record.result) if record.result is not None else ResultParts()
         look = outcome_look(record.outcome)
         self.pill.set(look.words, look.tone, icon_name=look.icon)
@@ -331,6 +372,9 @@ class ResultView(Pane):
         source = self.record.request.tool.label
         self.blocks.show_blocks(parts.blocks, source=source, can_read=self.can_read)
         views = parts.views
+        if not technical() and len(views) > 1 and (TREE in views or TABLE in views):
+            # the text is the same as JSON
+            views = tuple(view for view in views if view != TEXT)
         self._offer_views(views)
         if views:
             self._show_view(views[0])

@@ -10,11 +10,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.app.forms.form_file import SavedForm
 from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.layout import FILL, row
 from companion.ui.kit.widgets.run_chip import RunChip
-from companion.ui.kit.words.call_words import arguments_summary
+from companion.ui.kit.words.call_words import arguments_summary, arguments_told
 
 TIP_LIMIT = 600
 """Characters of the arguments in a tool tip."""
@@ -75,7 +74,7 @@ class SavedRow(QWidget):
 
     def _make_chip(self, form: SavedForm) -> RunChip:
         chip = RunChip(form.name)
-        values = exact_json(form.arguments)[:TIP_LIMIT]
+        values = arguments_told(form.arguments)[:TIP_LIMIT]
         fill = self.tr("Fill in {arguments}").format(arguments=values)
         if form.device:
             fill += "\n" + self.tr("Saved on {device}").format(device=form.device)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from companion.app.tools.outcomes import Outcome
 from companion.app.tools.records import CallRecord
 from companion.protocol.tools import Tool
 from companion.ui.forms.tool_form import ToolForm
@@ -20,6 +23,7 @@ from companion.ui.kit.widgets.marks import IconLabel, Separator
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.call_words import outcome_words, result_summary, tool_title
+from companion.ui.kit.words.technical import technical
 from companion.ui.tools.action_bar import ActionBar
 from companion.ui.tools.filled_line import FilledLine
 from companion.ui.tools.last_calls import LastCalls
@@ -97,8 +101,16 @@ class _ToolSplit(BalancedSplit):
 class ToolDetail(QWidget):
     """Shows one `ToolSession` at a time. A person can move the line between form and answer."""
 
-    def __init__(self, tasks: TaskOwner, keeper: FileKeeper, usual_timeout: float) -> None:
+    def __init__(
+        self,
+        tasks: TaskOwner,
+        keeper: FileKeeper,
+        usual_timeout: float,
+        outcome_of: Callable[[int], Outcome | None],
+    ) -> None:
+        """`outcome_of` is what the call of a number changed, as far as that is known."""
         super().__init__()
+        self._outcome_of = outcome_of
         self.session: ToolSession | None = None
         self.form: ToolForm | None = None
         self._awaited: ToolSession | None = None
@@ -176,7 +188,7 @@ class ToolDetail(QWidget):
                 self._switch_place.addWidget(form.mode_switch)
                 # a form that grows may need more room
                 form.changed.connect(self.split.balance_soon)
-            form.mode_switch.show()
+            form.mode_switch.setVisible(technical() or form.mode == "json")
             session.changed.connect(self._show_call)
             session.progressed.connect(self._show_progress)
             self.bar.set_timeout(session.timeout)
@@ -192,7 +204,7 @@ class ToolDetail(QWidget):
         tool = self.session.tool
         self.icon.show_icons(tool.icons)
         self.title.setText(tool.label)
-        self.name.setText(tool.name)
+        self.name.setText(tool.name if technical() else "")
         self.description.set_text(tool.description)
         self.description.setVisible(bool(tool.description))
         self.hints.show_tool(tool)
@@ -216,8 +228,15 @@ class ToolDetail(QWidget):
             self.result.show_nothing()
             return
         self.result.show_record(session.record)
+        self.show_outcome()
         if awaited is session:
             announce(self, _ending(session.record))
+
+    def show_outcome(self) -> None:
+        """Say what the call changed whose answer is shown."""
+        record = self.result.record
+        if record is not None:
+            self.result.show_outcome(self._outcome_of(record.number))
 
     def _show_progress(self) -> None:
         self.bar.note_news()

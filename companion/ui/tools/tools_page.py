@@ -10,6 +10,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from companion.app.forms.form_file import SavedForm
+from companion.app.tools.outcomes import Outcome
 from companion.app.tools.records import CallRecord
 from companion.devices.models import DeviceView
 from companion.messages.message import Message
@@ -34,6 +35,10 @@ class ToolsPage(OfferPage):
     """Everything that is not privileged. What was entered stays as long as the app runs."""
 
     habits = HabitNames("tool", "closed", "form")
+    values_pin_wanted = Signal(object, object)
+    """A `Tool` and its arguments, that are to be a button on the Overview."""
+    form_pin_wanted = Signal(object)
+    """As that, for a `SavedForm`."""
     pin_wanted = Signal(object)
     """`CallRecord` that is to be a button on the Overview."""
     resource_wanted = Signal(str)
@@ -52,7 +57,9 @@ class ToolsPage(OfferPage):
         # for what only this view shows
         tasks = TaskOwner(context.tasks, self)
         self._forms: dict[str, ToolForm] = {}
-        self.detail = ToolDetail(tasks, state.files, context.workspace.devices.timing.call)
+        self.detail = ToolDetail(
+            tasks, state.files, context.workspace.devices.timing.call, context.workspace.outcomes.of
+        )
         self.saved = SavedActions(context, state.saved_files, key, self.detail.saved, self)
         tools = EntryList(
             self.tr("Tools"),
@@ -88,6 +95,8 @@ class ToolsPage(OfferPage):
         bar.stop.clicked.connect(self._stop)
         bar.reset.clicked.connect(self._reset)
         bar.saved.clicked.connect(self._show_saved)
+        bar.pin.clicked.connect(self._pin)
+        self.saved.pin_wanted.connect(self.form_pin_wanted)
         self.detail.filled.fresh_wanted.connect(self._reset)
         self.saved.filled.connect(self._fill_saved)
         self.saved.run.connect(self._run_saved)
@@ -97,7 +106,9 @@ class ToolsPage(OfferPage):
         calls.fill.connect(self._fill_from)
         calls.pin.connect(self.pin_wanted)
         self.detail.result.resource_wanted.connect(self.resource_wanted)
+        self.detail.result.undo_wanted.connect(self._context.undo)
         self._context.bridge.call_changed.connect(self._call_changed)
+        self._context.bridge.outcome_changed.connect(self._outcome_changed)
         self._state.ended.connect(self._session_ended)
         for keys in shortcuts.RUN:
             shortcut = QShortcut(QKeySequence(keys), self)
@@ -197,6 +208,9 @@ class ToolsPage(OfferPage):
         self.show_detail()
         recent = self._context.workspace.calls.recent(self._key, name)
         self.detail.calls.model.load(recent)
+        for record in recent:
+            if (outcome := self._context.workspace.outcomes.of(record.number)) is not None:
+                self.detail.calls.model.tell(outcome)
         self.saved.show_form(form)
         self._show_status()
 
@@ -245,11 +259,11 @@ class ToolsPage(OfferPage):
             return self.tr("The device does not list this tool any more."), False
         faults = len(draft.shown_faults())
         if faults:
-            return self.tr("%n thing(s) to correct", "", faults), True
+            return self.tr("%n field(s) need attention", "", faults), True
         sent, fields = draft.count_sent()
         if not fields:
-            return self.tr("Sends no arguments"), False
-        return self.tr("Sends {count} of %n field(s)", "", fields).format(count=sent), False
+            return self.tr("No values will be sent"), False
+        return self.tr("{count} of %n field(s) will be sent", "", fields).format(count=sent), False
 
     # calling
 
@@ -263,6 +277,14 @@ class ToolsPage(OfferPage):
         arguments = form.submit()
         if arguments is not None:
             session.run(arguments)
+        self._show_status()
+
+    def _pin(self) -> None:
+        """As it would be sent; what is not valid is told, and not pinned."""
+        session, form = self._current, self.detail.form
+        arguments = form.submit() if form is not None else None
+        if session is not None and arguments is not None:
+            self.values_pin_wanted.emit(session.tool, arguments)
         self._show_status()
 
     def _stop(self) -> None:
@@ -326,6 +348,16 @@ class ToolsPage(OfferPage):
             return
         if request.tool.name == session.tool.name:
             self.detail.calls.model.put(record)
+
+    def _outcome_changed(self, outcome: Outcome) -> None:
+        """What a call changed is known a moment after its answer."""
+        self.detail.calls.model.tell(outcome)
+        self.detail.show_outcome()
+
+    def show_answer(self, record: CallRecord) -> None:
+        """Show what a call of the tool that is shown brought."""
+        if self._current is not None and self._current.tool.name == record.request.tool.name:
+            self._open_record(record)
 
     def _open_record(self, record: CallRecord) -> None:
         if self._current is not None and not self._current.running:

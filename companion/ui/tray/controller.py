@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from companion.app.offer.service import AssistantState
 from companion.app.pictures.picture import GalleryChange
 from companion.app.servers.ask import Ask
 from companion.events import Event, EventKind
@@ -19,6 +20,7 @@ from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.words import words
 from companion.ui.main.navigator import Navigator, WindowPlace, go_to
 from companion.ui.main.window_frame import WindowFrame
+from companion.ui.offer.words import state_pill
 from companion.ui.settings.notifications import (
     ALWAYS,
     is_quiet,
@@ -26,6 +28,7 @@ from companion.ui.settings.notifications import (
     quiet_for,
     quiet_until_morning,
 )
+from companion.ui.tray.device_menu import TrayActs
 from companion.ui.tray.keep_running import KeepRunning
 from companion.ui.tray.news import (
     News,
@@ -118,7 +121,8 @@ class TrayController(QObject):
             self._settings, self._of_this_desktop(), self._in_front, parent=self
         )
         self.keep = KeepRunning(frame, window, tray, self._settings, save)
-        self.menu = TrayMenu()
+        self.acts = TrayActs(context, self._in_front, self)
+        self.menu = TrayMenu(self.acts)
         tray.set_menu(self.menu)
         self._desk = NewsFilter()
         self._last_ask = 0
@@ -137,6 +141,7 @@ class TrayController(QObject):
         self._refreshing.stop()
         self._quiet_ends.stop()
         self.tray.remove()
+        self.acts.close()
         self.menu.deleteLater()
 
     def open(self, place: WindowPlace) -> None:
@@ -146,7 +151,7 @@ class TrayController(QObject):
 
     def quit(self) -> None:
         """End the app; where that must be asked first, the window shows the question."""
-        if self._context.workspace.upgrades.running():
+        if self._context.workspace.installing():
             self._frame.come_forward()
         self._frame.quit()
 
@@ -193,11 +198,31 @@ class TrayController(QObject):
                     )
                     for view in (*connected, *rest)
                 ),
+                acting=frozenset(view.key for view in connected),
+                assistants=tuple(self._assistants()),
                 quiet=quiet,
                 quiet_end=_end_words(quiet_end(self._settings)) if quiet else "",
                 notify=self._settings.notify,
             )
         )
+
+    def _assistants(self) -> Iterator[tuple[str, str, bool]]:
+        for view in self._context.workspace.assistants.views():
+            waits = view.state is AssistantState.WAITING
+            # a menu does not count seconds
+            state = self.tr("Waiting") if waits else state_pill(view)[0]
+            said = self.tr("{device} ({state})").format(device=view.saved.name, state=state)
+            yield view.saved.id, said, view.state is not AssistantState.PAUSED
+
+    def _pause(self, key: str, on: bool) -> None:
+        assistants = self._context.workspace.assistants
+        if assistants.view(key) is not None:
+            work = assistants.pause(key, paused=not on)
+            self._context.tasks.start(work, "pause an assistant")
+
+    def _show_assistants(self) -> None:
+        self._frame.come_forward()
+        self._window.run("assistants")
 
     def _of_this_desktop(self) -> list[Notifier]:
         notifiers: list[Notifier] = []
@@ -218,6 +243,7 @@ class TrayController(QObject):
             bridge.device_changed,
             bridge.device_removed,
             bridge.hub_changed,
+            bridge.assistant_changed,
             bridge.settings_changed,
             self.messenger.changed,
         ):
@@ -230,6 +256,8 @@ class TrayController(QObject):
         menu = self.menu
         menu.open_wanted.connect(lambda: self.open(WindowPlace()))
         menu.device_wanted.connect(lambda key: self.open(WindowPlace(key, "")))
+        menu.assistant_wanted.connect(self._pause)
+        menu.assistants_wanted.connect(self._show_assistants)
         menu.quiet_wanted.connect(self.set_quiet)
         menu.notify_wanted.connect(self.set_notify)
         menu.settings_wanted.connect(self._open_settings)

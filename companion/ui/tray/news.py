@@ -259,6 +259,8 @@ class _TrayCounts(QObject):
                 return self.tr("%n change(s) of a device", "", count)
             case NewsKind.PROBLEM:
                 return self.tr("%n problem(s)", "", count)
+            case NewsKind.ROUTINE:
+                return self.tr("%n message(s) of routines", "", count)
             case NewsKind.CONVERSATION:
                 return self.tr("%n time(s) in conversation", "", count)
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 from companion.ui.kit.theme.logo import paint_logo
 from companion.ui.kit.theme.tokens import LIGHT, OPACITY, STROKE
 from companion.ui.main.navigator import WindowPlace
+from companion.ui.tray.device_menu import DeviceMenu, TrayActs
 from companion.ui.tray.notifier import Note, Notifier
 
 
@@ -117,6 +118,10 @@ class MenuState:
 
     devices: tuple[tuple[str, str], ...] = ()
     """Key and words of each, connected ones first."""
+    acting: frozenset[str] = frozenset()
+    """Keys of those with which something can be done."""
+    assistants: tuple[tuple[str, str, bool], ...] = ()
+    """Id and words of each that gets tools from here, and whether it does now."""
     quiet: bool = False
     quiet_end: str = ""
     """When do-not-disturb ends, in words; empty for no end."""
@@ -128,6 +133,10 @@ class TrayMenu(QMenu):
 
     open_wanted = Signal()
     device_wanted = Signal(str)
+    assistant_wanted = Signal(str, bool)
+    """Id, and whether it is to get tools."""
+    assistants_wanted = Signal()
+    """Their page."""
     quiet_wanted = Signal(str)
     """`hour`, `morning`, `always`, or `off`."""
     notify_wanted = Signal(bool)
@@ -135,8 +144,10 @@ class TrayMenu(QMenu):
     settings_wanted = Signal()
     quit_wanted = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, acts: TrayActs | None = None) -> None:
+        """`acts` is what can be done with devices; without, they are only shown."""
         super().__init__()
+        self._acts = acts
         self._state: MenuState | None = None
         self._next: MenuState | None = None
         self.aboutToHide.connect(self._show_next)
@@ -169,12 +180,20 @@ class TrayMenu(QMenu):
         self.addSeparator()
         for key, words in state.devices[:_MOST_DEVICES]:
             # an ampersand of a device's name is no mark of a shortcut
-            action = self.addAction(words.replace("&", "&&"))
+            words = words.replace("&", "&&")
+            if self._acts is not None and key in state.acting:
+                menu = DeviceMenu(key, words, self._acts, self)
+                menu.open_wanted.connect(self.device_wanted)
+                self.addMenu(menu)
+                continue
+            action = self.addAction(words)
             action.triggered.connect(lambda _checked=False, key=key: self.device_wanted.emit(key))
         if (more := len(state.devices) - _MOST_DEVICES) > 0:
             self.addAction(self.tr("%n more…", "", more)).triggered.connect(self.open_wanted)
         if state.devices:
             self.addSeparator()
+        if state.assistants:
+            self._add_assistants(state)
         self._add_quiet(state)
         notify = self.addAction(self.tr("Notify while the window is not in front"))
         notify.setCheckable(True)
@@ -183,6 +202,19 @@ class TrayMenu(QMenu):
         self.addSeparator()
         self.addAction(self.tr("Settings…")).triggered.connect(self.settings_wanted)
         self.addAction(self.tr("Quit")).triggered.connect(self.quit_wanted)
+
+    def _add_assistants(self, state: MenuState) -> None:
+        menu = QMenu(self.tr("Assistants"), self)
+        for key, words, on in state.assistants:
+            action = menu.addAction(words.replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(on)
+            action.triggered.connect(
+                lambda checked=False, key=key: self.assistant_wanted.emit(key, checked)
+            )
+        menu.addSeparator()
+        menu.addAction(self.tr("Open Assistants")).triggered.connect(self.assistants_wanted)
+        self.addMenu(menu)
 
     def _add_quiet(self, state: MenuState) -> None:
         if state.quiet:

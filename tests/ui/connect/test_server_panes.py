@@ -206,7 +206,7 @@ async def test_servers_of_another_app_are_imported(
                     "env": {"API_KEY": "<your key>", "TOKEN": "kept secret"},
                 },
                 weather={"url": "https://mcp.example.net/mcp", "disabled": True},
-                old={"url": "https://mcp.example.net/sse", "type": "sse"},
+                old={"url": "ftp://mcp.example.net/mcp"},
             )
         )
         pane.take_file(file)

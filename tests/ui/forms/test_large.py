@@ -53,7 +53,7 @@ def test_a_fault_in_a_row_that_is_not_built_yet_is_gone_to(qtbot: QtBot) -> None
     desk.view.set_arguments({"field_400": "x"})
     assert desk.view.show_all_faults()
     assert desk.control("field_400").isAncestorOf(QApplication.focusWidget())
-    qtbot.waitUntil(lambda: desk.faults("field_400") != ())
+    qtbot.waitUntil(lambda: desk.faults("field_400") != (), timeout=20_000)
 
 
 def test_nothing_is_built_while_the_form_is_hidden(qtbot: QtBot) -> None:

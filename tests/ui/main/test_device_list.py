@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
+from companion.devices.discovery.models import FoundDevice, FoundKind
 from companion.devices.models import DeviceState, Way
 from companion.ui.main.device_list import (
+    ADDABLE_ROLE,
     ROW_ROLE,
+    SUBTITLE_ROLE,
     DeviceListModel,
     DeviceSection,
     Heading,
@@ -151,10 +156,50 @@ def test_names_from_devices_are_no_markup_in_tool_tips(qapp) -> None:
     assert "&lt;b&gt;bold" in tip
 
 
+def test_a_stock_device_that_was_never_set_up_can_be_added(qapp) -> None:
+    model = make()
+    entry = FoundDevice(
+        "near:1",
+        FoundKind.DEVICE,
+        "Xiaozhi-7F3A",
+        "",
+        "",
+        "192.168.1.20",
+        (),
+        datetime.now(UTC),
+        not_set_up=True,
+    )
+    model.put_found(entry)
+    assert rows(model)[-2:] == ["# Found nearby 1", "Xiaozhi-7F3A"]
+    index = model.index(model.rowCount() - 1)
+    assert index.data(SUBTITLE_ROLE) == "Not set up yet  ·  192.168.1.20"
+    assert index.data(ADDABLE_ROLE) is True
+
+
+def test_of_many_devices_the_first_are_listed_and_the_chosen_one(qapp) -> None:
+    model = DeviceListModel()
+    told: list[int] = []
+    model.left_out_changed.connect(lambda: told.append(model.left_out))
+    model.put_all(device_view(f"hub:{n:02}", name=f"Device {n:02}") for n in range(49))
+    assert len(model.keys()) == 49 and model.left_out == 0
+    model.put_all([device_view("hub:49", name="Device 49")])
+    assert model.keys() == [f"hub:{n:02}" for n in range(8)]
+    assert told == [42] and rows(model)[0] == "# Connected 50"
+    model.keep("hub:30")
+    assert model.keys() == [*(f"hub:{n:02}" for n in range(8)), "hub:30"]
+    # what changes of one that is left out moves nothing
+    moved: list[object] = []
+    model.dataChanged.connect(lambda *where: moved.append(where))
+    model.put(device_view("hub:40", name="Device 40", version="9.9"))
+    assert moved == [] and model.view("hub:40").version == "9.9"
+    model.set_search("hub:4")
+    assert model.keys() == [f"hub:{n}" for n in range(40, 48)] and model.left_out == 2
+
+
 def test_a_thousand_devices_are_sorted_within_their_sections(qapp) -> None:
     model = DeviceListModel()
     model.put_all(device_view(f"hub:{n}", name=f"Device {n % 10}{n}") for n in range(1000))
     names = rows(model)
     assert names[0] == "# Connected 1000"
-    assert names[1:] == sorted(names[1:], key=str.casefold)
+    assert names[1:] == sorted((f"Device {n % 10}{n}" for n in range(1000)), key=str.casefold)[:8]
     assert model.index(0).data(ROW_ROLE) == Heading(DeviceSection.CONNECTED, 1000)

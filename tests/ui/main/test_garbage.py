@@ -7,7 +7,7 @@ import gc
 import sys
 import threading
 import weakref
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from types import ModuleType
 
 import pytest
@@ -129,3 +129,20 @@ def test_what_stays_until_the_end_is_looked_at_once(
     assert spared > 10_000 and gone() is None
     collector.collect()
     assert gc.get_freeze_count() == spared
+
+
+async def test_a_generator_that_nobody_reads_to_its_end_is_closed(qtloop: QEventLoop) -> None:
+    """As the answers of HTTP are: their last steps wait for something."""
+    closed = asyncio.Event()
+
+    async def pieces() -> AsyncIterator[int]:
+        try:
+            yield 1
+            yield 2
+        finally:
+            await asyncio.sleep(0)
+            closed.set()
+
+    async for _piece in pieces():
+        break
+    await asyncio.wait_for(closed.wait(), 5)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.app.settings import Settings
+from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.main.one_window import (
     ADDRESS_NAME,
     LONGEST_LINE,
@@ -151,6 +152,10 @@ def test_a_window_in_the_tray_comes_back(qtloop: QEventLoop, config_dir: Path) -
             assert await say(config_dir, request_line(StartRequest(demo=True))) == b"shown\n"
             assert not shown.frame.isMinimized()
             await until(lambda: bool(shown.workspace.devices.views()))
+            link = "companion://add?server=https://mcp.example.net/mcp"
+            assert await say(config_dir, request_line(StartRequest(target=link))) == b"shown\n"
+            assert isinstance(shown.dialogs.dialog, AddDialog)
+            shown.dialogs.dismiss()
         assert not socket_of(config_dir)
 
     try:
@@ -175,6 +180,9 @@ def test_nothing_else_is_heard_on_the_socket(qtloop: QEventLoop, config_dir: Pat
         good.replace(b"false", b"1"),
         good.replace(b"{", b'{"run": "rm", '),
         request_line(StartRequest(token="x" * 1_000)),
+        request_line(StartRequest(target="x" * 20_000)),
+        request_line(StartRequest(target="a\nb")),
+        good.replace(b'"target": ""', b'"target": null'),
     )
 
     async def journey() -> None:

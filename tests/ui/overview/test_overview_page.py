@@ -17,7 +17,6 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.stock.events import publish_conversation
-from companion.devices.models import DeviceView
 from companion.devices.timing import Timing
 from companion.protocol.bridge.conversation import AssistantCall
 from companion.ui.kit.widgets.choices import Segmented
@@ -272,7 +271,8 @@ async def test_a_device_that_went_away_keeps_its_last_values_and_cannot_be_asked
         seen = bench.view().last_seen
         assert seen is not None
         expected = f"Last seen {seen.astimezone():%H:%M}"
-        assert volume._caption.text() == tile(page, "Battery")._caption.text() == expected
+        assert page.now.caption.text() == tile(page, "Battery").caption() == expected
+        assert page.now.headline.text() == "Not connected" and not volume.mute.isEnabled()
         assert not page.status.refresh.isEnabled()
         # it comes back, and is asked again
         async with dialing_device(bench.port, tools=TOOLS, on_request=on_request):
@@ -324,36 +324,64 @@ async def test_a_tool_that_needs_more_than_one_value_is_no_control(qtloop: QEven
         assert tile(page, "Volume").control is None
 
 
-async def test_tiles_stand_in_three_columns_and_in_two_when_it_is_narrow(
-    qtloop: QEventLoop,
-) -> None:
+async def test_the_device_and_its_controls_stack_when_it_is_narrow(qtloop: QEventLoop) -> None:
     async with overview(Board()) as (_, page):
         page.resize(1180 - 264, 600)
-        await until(lambda: page.status.grid.columns == 3)
-        page.resize(1039 - 264, 600)
-        await until(lambda: page.status.grid.columns == 2)
-        first, third = tile(page, "Volume"), tile(page, "Screen theme")
-        await until(lambda: third.y() > first.y())
+        now, card = page.now, page.status.card
+        await until(lambda: card.x() > now.x() + now.width() and page.status.grid.columns == 4)
+        page.resize(900 - 264, 600)
+        await until(lambda: card.y() >= now.y() + now.height() and page.status.grid.columns == 2)
+        assert card.width() == now.width()
+        assert page.horizontalScrollBar().maximum() == 0
 
 
-async def test_the_temperature_is_drawn_from_what_was_reported(qtloop: QEventLoop) -> None:
+async def test_mute_keeps_the_value_for_unmute(qtloop: QEventLoop) -> None:
     board = Board()
     async with overview(board) as (bench, page):
-        chip = tile(page, "Chip temperature")
-        assert chip._caption.text().startswith("Measured")
-        view = bench.view()
-        assert view.status is not None and view.status_at is not None
-        later: DeviceView = replace(
-            view,
-            status=replace(view.status, temperature=44.0),
-            status_at=view.status_at + timedelta(minutes=29),
-        )
-        page.set_device(later)
-        page.set_device(later)
-        assert chip._caption.text().startswith("Since")
-        assert list(chip._line._values) == [41.5, 44.0]
-        page.set_device(replace(later, status_at=view.status_at + timedelta(minutes=31)))
-        assert list(chip._line._values) == [44.0, 44.0]
+        volume = tile(page, "Volume")
+        assert volume.mute.isVisible() and volume.mute.text() == "Mute"
+        volume.mute.click()
+        await until(lambda: volume.value() == "0 %" and not volume.corner())
+        assert volume.mute.text() == "Unmute" and volume.mute.isEnabled()
+        # another view of the same state knows it too
+        again = OverviewPage(bench.context, page._state)
+        again.set_device(bench.view())
+        other = tile(again, "Volume")
+        assert other.mute.text() == "Unmute"
+        other.mute.click()
+        await until(lambda: volume.value() == "70 %" and volume.mute.text() == "Mute")
+        sent = [one["volume"] for one in board.asked("self.audio_speaker.set_volume")]
+        assert sent == [0, 70]
+        await closed(again)
+
+
+async def test_a_volume_that_is_0_from_the_start_has_nothing_to_bring_back(
+    qtloop: QEventLoop,
+) -> None:
+    board = Board({"audio_speaker": {"volume": 0}})
+    async with overview(board) as (_, page):
+        volume = tile(page, "Volume")
+        assert volume.mute.text() == "Unmute" and not volume.mute.isEnabled()
+        volume.asked.emit(20)
+        await until(lambda: volume.value() == "20 %" and not volume.corner())
+        assert volume.mute.text() == "Mute" and volume.mute.isEnabled()
+
+
+async def test_trends_are_folded_until_there_is_enough_of_them(qtloop: QEventLoop) -> None:
+    async with overview(Board()) as (bench, page):
+        button = page.status.trends
+        assert not button.isEnabled() and not page.trends.isVisible()
+        assert "quarter of an hour" in button.toolTip()
+        # values of earlier runs count as well
+        past = [(age, {"temperature": 44.0}) for age in (1_200.0, 600.0, 60.0)]
+        bench.workspace.derived.trends.add_past(KEY, past)
+        page.trends.refresh()
+        await until(button.isEnabled)
+        assert not page.trends.isVisible()
+        button.click()
+        assert page.trends.isVisible()
+        button.click()
+        assert not page.trends.isVisible()
 
 
 async def test_the_age_of_the_status_counts_on(qtloop: QEventLoop) -> None:

@@ -25,6 +25,7 @@ def section(qtbot: QtBot) -> tuple[Time, Trends, TrendsSection]:
     time = Time()
     trends = Trends(time)
     shown = TrendsSection(trends, "k")
+    shown.unfold(True)
     trends.changed.subscribe(shown.take)
     qtbot.addWidget(shown)
     shown.resize(860, 300)
@@ -43,14 +44,21 @@ def words_of(shown: TrendsSection, name: str) -> str:
     return next(card.words.text() for card in shown.cards if card.name == name)
 
 
-def test_it_appears_with_the_second_value_of_anything(qtbot: QtBot) -> None:
+def test_it_can_be_unfolded_after_a_quarter_of_an_hour_of_anything(qtbot: QtBot) -> None:
     time, trends, shown = section(qtbot)
-    assert shown.isHidden()
+    shown.unfold(False)
     trends.add("k", {"battery": 80, "temperature": 41.5})
     trends.add("other", {"battery": 1})
-    assert shown.isHidden()
-    time.now += 60
+    time.now += 600
     trends.add("k", {"battery": 79})
+    shown.unfold(True)
+    assert not shown.known and shown.isHidden()
+    shown.unfold(False)
+    time.now += 360
+    with qtbot.waitSignal(shown.known_changed):
+        trends.add("k", {"battery": 79})
+    assert shown.known and shown.isHidden()
+    shown.unfold(True)
     assert not shown.isHidden() and names(shown) == ["battery"]
     assert words_of(shown, "battery") == "79 % to 80 %"
     shown.show()
@@ -58,6 +66,17 @@ def test_it_appears_with_the_second_value_of_anything(qtbot: QtBot) -> None:
     trends.add("k", {"temperature": 42.5, "signal": "weak"})
     assert names(shown) == ["battery", "temperature"]
     assert plot_of(shown, "battery").accessibleDescription() == "Now 79 %, 79 % to 80 %"
+
+
+def test_small_changes_are_no_mountains(qtbot: QtBot) -> None:
+    time, trends, shown = section(qtbot)
+    for degrees in (41.0, 41.5):
+        trends.add("k", {"temperature": degrees})
+        time.now += 1_000
+    shown.show()
+    plot = plot_of(shown, "temperature")
+    low, high = plot._scale()
+    assert high - low >= 4 and low < 41.0 and high > 41.5
 
 
 def test_the_hour_and_the_day(qtbot: QtBot) -> None:
@@ -103,7 +122,7 @@ def test_words_of_a_signal_and_of_memory(qtbot: QtBot) -> None:
     time, trends, shown = section(qtbot)
     for signal in ("weak", "strong"):
         trends.add("k", {"signal": signal, "heap": 51_200})
-        time.now += 60
+        time.now += 1_000
     assert words_of(shown, "signal") == "weak to strong"
     assert words_of(shown, "heap") == "always 50 KiB"
 

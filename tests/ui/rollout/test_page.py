@@ -6,17 +6,22 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from zipfile import ZipFile
 
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
 from companion.app.rollout.engine import Phase
 from companion.app.rollout.plan import WaveRule, load_plan
+from companion.devices.registry import DeviceRegistry
+from companion.simulator import UpgradeFault
 from companion.ui.rollout.page import RolloutsPage
 from companion.ui.rollout.rollouts_state import LIST, PLAN, RolloutsState
+from tests.fakes.esp_image import esp_image, merged_image
 from tests.fakes.rollouts import (
     BOARDS,
     Kind,
+    agree_to_all,
     all_there,
     fleet,
     image_file,
@@ -29,8 +34,14 @@ from tests.fakes.workbench import until
 class Bench:
     """A page over a workspace with a fleet."""
 
-    def __init__(self, state: RolloutsState, page: RolloutsPage, notes: list[str]) -> None:
-        self.state, self.page, self.notes = state, page, notes
+    def __init__(
+        self,
+        state: RolloutsState,
+        page: RolloutsPage,
+        notes: list[str],
+        devices: DeviceRegistry,
+    ) -> None:
+        self.state, self.page, self.notes, self.devices = state, page, notes, devices
 
 
 @asynccontextmanager
@@ -48,7 +59,7 @@ async def bench(folder: Path, kinds: list[Kind]) -> AsyncIterator[Bench]:
         page.resize(1000, 760)
         page.show()
         try:
-            yield Bench(state, page, notes)
+            yield Bench(state, page, notes, workspace.devices)
         finally:
             page.leave()
             page.deleteLater()
@@ -79,8 +90,9 @@ async def test_a_rollout_from_the_plan_to_the_report(qtloop: QEventLoop, tmp_pat
         assert question is not None
         # it names the count and every device, and Enter says no
         assert "2" in question.windowTitle()
-        assert question.cancel.hasFocus() or QApplication.focusWidget() is None
-        question.start.click()
+        assert question.strip.cancel.hasFocus() or QApplication.focusWidget() is None
+        assert key_at(0) in question.strip.exact_call
+        question.strip.verb.click()
         await until(lambda: state.shown() is not None)
         view = state.shown()
         assert view is not None
@@ -109,7 +121,7 @@ async def test_nothing_begins_without_a_yes(qtloop: QEventLoop, tmp_path: Path) 
         plan.start.click()
         await until(lambda: plan.question is not None)
         assert plan.question is not None
-        plan.question.cancel.click()
+        plan.question.strip.cancel.click()
         await until(lambda: plan.start.isEnabled())
         assert opened.state.rollouts() == () and opened.notes == []
 
@@ -140,6 +152,59 @@ async def test_a_plan_is_saved_and_opened_again(qtloop: QEventLoop, tmp_path: Pa
         await until(lambda: any("Wrong plan" in note for note in opened.notes))
 
 
+async def test_the_images_of_a_folder_are_added_for_the_boards_of_the_plan(
+    qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    folder = tmp_path / "releases"
+    folder.mkdir()
+    image_file(folder, BOARDS[0], "2.0.9")
+    newest = image_file(folder, BOARDS[0])
+    with ZipFile(folder / "b.zip", "w") as archive:
+        archive.writestr("merged-binary.bin", merged_image(esp_image(board=BOARDS[1])))
+    image_file(folder, "of-nobody")
+    async with bench(tmp_path, [Kind(BOARDS[0]), Kind(BOARDS[1]), Kind(BOARDS[2])]) as opened:
+        state = opened.state
+        state.begin_plan()
+        state.add_folder(folder, "added {names}")
+        await until(lambda: state.prepared is not None and not state.judging)
+        assert state.draft.images[0] == str(newest) and len(state.draft.images) == 2
+        # out of an archive it is kept by its hash
+        assert state.draft.images[1].startswith("sha256:")
+        prepared = state.prepared
+        assert prepared is not None and len(prepared.taking) == 2
+        (tmp_path / "none").mkdir()
+        state.add_folder(tmp_path / "none", "added {names}")
+        await until(lambda: any("no firmware in the folder" in note for note in opened.notes))
+
+
+async def test_back_to_the_former_version_is_a_rollout_with_the_kept_image(
+    qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    old, new = image_file(tmp_path, BOARDS[0], "2.1.0"), image_file(tmp_path, BOARDS[0], "2.2.0")
+    async with bench(tmp_path, [Kind(), Kind()]) as opened:
+        state, page = opened.state, opened.page
+        for image in (old, new):
+            state.begin_plan(images=[str(image)])
+            await until(lambda: state.prepared is not None and not state.judging)
+            state.change(soak=0.1)
+            state.start(agree_to_all)
+            await until(lambda: state.shown() is not None)
+            view = state.shown()
+            assert view is not None
+            await until(lambda seen=view: bool(seen.engine.ended), within=20)
+            await until(lambda: (now := state.shown()) is not None and not now.here)
+            state.changed.emit()
+            # nothing is kept of what ran before the first one
+            assert page.run.former.isVisibleTo(page) is (image == new)
+        page.run.former.click()
+        await until(lambda: state.place == PLAN and not state.judging)
+        assert state.draft.images[0].startswith("sha256:") and len(state.draft.devices) == 2
+        prepared = state.prepared
+        assert prepared is not None and len(prepared.taking) == 2
+        back = prepared.image(prepared.taking[0].image)
+        assert back is not None and back.version == "2.1.0"
+
+
 async def test_pause_resume_and_stop(qtloop: QEventLoop, tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0], payload=800_000)
     async with bench(tmp_path, [Kind()] * 4) as opened:
@@ -152,7 +217,7 @@ async def test_pause_resume_and_stop(qtloop: QEventLoop, tmp_path: Path) -> None
         plan.start.click()
         await until(lambda: plan.question is not None)
         assert plan.question is not None
-        plan.question.start.click()
+        plan.question.strip.verb.click()
         await until(lambda: state.shown() is not None)
         view = state.shown()
         assert view is not None
@@ -174,3 +239,45 @@ async def test_pause_resume_and_stop(qtloop: QEventLoop, tmp_path: Path) -> None
         page.run.banner.action.click()
         await until(lambda: state.prepared is not None)
         assert state.place == PLAN and len(state.draft.devices) == left
+
+
+async def test_a_device_that_failed_stays_above_and_is_restarted_after_a_yes(
+    qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    image = image_file(tmp_path, BOARDS[0], payload=40_000)
+    kinds = [Kind(fault=UpgradeFault.SILENT), Kind()]
+    async with bench(tmp_path, kinds) as opened:
+        state, page = opened.state, opened.page
+        state.begin_plan(images=[str(image)])
+        await until(lambda: state.prepared is not None)
+        state.change(soak=0.1, stop_failures=2)
+        plan = page.plan
+        assert plan is not None
+        await until(lambda: plan.start.isEnabled())
+        plan.start.click()
+        await until(lambda: plan.question is not None)
+        assert plan.question is not None
+        plan.question.strip.verb.click()
+        await until(lambda: state.shown() is not None)
+        view = state.shown()
+        assert view is not None
+        await until(lambda: bool(view.engine.ended), within=20)
+        state.changed.emit()
+        assert page.run.failed.isVisibleTo(page) and len(page.run.failed.rows) == 1
+        row = page.run.failed.rows[0]
+        assert row.reason.text() and view.may_be_stuck(key_at(0))
+        device = opened.devices.view(key_at(0))
+        assert device is not None and row.restart.isVisibleTo(page)
+        session = device.session
+        await until(lambda: row.restart.button.isEnabled())
+        row.restart.button.click()
+        await until(lambda: row.restart.gate.strip is not None)
+        assert row.restart.gate.strip is not None
+        assert "self.reboot" in row.restart.gate.strip.exact_call
+        row.restart.gate.strip.verb.click()
+        await until(lambda: _restarted(opened, session), within=20)
+
+
+def _restarted(opened: Bench, session: int) -> bool:
+    view = opened.devices.view(key_at(0))
+    return view is not None and view.connected and view.session > session

@@ -590,3 +590,26 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
 def test_a_link_of_the_desktop_opens_the_window(before: list[str]) -> None:
     arguments = commands.parse([*before, "companion://add?device=ws%3A%2F%2F192.0.2.1"])
     assert arguments.command is None and arguments.demo is bool(before)
+    assert arguments.target == "companion://add?device=ws%3A%2F%2F192.0.2.1"
+
+
+@pytest.mark.parametrize(
+    ("words", "opened"),
+    [
+        (["--demo", "some.mcpb"], True),
+        (["server.json"], True),
+        (["form", "tool.json"], False),
+        ([], False),
+    ],
+)
+def test_a_file_of_a_server_opens_the_window(words: list[str], opened: bool) -> None:
+    arguments = commands.parse(words)
+    assert arguments.target == (str(Path(words[-1]).absolute()) if opened else "")
+    url = Path("some.mcpb").absolute().as_uri()
+    assert commands.parse([url]).target == str(Path("some.mcpb").absolute())
+
+
+def test_a_command_opens_no_link(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        commands.parse(["tools", "demo:", "companion://add"])
+    assert "opens the window" in capsys.readouterr().err

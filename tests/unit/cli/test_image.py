@@ -7,6 +7,7 @@ import json
 import os
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
@@ -90,6 +91,27 @@ def test_for_a_device(tmp_path: Path, capsys: Capture) -> None:
         assert main(["image", large, "--device", url]) == 1
         assert "has room for 4,128,768 bytes" in capsys.readouterr().out
         assert {name for name, _ in device.calls} == {"self.get_system_info"}
+
+
+def test_the_file_of_a_folder_for_a_device(tmp_path: Path, capsys: Capture) -> None:
+    folder = tmp_path / "releases"
+    folder.mkdir()
+    with listening() as (_, url):
+        assert main(["image", str(folder), "--device", url]) == 2
+        assert "no firmware in the folder" in capsys.readouterr().err
+        saved(folder, esp_image("99.1", board="bread-compact-wifi"), "bread.bin")
+        assert main(["image", str(folder), "--device", url]) == 1
+        said = capsys.readouterr().out
+        assert "otto-robot" in said and "They are for: bread-compact-wifi" in said
+        with ZipFile(folder / "v99.0_otto-robot.zip", "w") as archive:
+            data = merged_image(esp_image("99.0", board="otto-robot"))
+            archive.writestr("merged-binary.bin", data)
+        saved(folder, esp_image("98.0", board="otto-robot"), "otto-old.bin")
+        assert main(["image", str(folder), "--device", url, "--json"]) == 0
+        found = document(capsys)
+        assert found["file"] == "v99.0_otto-robot.zip/merged-binary.bin"
+        assert found["image"]["version"] == "99.0" and codes(found) == ([], [])
+        assert len(found["files"]) == 3
 
 
 def test_a_file_that_is_refused_bothers_no_device(tmp_path: Path, capsys: Capture) -> None:

@@ -17,12 +17,8 @@ from companion.messages.message import LIST, TEMPLATES, Message, message
 from companion.messages.traits import ARRAY_LABELS, TRAITS, Trait
 
 PACKAGE = Path(companion.__file__).parent
-TREES = {
-    path.relative_to(PACKAGE).as_posix(): ast.parse(path.read_bytes())
-    for path in sorted(PACKAGE.rglob("*.py"))
-}
-WORDS = tuple(name for name in TREES if name.startswith("messages/"))
-"""Where the sentences themselves stand."""
+WORDS = "messages/"
+"""Where the sentences themselves are."""
 
 MAKERS = {
     "message",
@@ -48,8 +44,22 @@ class Use:
     values: frozenset[str] | None
 
 
-def uses() -> Iterator[Use]:
-    for place, tree in TREES.items():
+@pytest.fixture(scope="module")
+def trees() -> dict[str, ast.Module]:
+    """The source, by path: read when a test asks, not by each worker that collects tests."""
+    return {
+        path.relative_to(PACKAGE).as_posix(): ast.parse(path.read_bytes())
+        for path in sorted(PACKAGE.rglob("*.py"))
+    }
+
+
+@pytest.fixture(scope="module")
+def uses(trees: dict[str, ast.Module]) -> list[Use]:
+    return sorted(found_in(trees), key=lambda use: use.place)
+
+
+def found_in(trees: dict[str, ast.Module]) -> Iterator[Use]:
+    for place, tree in trees.items():
         for node in ast.walk(tree):
             if not (isinstance(node, ast.Call) and node.args):
                 continue
@@ -72,22 +82,19 @@ def fields(template: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
 
 
-USES = sorted(uses(), key=lambda use: use.place)
-
-
-def test_the_search_finds_what_it_looks_for() -> None:
-    codes = {use.code for use in USES}
+def test_the_search_finds_what_it_looks_for(uses: list[Use]) -> None:
+    codes = {use.code for use in uses}
     assert {"endpoint.empty", "call.lost", "field.required"} <= codes
 
 
-def test_every_code_that_is_written_has_its_words() -> None:
-    assert [use for use in USES if use.code not in TEMPLATES] == []
+def test_every_code_that_is_written_has_its_words(uses: list[Use]) -> None:
+    assert [use for use in uses if use.code not in TEMPLATES] == []
 
 
-def test_every_code_is_given_the_values_of_its_words() -> None:
+def test_every_code_is_given_the_values_of_its_words(uses: list[Use]) -> None:
     wrong = [
         (use.place, use.code, sorted(fields(TEMPLATES[use.code]) ^ use.values))
-        for use in USES
+        for use in uses
         if use.values is not None
         and use.code in TEMPLATES
         # a value that the words leave out harms nobody; a missing one raises
@@ -96,24 +103,24 @@ def test_every_code_is_given_the_values_of_its_words() -> None:
     assert wrong == []
 
 
-def test_every_text_that_looks_like_a_code_is_one() -> None:
+def test_every_text_that_looks_like_a_code_is_one(trees: dict[str, ast.Module]) -> None:
     """Finds codes that stand in tables, and so in no call."""
     families = "|".join(sorted({code.split(".")[0] for code in TEMPLATES}))
     looks = re.compile(rf"(?:{families})(?:\.[a-z][a-z0-9_]*)+")
     wrong = [
         f"{place}:{node.lineno}: {node.value}"
-        for place, tree in TREES.items()
+        for place, tree in trees.items()
         for node in whole_texts(tree)
         if looks.fullmatch(node.value) and node.value not in TEMPLATES
     ]
     assert wrong == []
 
 
-def test_no_words_are_left_that_nobody_says() -> None:
+def test_no_words_are_left_that_nobody_says(trees: dict[str, ast.Module]) -> None:
     literals: set[str] = set()
     patterns: list[re.Pattern[str]] = []
-    for place, tree in TREES.items():
-        if place in WORDS:
+    for place, tree in trees.items():
+        if place.startswith(WORDS):
             continue
         literals.update(node.value for node in whole_texts(tree))
         for node in ast.walk(tree):
@@ -146,15 +153,15 @@ def pattern_of(node: ast.JoinedStr) -> re.Pattern[str]:
     return re.compile("".join(parts)) if "\\." in "".join(parts) else re.compile("(?!)")
 
 
-@pytest.mark.parametrize("code", sorted(TEMPLATES))
-def test_the_words_can_be_formatted(code: str) -> None:
-    template = TEMPLATES[code]
-    values = dict.fromkeys(fields(template), 7)
-    said = message(code, **values).english()
-    assert said.strip() == said
-    assert said
-    # only names: a position or an attribute cannot be translated
-    assert all(name.isidentifier() for name in values)
+def test_all_words_can_be_formatted() -> None:
+    wrong = []
+    for code, template in TEMPLATES.items():
+        names = fields(template)
+        said = message(code, **dict.fromkeys(names, 7)).english()
+        # only names: a position or an attribute cannot be translated
+        if not said or said.strip() != said or not all(map(str.isidentifier, names)):
+            wrong.append(code)
+    assert wrong == []
 
 
 def test_an_unknown_code_raises_at_once() -> None:
@@ -176,10 +183,10 @@ def test_a_message_does_not_change_and_compares_by_what_it_says() -> None:
 def test_messages_in_a_message_are_put_into_the_same_language() -> None:
     kinds = (message("field.kind.string"), message("field.kind.integer"), message("field.kind.map"))
     said = message("field.not_types", types=kinds)
-    assert said.english() == "This must be one of: Text, Whole number, Names and values."
+    assert said.english() == "Must be one of: Text, Whole number, Names and values."
     other = {TEMPLATES[LIST]: "{before}/{after}", TEMPLATES["field.kind.integer"]: "entier"}
     assert said.worded(lambda template: other.get(template, template)) == (
-        "This must be one of: Text/entier/Names and values."
+        "Must be one of: Text/entier/Names and values."
     )
     assert hash(said) == hash(message("field.not_types", types=kinds))
 
@@ -239,10 +246,10 @@ _OTHER_CODES = {
 }
 
 
-def test_nothing_branches_on_the_id_of_a_message() -> None:
+def test_nothing_branches_on_the_id_of_a_message(trees: dict[str, ast.Module]) -> None:
     found = [
         f"{name}:{line} {what}"
-        for name, tree in TREES.items()
+        for name, tree in trees.items()
         if not name.startswith(("messages/", "simulator/"))
         for line, what in ids_decided(tree)
         if what not in _OTHER_CODES

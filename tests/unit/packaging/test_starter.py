@@ -430,6 +430,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
     monkeypatch.setattr(Environment, "provide", lambda self, extras=(): None)
     monkeypatch.setattr(run, "build_translations", lambda environment: None)
+    monkeypatch.setattr(run, "prepare_tests", lambda environment: None)
     monkeypatch.setattr(run, "hand_over", hand_over)
     monkeypatch.setattr(run.debian, "provide", lambda wanted, why: None)
     return commands
@@ -449,6 +450,25 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 def test_the_commands(started: list[list[str]], arguments: list[str], command: list[str]) -> None:
     assert run.run(arguments) == 0
     assert started == [command]
+
+
+def test_the_tests_of_a_new_checkout_are_read_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that each worker finds them rewritten; a later run finds them at once."""
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setattr(run, "ROOT", tmp_path)
+    environment = Environment(tmp_path)
+    monkeypatch.setattr(Environment, "python", property(lambda self: Path(sys.executable)))
+    places = [tmp_path / "tests" / name for name in ("unit", "ui")]
+    for place in places:
+        place.mkdir(parents=True)
+        (place / "test_it.py").write_text("def test_it():\n    assert True\n", encoding="utf-8")
+    run.prepare_tests(environment)
+    for place in places:
+        assert [*place.glob("__pycache__/*-pytest-*.pyc")] != []
+    monkeypatch.setattr(subprocess, "Popen", None)
+    run.prepare_tests(environment)
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ import pytest
 from PySide6.QtGui import QImage
 
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
+from companion.simulator.hardware import SLOT_BYTES
 from companion.simulator.mcp_server import PAGE_BYTES
-from companion.simulator.state import SLOT_BYTES
 from tests.unit.simulator.http_server import HttpServer, response, serving
 from tests.unit.simulator.hub import Hub, Peer, listening_hub
 from tests.unit.simulator.images import firmware_image

@@ -22,8 +22,9 @@ from companion.simulator import (
     run_dialer,
 )
 from companion.simulator import web as simulated_web
+from companion.simulator.hardware import HARDWARE
 from companion.simulator.upgrade import ImageDescription, NotAnImage, read_image
-from tests.fakes.esp_image import ELF_SHA256, ESP32_C3, esp_image, merged_image
+from tests.fakes.esp_image import ELF_SHA256, ESP32_C3, ESP32_P4, esp_image, merged_image
 from tests.unit.simulator.http_server import response, serving
 from tests.unit.simulator.hub import Hub, Peer, listening_hub
 from tests.unit.simulator.images import firmware_image
@@ -144,7 +145,11 @@ def test_an_image_tells_its_version() -> None:
     )
     assert read_image(esp_image(hash_appended=False)).version == "2.1.0"
     assert read_image(esp_image() + b"\xff" * 5000).version == "2.1.0"
-    assert read_image(esp_image(chip=ESP32_C3), ESP32_C3).version == "2.1.0"
+    assert read_image(esp_image(chip=ESP32_C3), HARDWARE["c3-4mb"]).version == "2.1.0"
+    early = esp_image(chip=ESP32_P4, min_revision=1, max_revision=199)
+    assert read_image(early, HARDWARE["p4-v1"]).version == "2.1.0"
+    with pytest.raises(NotAnImage, match="made for revisions from 1 to 199"):
+        read_image(early, HARDWARE["p4-v3"])
 
 
 @pytest.mark.parametrize(
@@ -155,7 +160,7 @@ def test_an_image_tells_its_version() -> None:
         (firmware_image(magic=0xE8), "no application image"),
         (firmware_image(chip=0), "made for chip 0"),
         (firmware_image(chip=9 + 256), "made for chip 265"),
-        (esp_image(min_revision=100), "made for revision 100"),
+        (esp_image(min_revision=100), "made for revisions from 100"),
         (firmware_image(description=0xABCD5433), "no application description"),
         (merged_image(), "no application description"),
         (changed(1, 17), "too many segments"),
@@ -189,7 +194,8 @@ def test_the_device_takes_what_the_app_takes(changes: list[tuple[int, int]], len
     some = bytes(data).ljust(length, b"\xff")[:length]
     try:
         found = core.read_image(io.BytesIO(some), len(some))
-        mine = found.chip_id == 9 and found.min_revision <= 2
+        most = found.max_revision
+        mine = found.chip_id == 9 and found.min_revision <= 2 and (most is None or most >= 2)
     except ImageRefused:
         mine = False
     try:

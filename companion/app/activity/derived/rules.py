@@ -153,6 +153,19 @@ class RuleWatch:
     def forget(self, key: str) -> None:
         self._states.pop(key, None)
 
+    def beyond(self, rule: AlertRule) -> list[str]:
+        """The devices that are beyond the limit of a rule."""
+        return [
+            key
+            for key, states in self._states.items()
+            if (state := states.get(rule)) is not None and state.beyond
+        ]
+
+    def set_beyond(self, key: str, rule: AlertRule) -> None:
+        """The device was beyond the limit when it was seen last, and that was told then."""
+        if rule in self._rules:
+            self._states.setdefault(key, {})[rule] = _State(beyond=True)
+
     def take(self, key: str, readings: Readings, raw: Any = None) -> list[LimitFinding]:
         """What is news in these values of a device; `raw` is the whole status, for paths."""
         found: list[LimitFinding] = []

@@ -200,6 +200,8 @@ def _call_json(call: CallRecord) -> dict[str, Any]:
         "outcome": call.outcome.value,
         "elapsedMs": round(call.elapsed_ms, 1),
     }
+    if call.request.asker:
+        value["asker"] = call.request.asker
     if call.problem is not None:
         value["problem"] = message_json(call.problem)
     if call.rpc_code is not None:
@@ -268,6 +270,7 @@ def _haystack(entry: Event, body: Mapping[str, Any], translated: str) -> str:
     if isinstance(call, Mapping):
         tool = entry.call.request.tool if entry.call is not None else Tool("")
         parts += [tool.name, f"{tool.group} {tool.label}", str(call.get("outcome", ""))]
+        parts.append(str(call.get("asker", "")))
         parts += [_words(call.get("arguments")), _words(call.get("content"))]
     else:
         parts += [entry.event, entry.method, _words(body.get("params"))]
@@ -326,6 +329,7 @@ def _read_call(
         arguments=given if isinstance(given, Mapping) else {},
         timeout=_number(call.get("timeout")),
         incomplete=call.get("incomplete") is True,
+        asker=one_line(call.get("asker")),
     )
     outcome = call.get("outcome")
     problem = read_message(call.get("problem"))

@@ -217,8 +217,14 @@ class SignIns:
             ANSWER_SECONDS,
         )
         try:
-            async with client, client.stream("POST", endpoint.text, json=_SIGN_OF_LIFE) as answer:
-                return int(answer.status_code)
+            async with client:
+                async with client.stream("POST", endpoint.text, json=_SIGN_OF_LIFE) as answer:
+                    status = int(answer.status_code)
+                if faults.perhaps_old:
+                    # of HTTP+SSE only the stream is at this address
+                    async with client.stream("GET", endpoint.text) as answer:
+                        status = int(answer.status_code)
+            return status
         except CompanionError:
             raise
         except http.HTTP_ERRORS as error:

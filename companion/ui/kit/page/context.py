@@ -7,8 +7,12 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
+from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
+from companion.errors import CompanionError
 from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.words.call_words import outcome_words, tool_title
+from companion.ui.kit.words.words import words
 
 
 class WorkspaceSignals(QObject):
@@ -20,6 +24,10 @@ class WorkspaceSignals(QObject):
     """Its key."""
     call_changed = Signal(object)
     """`CallRecord`: RUNNING first, then the final one with the same number."""
+    outcome_changed = Signal(object)
+    """`Outcome`: what a call changed on a device, or that it was undone."""
+    long_call_changed = Signal(object)
+    """`LongCall`: a call that a server works on for long, in a later state."""
     activity_changed = Signal(object)
     """`Event`: a new one, or a later state of the one with the same number."""
     hub_changed = Signal(object)
@@ -45,8 +53,20 @@ class WorkspaceSignals(QObject):
     upgrade_history_changed = Signal(object)
     """`UpgradeEntry`: a new one, or a later state of the one with the same id."""
 
+    assets_changed = Signal(object)
+    """`InstallView`: a later state of the installation of assets with the same number."""
+    assets_history_changed = Signal(object)
+    """`InstallEntry`: a new one, or a later state of the one with the same id."""
+
+    update_changed = Signal(str)
+    """Key of a device for which there is other firmware; empty for all: ask `Workspace.updates`."""
     rollout_changed = Signal(str)
     """Id of a rollout in which something changed: ask `Workspace.rollouts`."""
+
+    routines_changed = Signal(object)
+    """`None`: ask `Workspace.routines`."""
+    assistant_changed = Signal(str)
+    """Id of an assistant that is new, gone or different: ask `Workspace.assistants`."""
 
     stock_changed = Signal(object)
     """`StockView`: a device that asked for its settings here."""
@@ -90,6 +110,8 @@ class WorkspaceSignals(QObject):
             workspace.devices.changed.subscribe(self.device_changed.emit),
             workspace.devices.removed.subscribe(self.device_removed.emit),
             workspace.calls.changed.subscribe(self.call_changed.emit),
+            workspace.outcomes.changed.subscribe(self.outcome_changed.emit),
+            workspace.calls.long_calls.changed.subscribe(self.long_call_changed.emit),
             workspace.activity.changed.subscribe(self.activity_changed.emit),
             workspace.hub_listener.changed.subscribe(self.hub_changed.emit),
             workspace.claims.changed.subscribe(self.claims_changed.emit),
@@ -101,7 +123,12 @@ class WorkspaceSignals(QObject):
             workspace.pictures.repeats.subscribe(self.repeat_changed.emit),
             workspace.upgrades.changed.subscribe(self.upgrade_changed.emit),
             workspace.upgrades.history_changed.subscribe(self.upgrade_history_changed.emit),
+            workspace.assets.changed.subscribe(self.assets_changed.emit),
+            workspace.assets.history.changed.subscribe(self.assets_history_changed.emit),
+            workspace.updates.changed.subscribe(self.update_changed.emit),
             workspace.rollouts.changed.subscribe(self.rollout_changed.emit),
+            workspace.routines.changed.subscribe(self.routines_changed.emit),
+            workspace.assistants.changed.subscribe(self.assistant_changed.emit),
             workspace.stock.changed.subscribe(self.stock_changed.emit),
             workspace.stock.removed.subscribe(self.stock_removed.emit),
             workspace.stock.listeners_changed.subscribe(self.listeners_changed.emit),
@@ -125,10 +152,23 @@ class WorkspaceSignals(QObject):
             self._unsubscribe.pop()()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class UiContext:
     workspace: Workspace
     bridge: WorkspaceSignals
     tasks: TaskOwner
     notify: Callable[[str, str, bool], None]
     """Shows a toast: title, detail, and whether it is a failure. For what no page shows."""
+
+    def undo(self, number: int) -> None:
+        """Set back what the call of that number changed; says why where that fails."""
+        self.tasks.start(self._undo(number), "undo")
+
+    async def _undo(self, number: int) -> None:
+        try:
+            record = await self.workspace.outcomes.undo(number)
+        except CompanionError as error:
+            self.notify(words(error.message), "", True)
+            return
+        if record.outcome is not CallOutcome.ANSWERED:
+            self.notify(tool_title(record.request.tool), outcome_words(record), True)

@@ -14,6 +14,7 @@ from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.reading_order import hand_to_page
+from companion.ui.kit.words.call_words import call_question
 from companion.ui.kit.words.words import words
 
 
@@ -94,11 +95,13 @@ class GateHost(QWidget):
     closed = Signal(bool)
     """As those of the state, after the question is shown or gone."""
 
-    def __init__(self, state: GateState, verb: str) -> None:
-        """`verb` is on the amber button."""
+    def __init__(self, state: GateState, verb: str, question: str = "") -> None:
+        """`verb` is on the amber button; `question`, which has the place ``{device}``, is asked in
+        place of `call_question`."""
         super().__init__()
         self.state = state
         self.verb = verb
+        self._question = question
         self.strip: ConfirmStrip | None = None
         self._asked_from: QWidget | None = None
         self._column = column(on=self)
@@ -124,8 +127,18 @@ class GateHost(QWidget):
 
     def make_strip(self, request: CallRequest) -> ConfirmStrip:
         """The question about `request`; another kind of gate may ask more."""
-        question = self.tr("Send this to {device}?").format(device=request.device_name)
-        return ConfirmStrip(question, exact_call(request), self.verb)
+        return ConfirmStrip(self.question(request), exact_call(request), self.verb)
+
+    def question(self, request: CallRequest) -> str:
+        """What is asked, in one sentence."""
+        if self.state.seconds:
+            said = self.tr(
+                "Take a snapshot of the screen of {device} every {seconds} s, until you stop?"
+            )
+            return said.format(device=request.device_name, seconds=f"{self.state.seconds:g}")
+        if self._question:
+            return self._question.format(device=request.device_name)
+        return call_question(request)
 
     def _open(self) -> None:
         self._asked_from = QApplication.focusWidget()

@@ -95,7 +95,7 @@ class RestartControl(QWidget):
         self.state = state
         self.button = Button(self.tr("Restart the device…"), "secondary", "power")
         self.button.clicked.connect(state.restart)
-        self.gate = GateHost(state.gate, self.tr("Restart"))
+        self.gate = GateHost(state.gate, self.tr("Restart"), self.tr("Restart {device}?"))
         self.gate.opened.connect(self._update)
         self.gate.closed.connect(self._update)
         self.result = Notice("", "neutral")

@@ -16,6 +16,7 @@ ACTIVITY: Final = ("Ctrl+0",)
 ASKS: Final = ("Ctrl+Shift+A",)
 OPEN: Final = ("Ctrl+O",)
 SETTINGS: Final = ("Ctrl+,",)
+TECHNICAL: Final = ("Ctrl+Shift+D",)
 HELP: Final = ("F1",)
 SHORTCUTS: Final = ("Ctrl+/", "?")
 """The second is a character: fields take it as text."""
@@ -32,6 +33,7 @@ TABS: Final = {
     "protocol": ("Ctrl+7",),
     "resources": ("Ctrl+8",),
     "prompts": ("Ctrl+9",),
+    "assets": ("Ctrl+Shift+E",),
 }
 """By the page of a device."""
 REFRESH: Final = ("F5",)

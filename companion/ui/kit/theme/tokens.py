@@ -229,11 +229,13 @@ class Size:
     icon_toast: int = 20
     icon_tile: int = 32
     avatar: int = 48
-    dialog_add: tuple[int, int] = (820, 624)
+    dialog_add: tuple[int, int] = (920, 632)
     dialog_add_side: int = 280
     toast: tuple[int, int] = (360, 56)
     step_disc: int = 22
     conversation_side: int = 348
+    """Of what is beside a list of parts, too."""
+    routine_editor: int = 384
     qr_code: int = 148
     """Side of the square, its quiet zone included."""
     dot: int = 9
@@ -277,6 +279,8 @@ class Room:
     list: int = 240
     block: int = 320
     broad: int = 400
+    any: int = 16_777_215
+    """As wide as one likes: Qt's own limit."""
 
 
 class Break:
@@ -298,6 +302,12 @@ class Break:
     """Of the frames, from which on the chosen one is next to the others and not below."""
     form_tight: int = 480
     """Of a form, below which names have less room."""
+    fleet_bar: int = 760
+    """Of the bar of selected devices, below which some of its buttons are in its menu."""
+    offer: int = 776
+    """Of the page of assistants, below which the calls of today are a page of their own."""
+    assets: int = 800
+    """Of the page of assets, below which the preview is below the parts."""
     rollout_row: int = 620
     """Of a device's row in a rollout, below which it leaves the versions to the sentence."""
 
@@ -309,6 +319,7 @@ class DialogSize:
     medium: int = 480
     large: tuple[int, int] = (560, 560)
     list: tuple[int, int] = (560, 460)
+    finder: tuple[int, int] = (640, 544)
     settings: int = 860
     content: tuple[int, int] = (760, 560)
     """Of what a server sent along, looked at."""
@@ -333,6 +344,12 @@ class Part:
     """Parts of single widgets and rows; pairs are width, then height."""
 
     sidebar_narrow: int = 216
+    start_page: int = 880
+    """Width of "What do you have?" at most."""
+    choice_picture: tuple[int, int] = (200, 112)
+    """Of a card of "What do you have?"."""
+    phone: tuple[int, int] = (216, 372)
+    """The drawn set-up page of a device."""
     tool_list_narrow: int = 208
     form_label_narrow: int = 112
     form_state: int = 72
@@ -358,6 +375,19 @@ class Part:
     """Room for the button of its menu."""
     heading: int = 36
     """Height of a heading in the list of devices."""
+    screen: tuple[int, int] = (304, 232)
+    """Most room of a device's screen on its Overview."""
+    screen_usual: tuple[int, int] = (320, 240)
+    """Its pixels, as long as there is no picture of it."""
+    screen_bezel: int = 8
+    """Between the edge of that screen and its picture."""
+    controls: int = 320
+    """Width of the controls next to it."""
+    now_words: int = 168
+    """Least width of what it does now."""
+    face: tuple[float, float, float] = (0.12, 0.24, 0.3)
+    """Of a face in place of a picture, as parts of its height: width and height of an eye, and
+    from the middle to an eye's."""
     dot_ring: int = 2
     """Between the state's dot and the tile on whose corner it sits."""
     ring_room: int = 3
@@ -374,8 +404,16 @@ class Part:
     call_row: int = 40
     chip: int = 28
     """Height of a chip."""
+    day_chip: int = 42
+    """Width of a chip with a day of the week."""
     chip_words: int = 200
+    chat: int = 760
+    """Width of a conversation, at most."""
     """Width of a chip's words; longer ones are elided."""
+    offer_calls: int = 312
+    """Width of the calls of today next to what is offered."""
+    offer_indent: int = 79
+    """Where the name of a tool begins, below that of its source."""
     search: int = 232
     search_least: int = 100
     choice: int = 148
@@ -407,6 +445,8 @@ class Part:
     """Of a column of a table, at most."""
     table_row: int = 10
     """By which a row of a table is higher than its text."""
+    asset_face: tuple[int, int] = (96, 72)
+    """Of a face of a device, without its name."""
     zoom: tuple[int, int] = (320, 240)
     zoom_least: tuple[int, int] = (120, 100)
     crop: tuple[int, int] = (400, 320)
@@ -421,9 +461,6 @@ class Part:
     segment_inset: int = 3
     """Between the outline of a segmented choice and a segment."""
     tile_head: int = 24
-    tile_thin: int = 12
-    """A control lower than this needs room below it; the others bring their own."""
-    spark: int = 28
     spark_dot: float = 2.5
     step_room: int = 6
     """Between the disc of a step and its line."""
@@ -455,6 +492,8 @@ class Opacity:
     fresh: float = 0.9
     """A row that has just come."""
     gone: float = 0.6
+    away: float = 0.4
+    """Of a screen that may show something else by now."""
     """The tile of a device that nobody has seen for a while."""
     pale: float = 0.5
     """The tray's logo while no device is connected."""

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from companion.protocol.session.results import CallResult, ImageContent, TextContent
+from companion.text import one_line
 from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.kit.values.images import picture_of
-from companion.ui.kit.values.json_text import pretty_json, pretty_text, read_json
+from companion.ui.kit.values.json_text import exact_json, pretty_json, pretty_text, read_json
 from companion.ui.kit.values.text_views import MOST_SHOWN, JsonWell
 from companion.ui.kit.widgets.button import CopyButton
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, column, row
 from companion.ui.kit.widgets.marks import IconLabel
+from companion.ui.kit.widgets.property_table import PropertyTable
 
+MOST_VALUE = 400
+"""Characters of a value that is shown in plain words."""
 SENT_ICON, RECEIVED_ICON = "arrow-up-right", "arrow-down-left"
 
 
@@ -65,6 +71,21 @@ def json_part(icon_name: str, title: str, caption: str, value: object) -> Detail
     text = pretty_json(value)
     part = DetailPart(icon_name, title, caption, text)
     part.add_text(text, json=True)
+    return part
+
+
+def values_part(
+    icon_name: str, title: str, caption: str, values: Mapping[str, object]
+) -> DetailPart:
+    """Names and their values in plain words."""
+    shown = []
+    for name, value in values.items():
+        text = value if isinstance(value, str) else exact_json(value)
+        shown.append((one_line(name), one_line(text, MOST_VALUE)))
+    said = "\n".join(f"{name} {value}" for name, value in shown)
+    part = DetailPart(icon_name, title, caption, said)
+    part.add(PropertyTable(shown, most=2))
+    part.copy.setVisible(bool(shown))
     return part
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
@@ -11,6 +13,7 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.layout import FILL, add, row
+from companion.ui.kit.words.technical import Technical
 
 _MOST_CALL_LINES = 8
 """A longer call scrolls, so that the buttons stay in sight."""
@@ -74,21 +77,35 @@ class ExactCall(QScrollArea):
 class ConfirmStrip(Card):
     """Question, exact call, Cancel and the verb in amber. One answer, then it is spent.
 
-    Cancel has the focus; Enter and Escape are Cancel wherever the focus is in the strip,
-    Space presses the button that has it.
+    The call is folded under *What is sent*; screen readers have it all the same. A technical window
+    opens the next question as this one was left. Cancel has the focus; Enter and Escape are Cancel
+    wherever the focus is in the strip, Space presses the button that has it.
     """
 
     confirmed = Signal()
     cancelled = Signal()
 
-    def __init__(self, question: str, call: str, verb: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        question: str,
+        call: str,
+        verb: str,
+        parent: QWidget | None = None,
+        *,
+        heading: str = "",
+    ) -> None:
+        """`heading` is above the call instead of *What is sent*."""
         super().__init__(parent, fill="amberTint", line="amberBorder")
         self.setAccessibleName(question)
         self.setAccessibleDescription(call)
         self.body.setContentsMargins(SPACE.twelve, SPACE.unit, SPACE.twelve, SPACE.unit + 2)
         self.body.setSpacing(SPACE.half)
         self.question = WrappedText(question, "strong")
+        self.fold = Button(heading or self.tr("What is sent"), "link", "caret-right")
+        self.fold.enter_clicks = False
+        self.fold.clicked.connect(self._turn)
         self.call = ExactCall(call)
+        self.call.hide()
         self.cancel = Button(self.tr("Cancel"))
         self.verb = VerbButton(verb, "amber")
         for button in (self.cancel, self.verb):
@@ -98,11 +115,13 @@ class ConfirmStrip(Card):
         self.verb.clicked.connect(self._confirm)
         buttons = row(FILL, self.cancel, self.verb)
         self.add(self.question)
+        self.body.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignLeft)
         self.add(self.call)
         add(self.body, SPACE.half, FILL)
         self.add(buttons)
         self.note: WrappedText | None = None
         self._spent = False
+        self.unfold(Technical.current().unfolded)
 
     @property
     def exact_call(self) -> str:
@@ -114,6 +133,23 @@ class ConfirmStrip(Card):
         self.note = WrappedText(note, "body", "text2")
         self.body.insertWidget(self.body.indexOf(self.call) + 1, self.note)
         self.setAccessibleDescription(f"{self.accessibleDescription()}\n{note}")
+
+    @property
+    def unfolded(self) -> bool:
+        """Whether the call is in sight."""
+        return not self.call.isHidden()
+
+    def unfold(self, unfolded: bool) -> None:
+        """Show the exact call, or fold it away."""
+        self.call.setVisible(unfolded)
+        self.fold.set_icon("caret-down" if unfolded else "caret-right")
+        state = self.tr("Unfolded") if unfolded else self.tr("Folded")
+        self.fold.setAccessibleDescription(state)
+        self.updateGeometry()
+
+    def _turn(self) -> None:
+        self.unfold(not self.unfolded)
+        Technical.current().note_unfolded(self.unfolded)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -142,3 +178,23 @@ class ConfirmStrip(Card):
         if not self._spent:
             self._spent = True
             self.confirmed.emit()
+
+
+class ManyStrip(ConfirmStrip):
+    """Asks once about several devices: the first by name, and all below what is sent."""
+
+    NAMED = 5
+    """Names that are in sight while what is sent is folded."""
+
+    def __init__(
+        self,
+        question: str,
+        sent: str,
+        devices: Iterable[str],
+        verb: str,
+        notes: Iterable[str] = (),
+    ) -> None:
+        names = list(devices)
+        super().__init__(question, "\n".join((sent, *names)), verb)
+        first = ", ".join(names[: self.NAMED]) + (" …" if len(names) > self.NAMED else "")
+        self.add_note("\n".join(filter(None, (first, " ".join(filter(None, notes))))))

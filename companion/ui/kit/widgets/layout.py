@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import Final, TypeVar
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLayout,
+    QLayoutItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from companion.ui.kit.theme.tokens import SPACE
 
@@ -132,3 +139,61 @@ class FoldingRow(QWidget):
         wanted = QBoxLayout.Direction.TopToBottom if needed > self.width() else across
         if self._line.direction() is not wanted:
             self._line.setDirection(wanted)
+
+
+class FlowLayout(QLayout):
+    """Widgets side by side, on as many lines as they need."""
+
+    def __init__(self, on: QWidget, spacing: int = SPACE.half) -> None:
+        super().__init__(on)
+        self._items: list[QLayoutItem] = []
+        self.setContentsMargins(0, 0, 0, 0)
+        self.setSpacing(spacing)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._place(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._place(rect, move=True)
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
+    def minimumSize(self) -> QSize:
+        size = QSize()
+        for item in self._items:
+            size = size.expandedTo(item.minimumSize())
+        return size
+
+    def _place(self, rect: QRect, *, move: bool) -> int:
+        """The height that all lines take, in pixels."""
+        at, line = rect.topLeft(), 0
+        for item in self._items:
+            size = item.sizeHint()
+            if at.x() > rect.left() and at.x() + size.width() > rect.right() + 1:
+                at = QPoint(rect.left(), at.y() + line + self.spacing())
+                line = 0
+            if move:
+                item.setGeometry(QRect(at, size))
+            at.setX(at.x() + size.width() + self.spacing())
+            line = max(line, size.height())
+        return at.y() + line - rect.top()

@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from companion.app.activity.event_table import LOG_METHOD, Level, level_of
 from companion.app.tools.progress import Progress
-from companion.app.tools.records import CallOutcome, CallRecord
+from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.events import Event, EventKind
 from companion.protocol.session.results import CallResult, Doubt, ImageContent, TextContent
 from companion.protocol.tools import Tool
@@ -20,6 +20,7 @@ from companion.text import one_line
 from companion.ui.kit.theme.paint import PlainPill
 from companion.ui.kit.values.json_text import exact_json, read_json
 from companion.ui.kit.words.measures import elapsed_words, size_words, value_count
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import words
 
 SUMMARY_LIMIT: Final = 160
@@ -33,6 +34,25 @@ def tool_title(tool: Tool) -> str:
     return f"{tool.group} › {tool.label}" if tool.group else tool.label
 
 
+def call_question(request: CallRequest) -> str:
+    """What is asked before a privileged call, in one sentence that names the device."""
+    translate = QCoreApplication.translate
+    match request.tool.name:
+        case "self.reboot":
+            said = translate("CallQuestion", "Restart {device}?")
+        case "self.screen.snapshot":
+            said = translate("CallQuestion", "Take a snapshot of the screen of {device}?")
+        case "self.screen.preview_image":
+            said = translate("CallQuestion", "Show this picture on {device}?")
+        case "self.assets.set_download_url":
+            said = translate("CallQuestion", "Change where {device} downloads its assets from?")
+        case "self.upgrade_firmware":
+            said = translate("CallQuestion", "Upgrade {device}?")
+        case _:
+            said = translate("CallQuestion", "Run “{tool}” on {device}?")
+    return said.format(tool=tool_title(request.tool), device=request.device_name)
+
+
 def arguments_summary(arguments: Mapping[str, Any]) -> str:
     """`{"volume": 70, "fade": true}` → `volume 70, fade true`, on one line."""
     parts = (
@@ -40,6 +60,11 @@ def arguments_summary(arguments: Mapping[str, Any]) -> str:
         for name, value in arguments.items()
     )
     return one_line(", ".join(parts), SUMMARY_LIMIT)
+
+
+def arguments_told(arguments: Mapping[str, Any]) -> str:
+    """The arguments exactly, as JSON; in plain words unless the window is technical."""
+    return exact_json(dict(arguments)) if technical() else arguments_summary(arguments)
 
 
 def result_summary(result: CallResult) -> str:

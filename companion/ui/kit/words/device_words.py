@@ -193,3 +193,32 @@ def connected_pill(view: DeviceView) -> tuple[str, str]:
     if view.connected:
         return state_words(view), "green"
     return state_words(view), "accent" if view.state.value in _TRYING else "neutral"
+
+
+def face_words(emotion: str) -> str:
+    """The name of a face that the firmware has; any other as it is."""
+    translate = QCoreApplication.translate
+    known = {
+        "neutral": translate("Faces", "Neutral"),
+        "happy": translate("Faces", "Happy"),
+        "laughing": translate("Faces", "Laughing"),
+        "funny": translate("Faces", "Funny"),
+        "sad": translate("Faces", "Sad"),
+        "angry": translate("Faces", "Angry"),
+        "crying": translate("Faces", "Crying"),
+        "loving": translate("Faces", "Loving"),
+        "embarrassed": translate("Faces", "Embarrassed"),
+        "surprised": translate("Faces", "Surprised"),
+        "shocked": translate("Faces", "Shocked"),
+        "thinking": translate("Faces", "Thinking"),
+        "winking": translate("Faces", "Winking"),
+        "cool": translate("Faces", "Cool"),
+        "relaxed": translate("Faces", "Relaxed"),
+        "delicious": translate("Faces", "Delicious"),
+        "kissy": translate("Faces", "Kissy"),
+        "confident": translate("Faces", "Confident"),
+        "sleepy": translate("Faces", "Sleepy"),
+        "silly": translate("Faces", "Silly"),
+        "confused": translate("Faces", "Confused"),
+    }
+    return known.get(emotion, emotion)

@@ -25,6 +25,7 @@ from companion.ui.privileged.upgrade.firmware_state import FirmwareState
 from companion.ui.privileged.upgrade.history import HistoryDialog, UnfinishedUpgrade
 from companion.ui.privileged.upgrade.progress import UpgradeProgress
 from companion.ui.privileged.upgrade.words import SEPARATOR, details_of, ending_of, version_words
+from companion.ui.rollout.sources_dialog import FirmwareSourcesDialog
 
 
 class FirmwareCard(PrivilegedCard):
@@ -43,6 +44,10 @@ class FirmwareCard(PrivilegedCard):
     ) -> None:
         super().__init__(context, state, parent)
         self.history_dialog: HistoryDialog | None = None
+        self.sources_dialog: FirmwareSourcesDialog | None = None
+        self.sources = IconButton("folder", self.tr("Where to look for firmware…"))
+        self.head.addWidget(self.sources, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.sources.clicked.connect(self.show_sources)
         self.history = IconButton("clock-counter-clockwise", self.tr("Upgrade history"))
         self.head.addWidget(self.history, 0, Qt.AlignmentFlag.AlignVCenter)
         self.history.clicked.connect(self.show_history)
@@ -180,6 +185,12 @@ class FirmwareCard(PrivilegedCard):
         upgrade = self.state.upgrade
         return details_of(upgrade) if upgrade is not None else ""
 
+    def show_sources(self) -> None:
+        """Open the dialog of places in which newer firmware is looked for."""
+        dialog = self.sources_dialog = FirmwareSourcesDialog(self._context, self.window())
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
     def show_history(self) -> None:
         """Open the dialog with the earlier upgrades of this device."""
         dialog = HistoryDialog(self._context, self.state.tasks, self.state.key, self.window())
@@ -214,8 +225,9 @@ class UpgradeStrip(ConfirmStrip):
         self.tick.toggled.connect(self.verb.setEnabled)
         self.verb.setEnabled(False)
         self.body.insertWidget(1, self.what)
-        self.body.insertWidget(3, self.warning)
-        self.body.insertWidget(4, self.tick, 0, Qt.AlignmentFlag.AlignLeft)
+        after = self.body.indexOf(self.call) + 1
+        self.body.insertWidget(after, self.warning)
+        self.body.insertWidget(after + 1, self.tick, 0, Qt.AlignmentFlag.AlignLeft)
         self.body.setSpacing(SPACE.unit)
         QWidget.setTabOrder(self.tick, self.cancel)
         QWidget.setTabOrder(self.cancel, self.verb)
@@ -241,7 +253,7 @@ class UpgradeGate(GateHost):
         super().__init__(state.gate, verb)
 
     def make_strip(self, request: CallRequest) -> ConfirmStrip:
-        question = self.tr("Upgrade {device}?").format(device=request.device_name)
+        question = self.question(request)
         call, direct = exact_call(request), self._firmware.direct
         return UpgradeStrip(question, self._what(), call, self.verb, direct=direct)
 

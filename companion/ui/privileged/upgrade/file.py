@@ -8,10 +8,11 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
+from companion.app.upgrade.views import Inspection
 from companion.devices.firmware.image import FirmwareImage
 from companion.devices.firmware.judge import FirmwareVerdict
 from companion.text import one_line
-from companion.ui.kit.page.dialogs import ask_for_file
+from companion.ui.kit.page.dialogs import ask_for_file, ask_for_folder
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, CopyButton
 from companion.ui.kit.widgets.drop_frame import DropFrame
@@ -59,8 +60,9 @@ class DropZone(QWidget):
         self.dialog: QFileDialog | None = None
         self.box = _Box()
         self.box.dropped.connect(state.choose)
-        self.button = self.box.button
+        self.button, self.folder = self.box.button, self.box.folder
         self.button.clicked.connect(self._pressed)
+        self.folder.clicked.connect(self.ask_folder)
         self.address = LineEdit(
             state.address,
             self.tr("or an address: https://…/xiaozhi.bin"),
@@ -82,7 +84,7 @@ class DropZone(QWidget):
         if reader.reading:
             self._show_reading(reader)
         elif inspection is not None:
-            self._show_chosen(inspection.source, self._file_words(inspection.image))
+            self._show_chosen(inspection.source, self._file_words(inspection))
         elif upgrade is not None:
             image = upgrade.image
             self._show_chosen(upgrade.source, megabytes(image.size) if image is not None else "")
@@ -92,12 +94,13 @@ class DropZone(QWidget):
             self.button.setText(self.tr("Choose…"))
             self.box.show_words(
                 self.tr("Drop the firmware here"),
-                self.tr("xiaozhi.bin, the application alone"),
+                self.tr("xiaozhi.bin, or a folder of release files"),
                 None,
             )
         free = not state.busy and not reader.reading
         self.box.setAcceptDrops(free)
         self.button.setVisible(not state.busy or reader.reading)
+        self.folder.setVisible(free)
         self._row.setVisible(free)
         if self.address.text() != state.address:
             self.address.setText(state.address)
@@ -117,18 +120,26 @@ class DropZone(QWidget):
         self.box.show_words(one_line(name), said, None)
         self.button.setText(self.tr("Choose another…"))
 
-    def _file_words(self, image: FirmwareImage | None) -> str:
+    def _file_words(self, inspection: Inspection) -> str:
+        image = inspection.image
         if image is None:
             return self.tr("No firmware for this device")
-        said = megabytes(image.size)
+        parts = [megabytes(image.size)]
         if built := built_words(image, time=False):
-            said += SEPARATOR + self.tr("built {day}").format(day=built)
-        return said
+            parts.append(self.tr("built {day}").format(day=built))
+        if inspection.chosen_from:
+            parts.append(self.tr("chosen from %n file(s)", "", inspection.chosen_from))
+        return SEPARATOR.join(parts)
 
     def ask(self) -> None:
         """Open the file dialog without blocking the window."""
-        title, names = self.tr("Choose the firmware"), self.tr("Firmware (*.bin)")
+        title, names = self.tr("Choose the firmware"), self.tr("Firmware (*.bin *.zip)")
         self.dialog = ask_for_file(self, title, self._state.choose, names)
+
+    def ask_folder(self) -> None:
+        """Open the dialog for a folder of release files."""
+        title = self.tr("Choose a folder of release files")
+        self.dialog = ask_for_folder(self, title, self._state.choose)
 
     def _pressed(self) -> None:
         if self._state.reader.reading:
@@ -151,10 +162,12 @@ class _Box(DropFrame):
         self.caption = ElidingLabel("", "caption")
         self.bar = ProgressBar(self.tr("How far the file is read"))
         self.button = Button()
+        self.folder = Button(self.tr("Folder…"))
         names = column(FILL, self.title, self.caption, SPACE.half, self.bar, FILL, spacing=0)
         row(
             IconTile("file"),
             (names, 1),
+            self.folder,
             self.button,
             on=self,
             spacing=SPACE.twelve,
@@ -197,7 +210,7 @@ class FirmwareFacts(PropertyTable):
         unsaid = self.tr("not said")
         self.version.set(version_words(current, image.version))
         self.chip.set(image.chip)
-        self.project.set(image.project or unsaid)
+        self.project.set(image.board or image.project or unsaid)
         self.file_size.set(megabytes(image.size))
         self.built.set(built_words(image) or unsaid)
         self.idf.set(image.idf_version or unsaid)

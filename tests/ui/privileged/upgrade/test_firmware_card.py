@@ -147,7 +147,7 @@ async def test_a_good_file_is_installed_and_the_new_version_is_seen(
     ("data", "said"),
     [
         (esp_image("9.1.0", chip=ESP32_C3), "The file is for ESP32-C3"),
-        (merged_image(), "image of the whole flash memory"),
+        (merged_image(), "whole-flash image"),
         (esp_image("9.1.0", payload=8000)[:-600], "not downloaded or copied completely"),
         (b"<!DOCTYPE html><html>", "web page"),
     ],
@@ -468,3 +468,28 @@ async def test_fetching_can_be_given_up(qtloop: QEventLoop) -> None:
         assert zone.button.text() == "Choose…" and zone.address.isVisible()
         assert at.card.state.inspection is None and not at.card.button.isEnabled()
         over.set()
+
+
+async def test_the_file_of_a_folder_is_chosen_or_it_is_said_why_none(
+    qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    async with desk() as at:
+        card = at.card
+        (tmp_path / "bread.bin").write_bytes(esp_image("9.2.0", board="bread-compact-wifi"))
+        await at.judged(tmp_path)
+        assert card.verdict.pill.text() == "Refused" and not card.button.isEnabled()
+        refusal = card.state.inspection.verdict.refusals[0]
+        assert refusal.word == "none_for_board" and "bread-compact-wifi" in refusal.english()
+        (tmp_path / "otto.bin").write_bytes(esp_image("9.1.0", board="otto-robot"))
+        QTest.mouseClick(card.zone.folder, Qt.MouseButton.LeftButton)
+        assert isinstance(card.zone.dialog, QFileDialog)
+        assert card.zone.dialog.fileMode() is QFileDialog.FileMode.Directory
+        card.zone.dialog.close()
+        await at.judged(tmp_path)
+        await until(lambda: card.verdict.pill.text() == "Matches this device")
+        assert card.zone.box.title.text() == "otto.bin"
+        assert "chosen from 2 file" in card.zone.box.caption.text()
+        assert card.image.project.text() == "otto-robot"
+        await at.go()
+        assert await at.ended() is UpgradeOutcome.UPGRADED
+        assert at.device.version == "9.1.0"

@@ -15,6 +15,7 @@ from companion.devices.discovery.dnssd import DnsSdTiming
 from companion.devices.discovery.interfaces import Addresses, InterfaceAddress
 from companion.devices.discovery.merge import Fading
 from companion.devices.discovery.models import FoundDevice, FoundKind, Source
+from companion.devices.discovery.neighbours import Neighbour
 from companion.devices.discovery.scan import ScanLimits
 from companion.devices.discovery.services import HTTP, HUB, MCP
 from companion.devices.models import DeviceState, Way
@@ -314,3 +315,37 @@ async def test_what_is_worth_searching_depends_on_the_settings() -> None:
     nearby = service(host="10.0.0.5", interfaces=lambda: every)
     assert await nearby.ranges() == ("10.0.0.0/24",)
     assert await service(interfaces=lambda: every).ranges() == ()
+
+
+# neighbours
+
+
+async def test_a_stock_device_that_was_never_set_up_is_listed_until_it_is() -> None:
+    devices = DeviceRegistry()
+    asks: set[str] = set()
+
+    async def name(address: str) -> str:
+        return "Xiaozhi-EEFF.lan" if address == "192.168.1.77" else "printer.lan"
+
+    nearby = service(
+        devices,
+        neighbours=lambda: (
+            Neighbour("192.168.1.77", MAC.replace(":", "")),
+            Neighbour("192.168.1.78", "a085e3110001"),
+        ),
+        host_name=name,
+        asks_here=asks.__contains__,
+    )
+    lost: list[str] = []
+    nearby.lost.subscribe(lost.append)
+    async with looking(nearby):
+        entry = await until(nearby, lambda each: each.not_set_up)
+        assert (entry.name, entry.address) == ("Xiaozhi-EEFF", "192.168.1.77")
+        assert entry.best is None and entry.note is not None
+        assert nearby.known_as(entry) is None
+        # now it asks this computer: it is no stranger any more
+        asks.add(f"hub:{MAC}")
+        async with asyncio.timeout(10):
+            while entry.key not in lost:
+                await published(nearby.lost, lambda key: True, within=10)
+        assert not any(each.not_set_up for each in nearby.entries())

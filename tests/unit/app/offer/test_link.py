@@ -12,8 +12,9 @@ import pytest
 
 from companion.app.assemble import assemble
 from companion.app.offer import link as link_module
+from companion.app.offer.choice import OfferChoice
 from companion.app.offer.link import AssistantAddress, AssistantLink, LinkState, LinkView
-from companion.app.offer.offer import OfferChoice, ToolOffer
+from companion.app.offer.offer import ToolOffer
 from companion.app.settings import Settings
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing

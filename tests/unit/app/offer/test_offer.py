@@ -9,13 +9,8 @@ from typing import Any
 import pytest
 
 from companion.app.assemble import assemble
-from companion.app.offer.offer import (
-    MOST_NAME,
-    OfferChoice,
-    ToolOffer,
-    check_choice,
-    offered_names,
-)
+from companion.app.offer.choice import MOST_NAME, OfferChoice, check_choice
+from companion.app.offer.offer import ToolOffer, offered_names
 from companion.app.settings import Settings
 from companion.app.tools.records import CallOutcome, CallRequest
 from companion.app.workspace import Workspace
@@ -113,7 +108,7 @@ async def test_a_chosen_privileged_tool_asks_each_time() -> None:
         asked.append(request)
         return False
 
-    choice = OfferChoice(privileged=frozenset({"self.reboot"}))
+    choice = OfferChoice().with_tool(KEY, "self.reboot", offered=True)
     async with offering(choice, confirm=no) as (offer, _, device):
         result = await offer.call("reboot", {})
         assert result is not None and result["isError"]
@@ -128,7 +123,9 @@ async def test_arguments_are_checked_before_a_device_sees_them() -> None:
         assert not device.requests("tools/call")
         right = await offer.call("audio_speaker_set_volume", {"volume": 30})
         assert right == {"content": [text("true")], "isError": False}
-        (record,) = workspace.calls.recent(KEY)
+        record, refused = workspace.calls.recent(KEY)
+        assert refused.outcome is CallOutcome.NOT_SENT
+        assert refused.request.asker == "Home assistant"
         assert record.request.asker == "Home assistant"
         assert record.outcome is CallOutcome.ANSWERED
 
@@ -159,14 +156,6 @@ async def test_a_device_that_is_away_answers_in_words() -> None:
         assert len(offer.tools()) == 2
         result = await offer.call("get_device_status", {})
         assert result is not None and result["isError"] and result["content"][0]["text"]
-
-
-async def test_while_paused_nothing_is_sent() -> None:
-    async with offering() as (offer, _, device):
-        offer.paused = True
-        result = await offer.call("get_device_status", {})
-        assert result is not None and result["isError"]
-        assert not device.requests("tools/call")
 
 
 async def test_a_schema_without_a_type_gets_the_one_that_is_allowed() -> None:

@@ -148,7 +148,6 @@ def test_switched_off_and_with_a_folder() -> None:
         {"command": "x", "args": [1]},
         {"command": ""},
         {"url": "ftp://h/mcp"},
-        {"url": "https://h/sse", "type": "sse"},
         {"url": "http://[::1/mcp"},
     ],
 )
@@ -157,6 +156,11 @@ def test_an_entry_that_cannot_be_used_costs_only_itself(entry: Any) -> None:
     assert [server.name for server in found.servers] == ["good"]
     assert [problem.code for problem in found.problems] == ["server.import_entry"]
     assert "bad" in found.problems[0].english()
+
+
+def test_a_server_of_the_older_transport_is_taken_as_any_other() -> None:
+    [server] = read({"old": {"url": "https://h/sse", "type": "sse"}}).servers
+    assert server.endpoint.text == "https://h/sse"
 
 
 @pytest.mark.timeout(10)

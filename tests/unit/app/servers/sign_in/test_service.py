@@ -115,6 +115,17 @@ async def test_sign_in_then_connect_then_stay_signed_in_after_a_restart() -> Non
         assert len(served.accounts.clients) == 1
 
 
+@pytest.mark.parametrize("known", [True, False], ids=["it was tried", "it was not tried"])
+async def test_sign_in_to_a_server_of_the_older_transport(known: bool) -> None:
+    async with oauth_server(older=True) as served:
+        endpoint, sign_ins = Endpoint.parse(served.url), SignIns(Secrets())
+        if known:
+            problem = await outcome(served, sign_ins)
+            assert problem is not None and problem.code == "server.sign_in"
+        assert await sign_ins.sign_in(endpoint, browse=Browser()) is True
+        assert await outcome(served, sign_ins) is None
+
+
 async def test_an_expired_token_is_refreshed_after_a_restart_without_anybody() -> None:
     async with oauth_server() as served:
         served.accounts.lifetime = -1

@@ -1,0 +1,222 @@
+"""Which files of assets were installed on which device from here, and the files themselves.
+
+`assets.json` lists the installations; the files are by hash in the folder `assets`, so that what a
+device had before can be brought back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import uuid
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from companion.app.assets.views import AssetsOutcome, InstallView
+from companion.app.files.by_hash import FilesByHash
+from companion.app.files.json_file import SharedFile, an_object
+from companion.app.files.merging import members, records
+from companion.events import Publisher
+from companion.text import one_line, reason_of
+
+logger = logging.getLogger(__name__)
+
+FILE_NAME: Final = "assets.json"
+FOLDER: Final = "assets"
+MOST: Final = 200
+"""Installations that are listed."""
+MOST_FILES: Final = 20
+MOST_BYTES: Final = 150_000_000
+"""Of files that are kept. Those of the last installations go last."""
+
+
+@dataclass(frozen=True, slots=True)
+class InstallEntry:
+    """One installation; it holds no address and no secret."""
+
+    id: str
+    device_key: str
+    source: str
+    """The name of the file."""
+    sha256: str
+    size: int
+    started: datetime
+    """UTC."""
+    outcome: AssetsOutcome | None = None
+    """`None` while it is under way, and where the app ended in the middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnDevice:
+    """What a device has, as far as it is known here."""
+
+    now: InstallEntry | None
+    """What was installed last; `None` when nothing was, or it has no assets now."""
+    lost: bool
+    """The last installation broke off: the device has no assets."""
+    before: InstallEntry | None
+    """What can be brought back: the former file, which is kept."""
+
+
+class AssetsHistory:
+    """Installations by id. Without a `directory` all is kept for this run, in memory."""
+
+    def __init__(self, directory: Path | None = None) -> None:
+        self.changed: Publisher[InstallEntry] = Publisher()
+        self.file: SharedFile | None = None
+        self._files: FilesByHash | None = None
+        self._memory: dict[str, bytes] = {}
+        self._held: set[str] = set()
+        if directory is not None:
+            merge = members(installations=records(_id))
+            self.file = SharedFile(
+                directory / FILE_NAME, merge, parse=an_object(installations=list), bound=_bounded
+            )
+            self._files = FilesByHash(directory / FOLDER, most=MOST_FILES, most_bytes=MOST_BYTES)
+        self._entries: dict[str, InstallEntry] = {}
+
+    async def load(self) -> None:
+        """Read the list. A missing one is empty; a damaged one is set aside."""
+        if self.file is not None and self._files is not None:
+            read = _entries(await asyncio.to_thread(self.file.read))
+            self.file.know(_document(read))
+            self._entries = {entry.id: entry for entry in read} | self._entries
+            self._held |= {name for name, _ in await asyncio.to_thread(self._files.kept)}
+            self.file.tell()
+
+    def entries(self, device_key: str | None = None) -> list[InstallEntry]:
+        """Newest first."""
+        mine = (each for each in self._entries.values() if device_key in (None, each.device_key))
+        return sorted(mine, key=lambda entry: entry.started, reverse=True)
+
+    def on_device(self, device_key: str) -> OnDevice:
+        """What the device has now, and what it had before."""
+        touched = [
+            entry
+            for entry in self.entries(device_key)
+            if entry.outcome
+            in (
+                AssetsOutcome.INSTALLED,
+                AssetsOutcome.BROKEN_OFF,
+                AssetsOutcome.NO_RETURN,
+                None,
+            )
+        ]
+        last = touched[0] if touched else None
+        lost = last is not None and last.outcome is AssetsOutcome.BROKEN_OFF
+        now = None if last is None or lost else last
+        former = (
+            entry
+            for entry in touched
+            if entry.outcome is AssetsOutcome.INSTALLED
+            and entry.sha256 in self._held
+            and (now is None or entry.sha256 != now.sha256)
+        )
+        return OnDevice(now, lost, next(former, None))
+
+    async def keep(self, data: bytes, sha256: str) -> None:
+        """Keep a file. That it cannot be kept is no reason not to install it: it is logged."""
+        if self._files is None:
+            self._memory = dict([*self._memory.items(), (sha256, data)][-3:])
+            self._held = set(self._memory)
+            return
+        files, needed = self._files, [entry.sha256 for entry in self.entries()[:4]]
+
+        def write() -> set[str]:
+            files.keep(data, sha256)
+            files.tidy([sha256, *needed])
+            return {name for name, _ in files.kept()}
+
+        try:
+            self._held = await asyncio.to_thread(write)
+        except OSError as error:
+            logger.warning("a file of assets cannot be kept: %s", reason_of(error))
+
+    async def content(self, sha256: str) -> bytes | None:
+        """A kept file; `None` where it is gone or damaged."""
+        if self._files is None:
+            return self._memory.get(sha256)
+        return await asyncio.to_thread(self._files.load, sha256)
+
+    async def put(self, entry: InstallEntry) -> None:
+        """Keep an entry, or a later state of one; returns when it is in the file."""
+        self._entries[entry.id] = entry
+        self._entries = {each.id: each for each in _newest(self._entries.values())}
+        self.changed.publish(entry)
+        if self.file is not None:
+            await self.file.save(lambda: _document(self._entries.values()))
+
+    async def close(self) -> None:
+        if self.file is not None:
+            await self.file.close()
+
+
+def new_entry(view: InstallView, size: int) -> InstallEntry:
+    """The entry of an installation that begins."""
+    return InstallEntry(
+        uuid.uuid4().hex, view.device_key, view.source, view.sha256, size, view.started
+    )
+
+
+def _newest(entries: Iterable[InstallEntry]) -> list[InstallEntry]:
+    ordered: list[InstallEntry] = sorted(entries, key=lambda entry: entry.started)
+    return ordered[-MOST:]
+
+
+def _document(entries: Iterable[InstallEntry]) -> dict[str, Any]:
+    rows = [
+        {
+            "id": entry.id,
+            "device": entry.device_key,
+            "source": entry.source,
+            "sha256": entry.sha256,
+            "size": entry.size,
+            "started": entry.started.isoformat(timespec="microseconds"),
+            "outcome": entry.outcome.value if entry.outcome is not None else None,
+        }
+        for entry in _newest(entries)
+    ]
+    return {"version": 1, "installations": rows}
+
+
+def _entries(document: Any) -> list[InstallEntry]:
+    rows = document.get("installations") if isinstance(document, Mapping) else None
+    found = (_read(row) for row in rows) if isinstance(rows, list) else ()
+    return [entry for entry in found if entry is not None]
+
+
+def _read(row: Any) -> InstallEntry | None:
+    """An entry from the file; `None` for anything else."""
+    if not isinstance(row, Mapping):
+        return None
+    try:
+        started = datetime.fromisoformat(row["started"])
+        size = row["size"]
+        outcome = AssetsOutcome(row["outcome"]) if row["outcome"] is not None else None
+    except (KeyError, TypeError, ValueError):
+        return None
+    number, device = one_line(row.get("id")), one_line(row.get("device"), 1_000)
+    if not number or not device or type(size) is not int or size < 0:
+        return None
+    return InstallEntry(
+        number,
+        device,
+        one_line(row.get("source"), 1_000),
+        one_line(row.get("sha256")),
+        size,
+        started.astimezone(UTC) if started.tzinfo is not None else started.replace(tzinfo=UTC),
+        outcome,
+    )
+
+
+def _bounded(document: dict[str, Any]) -> dict[str, Any]:
+    kept = {entry.id for entry in _newest(_entries(document))}
+    rows = [row for row in document["installations"] if _id(row) in kept]
+    return {**document, "installations": rows}
+
+
+def _id(row: Any) -> str | None:
+    return one_line(row.get("id")) or None if isinstance(row, Mapping) else None

@@ -1,0 +1,382 @@
+"""Assets of devices: read, judged, installed one at a time a device, and kept."""
+
+from __future__ import annotations
+
+import asyncio
+import stat
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from companion.app.assets.history import AssetsHistory, InstallEntry, OnDevice, new_entry
+from companion.app.assets.install import Install
+from companion.app.assets.views import (
+    STEPS,
+    AssetsInspection,
+    AssetsLimits,
+    AssetsOutcome,
+    AssetsSource,
+    AssetsStep,
+    InstallView,
+)
+from companion.app.tools.calls import CallService
+from companion.app.tools.device_facts import Present, present_device
+from companion.app.tools.gate import Confirm, noted
+from companion.app.upgrade.device import Claim, Exclusive, mac_of, why_other
+from companion.app.web import FileWay, WebService
+from companion.devices.assets.contents import Assets, read_assets
+from companion.devices.assets.judge import AssetsFit, AssetsVerdict, judge_assets, refused, room_of
+from companion.devices.assets.layout import MAX_FILE
+from companion.devices.boots import Boot, is_of, plain_mac
+from companion.devices.models import DeviceView
+from companion.devices.registry import DeviceRegistry
+from companion.errors import AssetsRefused, CompanionError, NotReached, UsageError
+from companion.events import Publisher
+from companion.messages.message import Message, message
+from companion.protocol.tools import ASSETS_TOOL, REBOOT_TOOL
+from companion.text import one_line, reason_of
+from companion.transports.http import Offer
+from companion.transports.http.grants import MAX_LIFETIME
+
+CONTENT_TYPE: Final = "application/octet-stream"
+_CHECK: Final = 10.0
+"""Seconds for the device to say who it is."""
+
+
+class AssetsService:
+    """The only way to install assets. `workspace.assets` is the one of this app.
+
+    `exclusive` is shared with upgrades: a device does one of them at a time.
+    """
+
+    def __init__(
+        self,
+        devices: DeviceRegistry,
+        calls: CallService,
+        web: WebService,
+        exclusive: Exclusive,
+        *,
+        directory: Path | None = None,
+        limits: AssetsLimits | None = None,
+    ) -> None:
+        self.changed: Publisher[InstallView] = Publisher()
+        self.history = AssetsHistory(directory)
+        self.file = self.history.file
+        self._devices = devices
+        self._calls = calls
+        self._web = web
+        self._exclusive = exclusive
+        self._limits = limits or AssetsLimits()
+        self._runs: dict[str, Install] = {}
+        self._begun: set[str] = set()
+        self._latest: dict[str, InstallView] = {}
+        self._count = 0
+        self._unsubscribe: list[Callable[[], None]] = []
+        self._settling: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Read what was installed in former runs."""
+        await self.history.load()
+        self._unsubscribe = [
+            self._devices.changed.subscribe(self._device_changed),
+            self._devices.boots.subscribe(self._device_booted),
+        ]
+
+    async def stop(self) -> None:
+        """Call it when the tasks that await `run` are over."""
+        for each in self._unsubscribe:
+            each()
+        self._unsubscribe = []
+        for task in self._settling:
+            task.cancel()
+        await asyncio.gather(*self._settling, return_exceptions=True)
+        await self.history.close()
+
+    # one file
+
+    async def read(self, path: Path) -> AssetsSource:
+        """Read a file, for whatever device. Raises `UsageError` for one that cannot be read."""
+        data = await asyncio.to_thread(read_file, path)
+        return await self.look(data, one_line(path.name))
+
+    async def look(self, data: bytes, name: str) -> AssetsSource:
+        """What is in these bytes, which are named `name` for people."""
+        return await asyncio.to_thread(source_of, data, name)
+
+    async def former(self, entry: InstallEntry) -> AssetsSource:
+        """A file that was installed before. Raises `UsageError` where it is not kept any more."""
+        data = await self.history.content(entry.sha256)
+        if data is None:
+            raise UsageError("assets.not_kept", name=entry.source)
+        return await self.look(data, entry.source)
+
+    async def inspect(self, device_key: str, source: AssetsSource) -> AssetsInspection:
+        """Judge a file for a device, which is only asked for its system information.
+
+        Raises `NotReached` when the device is connected and does not answer.
+        """
+        present = await present_device(self._devices, self._calls, device_key)
+        return inspected(source, present)
+
+    def on_device(self, device_key: str) -> OnDevice:
+        """What it has, and had, as far as that was installed from here."""
+        return self.history.on_device(device_key)
+
+    # one installation
+
+    def is_running(self, device_key: str) -> bool:
+        return device_key in self._begun
+
+    def view(self, device_key: str) -> InstallView | None:
+        """The device's present installation, or the last one of this run of the app."""
+        return self._latest.get(device_key)
+
+    def running(self) -> tuple[tuple[InstallView, Message], ...]:
+        """Those under way, and what closing the app now would mean for each."""
+        views = (run.view for run in self._runs.values())
+        return tuple((view, closing(view)) for view in views if view.outcome is None)
+
+    def cancel(self, device_key: str) -> bool:
+        """Leave the device's assets as they are; `False` when that is no longer possible."""
+        run = self._runs.get(device_key)
+        return run is not None and run.cancel()
+
+    async def run(
+        self, device_key: str, inspection: AssetsInspection, *, confirm: Confirm
+    ) -> InstallView:
+        """Install the file; returns when it has ended, however it ended.
+
+        `confirm` is shown the exact call with the one-time address, and told of the restart that
+        follows. The device is asked after the yes who it is. Raises `UsageError` when something is
+        being installed on it already, and whatever `confirm` raises.
+        """
+        if self.is_running(device_key):
+            raise UsageError("assets.busy")
+        self._begun.add(device_key)
+        claim = self._exclusive.claim()
+        try:
+            return await self._run(device_key, inspection, confirm, claim)
+        finally:
+            self._begun.discard(device_key)
+            await claim.free()
+
+    async def _run(
+        self, key: str, inspection: AssetsInspection, confirm: Confirm, claim: Claim
+    ) -> InstallView:
+        device, source = self._devices.view(key), inspection.source
+        view = self._new_view(key, device, inspection)
+        reason = refusal(inspection, device)
+        if reason is not None:
+            return self._refuse(view, reason)
+        assert source.assets is not None
+        mac = mac_of(inspection.info)
+        try:
+            await claim.take_key(key)
+            if plain := plain_mac(mac):
+                await claim.take_mac(plain)
+            way = await self._web.way_to(key)
+            offer = await self._offer(source, source.assets, way)
+        except CompanionError as error:
+            return self._refuse(view, error.message)
+        served = self._addresses(key)
+        entry = new_entry(view, source.assets.file.size)
+        noted_down = False
+
+        async def before_sending() -> None:
+            nonlocal noted_down
+            await self.history.keep(source.data, view.sha256)
+            noted_down = True
+            await self.history.put(entry)
+
+        async def check() -> int:
+            return await self._check(key, inspection, served)
+
+        run = Install(
+            view,
+            total=source.assets.file.size,
+            mac=mac,
+            limits=self._limits,
+            devices=self._devices,
+            calls=self._calls,
+            check=check,
+            before_sending=before_sending,
+            on_change=self._show,
+        )
+        self._runs[key] = run
+        try:
+            url = self._web.url_for(offer, way)
+            return await run.run(url, offer, noted(confirm, self._note(device, way)))
+        finally:
+            del self._runs[key]
+            if run.view.outcome is None:
+                # nobody was asked: the question itself failed
+                self._latest.pop(key, None)
+            if noted_down:
+                await self.history.put(replace(entry, outcome=run.view.outcome))
+
+    async def _offer(self, source: AssetsSource, assets: Assets, way: FileWay) -> Offer:
+        offer = await self._web.service.offer(
+            source.data,
+            name=source.name,
+            content_type=CONTENT_TYPE,
+            peer=way.peer,
+            lifetime=min(self._limits.whole, MAX_LIFETIME),
+            sha256=assets.file.sha256,
+        )
+        try:
+            self._web.url_for(offer, way)
+        except BaseException:
+            offer.close()
+            raise
+        return offer
+
+    def _note(self, device: DeviceView | None, way: FileWay) -> Message:
+        """What a person has to know of the call: what follows it, and how the file travels."""
+        restarts = device is not None and device.tool(REBOOT_TOOL) is not None
+        then = message("assets.then_restart", tool=REBOOT_TOOL) if restarts else None
+        first = then or message("assets.then_by_hand")
+        return first if way.note is None else message("assets.both", first=first, second=way.note)
+
+    async def _check(
+        self, key: str, inspection: AssetsInspection, served: tuple[str | None, str | None]
+    ) -> int:
+        """The connection over which the device said that it is the one that was judged.
+
+        Raises `UsageError` when it is not, or when the file does not fit any more.
+        """
+        try:
+            now = await present_device(self._devices, self._calls, key, timeout=_CHECK)
+        except NotReached:
+            raise UsageError("upgrade.silent") from None
+        if now is None:
+            raise UsageError("upgrade.not_connected")
+        reason = why_other(inspection, now)
+        if reason is None and self._addresses(key) != served:
+            reason = message("upgrade.moved")
+        if reason is not None:
+            raise UsageError(reason)
+        verdict = inspected(inspection.source, now).verdict
+        if verdict.reason is not None:
+            raise UsageError(verdict.reason)
+        return now.view.session
+
+    def _addresses(self, key: str) -> tuple[str | None, str | None]:
+        device = self._devices.device(key)
+        return (device.local_address, device.peer_address) if device is not None else (None, None)
+
+    def _new_view(
+        self, key: str, device: DeviceView | None, inspection: AssetsInspection
+    ) -> InstallView:
+        self._count += 1
+        assets = inspection.source.assets
+        return InstallView(
+            number=self._count,
+            device_key=key,
+            device_name=device.title if device is not None else key,
+            source=inspection.source.name,
+            sha256=assets.file.sha256 if assets is not None else "",
+            step=AssetsStep.CONFIRM,
+            started=datetime.now(UTC),
+        )
+
+    def _refuse(self, view: InstallView, reason: Message) -> InstallView:
+        view = replace(view, outcome=AssetsOutcome.REFUSED, reason=reason, ended=datetime.now(UTC))
+        self._show(view)
+        return view
+
+    # what comes late
+
+    def _device_changed(self, view: DeviceView) -> None:
+        if view.connected:
+            self._heard_of(view.key)
+
+    def _device_booted(self, boot: Boot) -> None:
+        for view in tuple(self._latest.values()):
+            if view.outcome is AssetsOutcome.NO_RETURN and is_of(boot, view.device_key, ""):
+                self._heard_of(view.device_key)
+
+    def _heard_of(self, key: str) -> None:
+        """A device that had the whole file and stayed away is there again."""
+        late = next(iter(self.history.entries(key)), None)
+        if self.is_running(key) or late is None or late.outcome is not AssetsOutcome.NO_RETURN:
+            return
+        done = replace(late, outcome=AssetsOutcome.INSTALLED)
+        task = asyncio.create_task(self.history.put(done), name=f"settle assets of {key}")
+        self._settling.add(task)
+        task.add_done_callback(self._settling.discard)
+        view = self._latest.get(key)
+        if view is not None and view.outcome is AssetsOutcome.NO_RETURN:
+            self._show(
+                replace(
+                    view,
+                    outcome=AssetsOutcome.INSTALLED,
+                    reason=message("assets.late_installed"),
+                    done_steps=frozenset(STEPS),
+                )
+            )
+
+    def _show(self, view: InstallView) -> None:
+        self._latest[view.device_key] = view
+        self.changed.publish(view)
+
+
+def closing(view: InstallView) -> Message:
+    """What becomes of an installation when the app is closed in this state. Pure."""
+    match view.step:
+        case AssetsStep.FETCH:
+            return message("assets.closing_fetch")
+        case AssetsStep.HELLO:
+            return message("assets.closing_hello")
+    return message("assets.closing_early")
+
+
+def refusal(inspection: AssetsInspection, device: DeviceView | None) -> Message | None:
+    """Why nothing may be sent; `None` when the person may be asked."""
+    if not inspection.verdict.fits:
+        return inspection.verdict.reason
+    if device is None or not device.connected:
+        return message("upgrade.not_connected")
+    if device.tool(ASSETS_TOOL) is None:
+        return message("upgrade.no_tool", tool=ASSETS_TOOL)
+    return None
+
+
+def inspected(source: AssetsSource, present: Present | None) -> AssetsInspection:
+    """Judge a file for the device that is `present`. Pure."""
+    info = present.info if present is not None else None
+    view = present.view if present is not None else None
+    verdict = source.verdict
+    if source.assets is not None:
+        verdict = judge_assets(source.assets, info)
+    elif (room := room_of(info)) is not None:
+        verdict = replace(verdict, room=room)
+    return AssetsInspection(source, verdict, info, view)
+
+
+def source_of(data: bytes, name: str) -> AssetsSource:
+    """Read bytes and judge them without a device. Blocks."""
+    try:
+        assets = read_assets(data)
+    except AssetsRefused as error:
+        return AssetsSource(name, b"", None, refused(error))
+    return AssetsSource(name, data, assets, AssetsVerdict(AssetsFit.FITS, warnings=assets.faults))
+
+
+def read_file(path: Path) -> bytes:
+    """The bytes of a file that a person chose, at most one more than are allowed. Blocks.
+
+    Raises `UsageError`.
+    """
+    name = one_line(str(path), 1_000)
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            # a pipe or a device could block or never end
+            raise UsageError("assets.file_unreadable", name=name, reason="it is no file")
+        with path.open("rb") as file:
+            return file.read(MAX_FILE + 1)
+    except FileNotFoundError:
+        raise UsageError("assets.file_missing", name=name) from None
+    except OSError as error:
+        raise UsageError("assets.file_unreadable", name=name, reason=reason_of(error)) from None

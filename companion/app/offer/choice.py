@@ -1,0 +1,243 @@
+"""What of the sources an assistant or a program gets, as a person chose it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, Final
+
+from companion.errors import UsageError
+from companion.protocol.tools import ACTING, Tool
+from companion.text import clean, one_line
+
+APP: Final = "app:"
+"""The source that has the tools of this app itself (`companion.app.offer.own_tools`)."""
+MOST_NAME: Final = 64
+"""Characters of a name. Models take letters, digits, `_` and `-`, and most of them 64."""
+MOST_DESCRIPTION: Final = 4_000
+MOST_ANSWER: Final = 20_000
+"""Characters of an answer's text that an assistant gets: it reads all of it before it speaks."""
+ANSWER_BOUNDS: Final = (100, 10_000_000)
+MANY_TOOLS: Final = 32
+"""From here on a warning: every tool is read by the model before each answer, and users report
+assistants that fail with more (transports/README.md, "MCP endpoint of an assistant")."""
+LIMIT_BOUNDS: Final = (1, 999)
+
+_NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class ToolChoice:
+    """What a person changed about one tool; empty is as it comes."""
+
+    offered: bool | None = None
+    """`None` for the default: ordinary tools of devices and servers are offered, privileged ones
+    and those of this app are not."""
+    free: bool = False
+    """A privileged tool is called without a question."""
+    name: str = ""
+    """For this assistant; empty for the one that it gets by itself."""
+    description: str | None = None
+    """For this assistant; `None` for the tool's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceChoice:
+    on: bool = True
+    """Off: none of its tools is offered."""
+    tools: Mapping[str, ToolChoice] = field(default_factory=lambda: _NOTHING)
+    """By the tool's own name."""
+
+    def tool(self, name: str) -> ToolChoice:
+        return self.tools.get(name, _AS_IT_COMES)
+
+
+_AS_IT_COMES: Final = ToolChoice()
+_WHOLE: Final = SourceChoice()
+
+
+@dataclass(frozen=True, slots=True)
+class OfferChoice:
+    """Names in `only`, `without`, `privileged` and `edits` are those of any source: the tool's own
+    one, or the one under which it is offered. `sources` are chosen tool by tool, as in the window.
+    """
+
+    only: frozenset[str] = frozenset()
+    """Empty for every ordinary tool."""
+    without: frozenset[str] = frozenset()
+    privileged: frozenset[str] = frozenset()
+    """User-only tools that are offered all the same, and called without a question: whoever named
+    them is not there to be asked."""
+    edits: Mapping[str, ToolChoice] = field(default_factory=lambda: _NOTHING)
+    """Other names and descriptions."""
+    sources: Mapping[str, SourceChoice] = field(default_factory=lambda: _NOTHING)
+    """By the source's key."""
+    pictures: bool = False
+    """Whether pictures and sounds are sent; else a sentence tells that there is one."""
+    most_answer: int = MOST_ANSWER
+    """Characters."""
+
+    def source(self, key: str) -> SourceChoice:
+        return self.sources.get(key, _WHOLE)
+
+    def chooses(self, key: str, tool: Tool, name: str) -> bool:
+        """Whether the tool of the source `key` is offered, as `name`."""
+        source, either = self.source(key), {tool.name, name}
+        if not source.on or either & self.without:
+            return False
+        said = source.tool(tool.name).offered
+        if is_privileged(tool):
+            return bool(said) or bool(either & self.privileged)
+        if self.only and not either & self.only:
+            return False
+        if said is None:
+            return key != APP or bool(either & self.only)
+        return said
+
+    def is_free(self, key: str, tool: Tool, name: str) -> bool:
+        """Whether a privileged tool is called without a question."""
+        return self.source(key).tool(tool.name).free or bool({tool.name, name} & self.privileged)
+
+    def edit(self, key: str, tool: Tool, name: str) -> ToolChoice:
+        """Other name and description of a tool that would be offered as `name`."""
+        mine = self.source(key).tool(tool.name)
+        if mine.name or mine.description is not None:
+            return mine
+        return self.edits.get(tool.name) or self.edits.get(name) or _AS_IT_COMES
+
+    def with_tool(self, key: str, tool: str, **changes: Any) -> OfferChoice:
+        """Another choice, in which this is different for one tool (fields of `ToolChoice`)."""
+        source = self.source(key)
+        changed = replace(source.tool(tool), **changes)
+        tools = {**source.tools, tool: changed}
+        if changed == _AS_IT_COMES:
+            del tools[tool]
+        return self.with_source(key, replace(source, tools=tools))
+
+    def with_source(self, key: str, source: SourceChoice) -> OfferChoice:
+        return replace(self, sources={**self.sources, key: source})
+
+    def without_source(self, key: str) -> OfferChoice:
+        """As if nothing had been chosen of it."""
+        left = {other: source for other, source in self.sources.items() if other != key}
+        return replace(self, sources=left)
+
+
+def is_privileged(tool: Tool) -> bool:
+    """Whether it is offered only when it was chosen by name: also what is known to act, when a
+    fork lists it as an ordinary tool."""
+    return tool.user_only or tool.name in ACTING
+
+
+def switched(choice: OfferChoice, key: str, tools: Iterable[Tool], *, on: bool) -> OfferChoice:
+    """The choice with a source on or off. That means its ordinary tools: privileged ones go with
+    it, and never come back by it."""
+    source = choice.source(key)
+    kept = dict(source.tools)
+    for tool in tools:
+        if is_privileged(tool) and tool.name in kept:
+            kept[tool.name] = replace(kept[tool.name], offered=None, free=False)
+        elif key == APP and on:
+            kept[tool.name] = replace(source.tool(tool.name), offered=True)
+    if on and key != APP and not any(_is_on(source, tool) for tool in tools):
+        # all were off one by one: the switch means all of them
+        for tool in tools:
+            if not is_privileged(tool):
+                kept[tool.name] = replace(source.tool(tool.name), offered=None)
+    kept = {name: each for name, each in kept.items() if each != _AS_IT_COMES}
+    return choice.with_source(key, SourceChoice(on, kept))
+
+
+def _is_on(source: SourceChoice, tool: Tool) -> bool:
+    return not is_privileged(tool) and source.tool(tool.name).offered is not False
+
+
+def chosen_alone(choice: OfferChoice, key: str, tools: Iterable[Tool], tool: str) -> OfferChoice:
+    """The choice with a source that was off on again, for this one of its tools."""
+    source = choice.source(key)
+    kept = dict(source.tools)
+    for each in tools:
+        if not is_privileged(each):
+            kept[each.name] = replace(source.tool(each.name), offered=each.name == tool)
+    return choice.with_source(key, SourceChoice(True, kept))
+
+
+def check_choice(choice: OfferChoice, tools: Iterable[tuple[str, Tool]]) -> None:
+    """Raises `UsageError` when a privileged tool is chosen as if it were an ordinary one, or a name
+    is none of `tools` (offered names and tools, chosen or not)."""
+    known = list(tools)
+    names = {each for name, tool in known for each in (name, tool.name)}
+    given = choice.only | choice.without | choice.privileged | set(choice.edits)
+    unknown = sorted(given - names)
+    if unknown:
+        listed = ", ".join(one_line(each) for each in unknown[:10])
+        raise UsageError("offer.no_such_tool", names=listed)
+    wrong = sorted(
+        tool.name for name, tool in known if is_privileged(tool) and {name, tool.name} & choice.only
+    )
+    if wrong:
+        raise UsageError("offer.privileged", names=", ".join(one_line(each) for each in wrong))
+
+
+def choice_document(choice: OfferChoice) -> dict[str, Any]:
+    """What is kept in a file: the choices of the sources, and how answers are sent."""
+    return {
+        "sources": {
+            key: {
+                "on": source.on,
+                "tools": {name: _tool_document(tool) for name, tool in source.tools.items()},
+            }
+            for key, source in choice.sources.items()
+        },
+        "pictures": choice.pictures,
+        "most_answer": choice.most_answer,
+    }
+
+
+def _tool_document(tool: ToolChoice) -> dict[str, Any]:
+    value: dict[str, Any] = {}
+    if tool.offered is not None:
+        value["offered"] = tool.offered
+    if tool.free:
+        value["free"] = True
+    if tool.name:
+        value["name"] = tool.name
+    if tool.description is not None:
+        value["description"] = tool.description
+    return value
+
+
+def read_choice(value: Any) -> OfferChoice:
+    """The choice of a document; what it says wrongly is left at the default, which offers less."""
+    given = value if isinstance(value, Mapping) else {}
+    sources = given.get("sources")
+    most = given.get("most_answer")
+    least, highest = ANSWER_BOUNDS
+    fits = isinstance(most, int) and not isinstance(most, bool) and least <= most <= highest
+    return OfferChoice(
+        sources={
+            str(key): SourceChoice(each.get("on") is not False, _read_tools(each.get("tools")))
+            for key, each in (sources.items() if isinstance(sources, Mapping) else ())
+            if isinstance(each, Mapping)
+        },
+        pictures=given.get("pictures") is True,
+        most_answer=most if isinstance(most, int) and fits else MOST_ANSWER,
+    )
+
+
+def _read_tools(value: Any) -> dict[str, ToolChoice]:
+    given = value if isinstance(value, Mapping) else {}
+    return {str(name): read_tool_choice(each) for name, each in given.items()}
+
+
+def read_tool_choice(value: Any) -> ToolChoice:
+    """One tool of a document."""
+    given = value if isinstance(value, Mapping) else {}
+    offered, description = given.get("offered"), given.get("description")
+    return ToolChoice(
+        offered=offered if isinstance(offered, bool) else None,
+        free=given.get("free") is True,
+        name=one_line(given.get("name"), MOST_NAME),
+        description=clean(description, MOST_DESCRIPTION) if isinstance(description, str) else None,
+    )

@@ -1,0 +1,571 @@
+"""The assistants that get tools from here: saved, connected, paused, and what they called today."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets as randomness
+from collections import deque
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from enum import StrEnum
+from typing import Any, Final
+from urllib.parse import parse_qsl
+
+from companion.app.activity.history.history import History
+from companion.app.activity.history.query import HistoryFilter
+from companion.app.offer.choice import (
+    APP,
+    LIMIT_BOUNDS,
+    MANY_TOOLS,
+    OfferChoice,
+    choice_document,
+    read_choice,
+)
+from companion.app.offer.link import AssistantAddress, AssistantLink, LinkState, LinkView
+from companion.app.offer.offer import OfferedTool, ToolOffer
+from companion.app.offer.own_tools import OwnTools
+from companion.app.secrets import Secrets
+from companion.app.settings import Settings
+from companion.app.tools.calls import CallService
+from companion.app.tools.gate import Confirm, refuse_all
+from companion.app.tools.records import CallRecord, CallRequest
+from companion.devices.registry import DeviceRegistry
+from companion.errors import EndpointError, FileError, UsageError
+from companion.events import Event, EventKind, Publisher
+from companion.messages.message import Message, message
+from companion.text import one_line
+from companion.transports.endpoint import Endpoint
+
+ASK_LIMIT: Final = 45.0
+"""Seconds that an assistant waits for a person's answer; few wait longer for a tool."""
+SETTLE: Final = 10.0
+"""Seconds that the first lists wait for devices and servers, which connect at the same time."""
+MOST_CALLS: Final = 500
+"""Calls of today that are kept for each assistant; the count goes on."""
+LONGEST_NAME: Final = 60
+_SHOWN_END: Final = 3
+"""Last characters of a token that are shown, so that two can be told apart."""
+_LONG_TOKEN: Final = 12
+"""Characters from which on that tells nothing."""
+_PAGES: Final = 10
+"""Of the history that are read for the calls of today."""
+
+
+class AssistantState(StrEnum):
+    PAUSED = "paused"
+    CONNECTING = "connecting"
+    CONNECTED = "connected"
+    WAITING = "waiting"
+    ELSEWHERE = "elsewhere"
+    REFUSED = "refused"
+
+
+_STATES: Final = {
+    LinkState.STOPPED: AssistantState.CONNECTING,
+    LinkState.CONNECTING: AssistantState.CONNECTING,
+    LinkState.CONNECTED: AssistantState.CONNECTED,
+    LinkState.WAITING: AssistantState.WAITING,
+    LinkState.ELSEWHERE: AssistantState.ELSEWHERE,
+    LinkState.REFUSED: AssistantState.REFUSED,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SavedAssistant:
+    """What the settings keep: everything but the token."""
+
+    id: str
+    name: str
+    address: str
+    """Without its secret part."""
+    paused: bool = False
+    sources: tuple[str, ...] = ()
+    """Keys of devices and servers, and `companion.app.offer.choice.APP`."""
+    choice: OfferChoice = field(default_factory=OfferChoice)
+    limit: int = MANY_TOOLS
+    """Tools above which a warning is shown."""
+
+    def document(self) -> dict[str, Any]:
+        """As JSON, for the settings."""
+        return {
+            "name": self.name,
+            "address": self.address,
+            "paused": self.paused,
+            "offered": list(self.sources),
+            "limit": self.limit,
+            **choice_document(self.choice),
+        }
+
+
+def saved_assistants(settings: Settings) -> list[SavedAssistant]:
+    """Those of the settings that can be read, in their order."""
+    found = (_read(key, value) for key, value in settings.assistants.items())
+    return [each for each in found if each is not None]
+
+
+def _read(key: str, value: Any) -> SavedAssistant | None:
+    if not isinstance(value, dict):
+        return None
+    try:
+        address = Endpoint.parse(str(value.get("address", "")))
+    except EndpointError:
+        return None
+    limit, sources = value.get("limit"), value.get("offered")
+    least, most = LIMIT_BOUNDS
+    good = isinstance(limit, int) and not isinstance(limit, bool) and least <= limit <= most
+    given = sources if isinstance(sources, list) else []
+    return SavedAssistant(
+        key,
+        one_line(value.get("name"), LONGEST_NAME) or address.host,
+        address.text,
+        value.get("paused") is True,
+        tuple(dict.fromkeys(each for each in given if isinstance(each, str))),
+        read_choice(value),
+        limit if isinstance(limit, int) and good else MANY_TOOLS,
+    )
+
+
+def saved_assistant(settings: Settings, name: str) -> SavedAssistant:
+    """The one of that name. Raises `UsageError`."""
+    known = saved_assistants(settings)
+    for each in known:
+        if each.name.casefold() == name.strip().casefold():
+            return each
+    names = ", ".join(each.name for each in known) or "–"
+    raise UsageError("offer.not_saved", name=one_line(name, LONGEST_NAME), names=names)
+
+
+def token_account(key: str) -> str:
+    """Under which name the password store has the secret part of an assistant's address."""
+    return f"assistant {key}"
+
+
+@dataclass(frozen=True, slots=True)
+class AssistantView:
+    """A snapshot of one assistant."""
+
+    saved: SavedAssistant
+    state: AssistantState
+    link: LinkView
+    problem: Message | None = None
+    """Why it is not connected, where that is known."""
+    token_end: str = ""
+    """The last characters of a token that is long enough; secret enough for a window, but not for
+    a file."""
+    tools: tuple[OfferedTool, ...] = ()
+    """All that its sources have, chosen or not."""
+    calls_today: int = 0
+    failed_today: int = 0
+
+    @property
+    def offered(self) -> int:
+        """How many tools it gets."""
+        return sum(each.chosen for each in self.tools)
+
+    @property
+    def excess(self) -> int:
+        """How many tools are above the limit."""
+        return max(self.offered - self.saved.limit, 0)
+
+
+class _Assistant:
+    def __init__(self, saved: SavedAssistant, offer: ToolOffer) -> None:
+        self.saved = saved
+        self.offer = offer
+        self.link: AssistantLink | None = None
+        self.problem: Message | None = None
+        self.token = ""
+        self.told = True
+        """Whether its last trouble, or the end of that, was told."""
+        self.day = datetime.now().date()
+        self.calls: deque[CallRecord] = deque(maxlen=MOST_CALLS)
+        self.count = self.failed = 0
+
+    def note(self, record: CallRecord) -> None:
+        self.turn_over()
+        self.calls.append(record)
+        self.count += 1
+        self.failed += record.failed
+
+    def turn_over(self) -> None:
+        """A new day begins with no calls."""
+        today = datetime.now().date()
+        if today != self.day:
+            self.day = today
+            self.calls.clear()
+            self.count = self.failed = 0
+
+
+class AssistantService:
+    """Owns an offer and a line for each saved assistant, from `start` to `stop`."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        devices: DeviceRegistry,
+        calls: CallService,
+        secrets: Secrets,
+        own: OwnTools,
+        *,
+        save: Callable[[], None],
+        tell: Callable[[Event], None],
+    ) -> None:
+        """`save` writes the settings; `tell` puts an event into the activity."""
+        self.changed: Publisher[str] = Publisher()
+        """Id of an assistant that is new, gone, or different."""
+        self.confirm: Confirm = refuse_all
+        """Asks a person before a privileged call; a front end without a person lets it refuse."""
+        self.ask_limit = ASK_LIMIT
+        self._settings = settings
+        self._devices = devices
+        self._calls = calls
+        self._secrets = secrets
+        self._own = own
+        self._save = save
+        self._tell = tell
+        self._one_question = asyncio.Lock()
+        self._source_came = asyncio.Event()
+        self._assistants: dict[str, _Assistant] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._started = False
+        devices.changed.subscribe(lambda view: self._device_changed(view.key))
+        devices.removed.subscribe(self._device_removed)
+        for saved in saved_assistants(settings):
+            self._put(saved)
+
+    async def start(self, history: History) -> None:
+        """Connect those that are not paused, and read what was called today."""
+        self._started = True
+        self._run(self._read_calls(history), "read today's calls of assistants")
+        self._run(self._settle(), "wait for what is offered")
+        for key in tuple(self._assistants):
+            self._connect(key)
+
+    async def stop(self) -> None:
+        """Close every line; returns when nothing of it runs any more."""
+        self._started = False
+        tasks = tuple(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        links = [each.link for each in self._assistants.values() if each.link is not None]
+        await asyncio.gather(*(link.stop() for link in links))
+        for each in self._assistants.values():
+            each.offer.close()
+
+    # what there is
+
+    def views(self) -> tuple[AssistantView, ...]:
+        """In the order in which they were added."""
+        return tuple(self._view(each) for each in self._assistants.values())
+
+    def view(self, key: str) -> AssistantView | None:
+        assistant = self._assistants.get(key)
+        return self._view(assistant) if assistant is not None else None
+
+    def calls_today(self, key: str) -> tuple[CallRecord, ...]:
+        """The last ones, newest first."""
+        assistant = self._assistants.get(key)
+        if assistant is None:
+            return ()
+        assistant.turn_over()
+        return tuple(reversed(assistant.calls))
+
+    def source_keys(self) -> tuple[str, ...]:
+        """Every device and server whose tools are offered by somebody who is not paused."""
+        saved = [each.saved for each in self._assistants.values() if not each.saved.paused]
+        return tuple(dict.fromkeys(key for each in saved for key in each.sources))
+
+    def secrets_seen(self) -> frozenset[str]:
+        """The secret parts of addresses, one by one: what leaves this computer must hold none."""
+        queries = [each.token for each in self._assistants.values() if each.token]
+        values = (value for query in queries for _, value in parse_qsl(query))
+        return frozenset((*queries, *(value for value in values if len(value) >= _LONG_TOKEN)))
+
+    def _view(self, each: _Assistant) -> AssistantView:
+        each.turn_over()
+        link = each.link.view if each.link is not None else LinkView()
+        problem = each.problem or link.problem
+        state = _STATES[link.state]
+        if each.saved.paused:
+            state, problem = AssistantState.PAUSED, None
+        elif each.problem is not None:
+            state = AssistantState.REFUSED
+        values = [value for _, value in parse_qsl(each.token)] or [each.token]
+        longest = max(values, key=len)
+        return AssistantView(
+            each.saved,
+            state,
+            link,
+            problem,
+            longest[-_SHOWN_END:] if len(longest) >= _LONG_TOKEN else "",
+            each.offer.every_tool(),
+            each.count,
+            each.failed,
+        )
+
+    # what a person does
+
+    async def add(self, name: str, address: str, sources: Sequence[str] = ()) -> str:
+        """Save an assistant and connect to it; gives its id.
+
+        Raises `EndpointError` for an address that is none, and `UsageError` for a name or an
+        address that is there already.
+        """
+        parsed = AssistantAddress.parse(address)
+        name = self._good_name(name)
+        await self._check_address(parsed)
+        key = randomness.token_hex(6)
+        await self._secrets.set(token_account(key), parsed.query)
+        saved = SavedAssistant(key, name, parsed.endpoint.text, sources=tuple(sources))
+        self._put(saved)
+        self._keep(saved)
+        self._connect(key)
+        return key
+
+    async def change_address(self, key: str, address: str) -> None:
+        """Use another address. Raises as `add`."""
+        parsed = AssistantAddress.parse(address)
+        assistant = self._assistants[key]
+        await self._check_address(parsed, key)
+        await self._secrets.set(token_account(key), parsed.query)
+        await self._disconnect(assistant)
+        self._keep(replace(assistant.saved, address=parsed.endpoint.text))
+        self._connect(key)
+
+    def rename(self, key: str, name: str) -> None:
+        """Raises `UsageError` for a name that is empty or there already."""
+        assistant = self._assistants[key]
+        self._keep(replace(assistant.saved, name=self._good_name(name, key)))
+        assistant.offer.asker = assistant.saved.name
+
+    async def remove(self, key: str) -> None:
+        """Forget an assistant and its token."""
+        assistant = self._assistants.pop(key)
+        await self._secrets.set(token_account(key), None)
+        await self._disconnect(assistant)
+        assistant.offer.close()
+        self._settings.assistants.pop(key, None)
+        self._save()
+        self.changed.publish(key)
+
+    async def pause(self, key: str, *, paused: bool = True) -> None:
+        """Offer nothing until it goes on; the connection is closed meanwhile."""
+        assistant = self._assistants[key]
+        if assistant.saved.paused == paused:
+            return
+        self._keep(replace(assistant.saved, paused=paused))
+        if paused:
+            await self._disconnect(assistant)
+            self.changed.publish(key)
+        else:
+            self._connect(key)
+
+    async def pause_all(self, *, paused: bool = True) -> None:
+        await asyncio.gather(*(self.pause(key, paused=paused) for key in tuple(self._assistants)))
+
+    def dial_now(self, key: str) -> None:
+        """Do not wait: try again at once, or take the endpoint over from another program."""
+        assistant = self._assistants[key]
+        if assistant.link is not None:
+            assistant.link.dial_now()
+        else:
+            self._connect(key)
+
+    def look_now(self) -> None:
+        """This computer has slept, or is in another network."""
+        for each in self._assistants.values():
+            if each.link is not None:
+                each.link.look_now()
+
+    def choose(self, key: str, choice: OfferChoice, sources: Sequence[str] | None = None) -> None:
+        """Offer this from now on."""
+        assistant = self._assistants[key]
+        wanted = assistant.saved.sources if sources is None else tuple(sources)
+        self._keep(replace(assistant.saved, choice=choice, sources=wanted))
+        assistant.offer.choose(choice, wanted)
+
+    def set_limit(self, key: str, limit: int) -> None:
+        """How many tools are too many."""
+        least, most = LIMIT_BOUNDS
+        limit = min(max(limit, least), most)
+        self._keep(replace(self._assistants[key].saved, limit=limit))
+
+    # within
+
+    def _good_name(self, name: str, key: str = "") -> str:
+        name = one_line(name, LONGEST_NAME)
+        if not name:
+            raise UsageError("offer.no_name")
+        others = (each.saved for each in self._assistants.values() if each.saved.id != key)
+        if any(each.name.casefold() == name.casefold() for each in others):
+            raise UsageError("offer.same_name")
+        return name
+
+    async def _check_address(self, address: AssistantAddress, key: str = "") -> None:
+        for other in tuple(self._assistants.values()):
+            if other.saved.id == key or other.saved.address != address.endpoint.text:
+                continue
+            token = await self._secrets.get(token_account(other.saved.id)) or ""
+            if token == address.query:
+                raise UsageError("offer.same_address", name=other.saved.name)
+
+    def _put(self, saved: SavedAssistant) -> None:
+        async def confirm(request: CallRequest) -> bool:
+            return await self._ask(saved.id, request)
+
+        offer = ToolOffer(
+            self._devices,
+            self._calls,
+            saved.sources,
+            saved.choice,
+            asker=saved.name,
+            confirm=confirm,
+            own=self._own,
+        )
+        if self._started:
+            # what is not there yet changes the list when it comes
+            offer.set_complete()
+        self._assistants[saved.id] = _Assistant(saved, offer)
+        offer.changed.subscribe(lambda _: self.changed.publish(saved.id))
+        offer.called.subscribe(lambda call: self._called(saved.id, call[1]))
+
+    def _keep(self, saved: SavedAssistant) -> None:
+        self._assistants[saved.id].saved = saved
+        self._settings.assistants[saved.id] = saved.document()
+        self._save()
+        self.changed.publish(saved.id)
+
+    def _run(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        task = asyncio.get_running_loop().create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _connect(self, key: str) -> None:
+        assistant = self._assistants[key]
+        if self._started and not assistant.saved.paused and assistant.link is None:
+            self._run(self._dial(assistant), f"offer tools to {assistant.saved.id}")
+
+    async def _dial(self, assistant: _Assistant) -> None:
+        key = assistant.saved.id
+        assistant.token = await self._secrets.get(token_account(key)) or ""
+        # the store may have shown a dialog: much can be different since
+        saved = assistant.saved
+        there = self._started and self._assistants.get(key) is assistant
+        if assistant.link is not None or saved.paused or not there:
+            return
+        assistant.problem = None if assistant.token else message("offer.no_token")
+        if assistant.problem is not None:
+            self._tell_trouble(saved.name, assistant.problem)
+        else:
+            address = AssistantAddress(Endpoint.parse(saved.address), assistant.token)
+            link = AssistantLink(address, assistant.offer, self._devices.timing)
+            link.changed.subscribe(lambda view: self._link_changed(saved.id, view))
+            assistant.link = link
+            link.start()
+        self.changed.publish(saved.id)
+
+    async def _settle(self) -> None:
+        """Let the first lists wait a little for what connects at the start: an assistant reads a
+        list that changes later only in another session."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SETTLE):
+                while not all(map(self._is_known, self.source_keys())):
+                    self._source_came.clear()
+                    await self._source_came.wait()
+        for each in self._assistants.values():
+            each.offer.set_complete()
+
+    def _is_known(self, key: str) -> bool:
+        view = self._devices.view(key)
+        return key == APP or view is None or bool(view.tools)
+
+    async def _disconnect(self, assistant: _Assistant) -> None:
+        link, assistant.link = assistant.link, None
+        if link is not None:
+            await link.stop()
+
+    def _link_changed(self, key: str, view: LinkView) -> None:
+        assistant = self._assistants.get(key)
+        if assistant is None or assistant.saved.paused:
+            return
+        name = assistant.saved.name
+        if view.state in (LinkState.ELSEWHERE, LinkState.REFUSED) and assistant.told:
+            assistant.told = False
+            self._tell_trouble(name, view.problem)
+        elif view.state is LinkState.CONNECTED and not assistant.told:
+            assistant.told = True
+            title = message("offer.connected", name=name)
+            event = Event.now("assistant_connected", device_key="", device_name=name, title=title)
+            self._tell(event)
+        self.changed.publish(key)
+
+    def _tell_trouble(self, name: str, problem: Message | None) -> None:
+        title = message("offer.trouble", name=name)
+        self._tell(
+            Event.now(
+                "assistant_trouble",
+                device_key="",
+                device_name=name,
+                title=title,
+                detail=problem,
+                failed=True,
+            )
+        )
+
+    def _device_changed(self, key: str) -> None:
+        self._source_came.set()
+        for each in self._assistants.values():
+            if key in each.saved.sources:
+                self.changed.publish(each.saved.id)
+
+    def _device_removed(self, key: str) -> None:
+        """Its tools are gone; the choice stays, since the removal can be undone."""
+        for each in self._assistants.values():
+            if key in each.saved.sources:
+                each.offer.choose(each.saved.choice)
+                self.changed.publish(each.saved.id)
+
+    def _called(self, key: str, record: CallRecord) -> None:
+        if (assistant := self._assistants.get(key)) is not None:
+            assistant.note(record)
+            self.changed.publish(key)
+
+    async def _ask(self, key: str, request: CallRequest) -> bool:
+        assistant = self._assistants.get(key)
+        if assistant is None or self.confirm is refuse_all:
+            return False
+        name = assistant.saved.name
+        tool, device = request.tool.label, request.device_name
+        asks = message("offer.asks", name=name, tool=tool, device=device)
+        self._tell(Event.now("assistant_asks", device_key="", device_name=name, title=asks))
+        note = message("offer.wants", seconds=f"{self.ask_limit:g}")
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self.ask_limit):
+                # a person answers one question at a time
+                async with self._one_question:
+                    return await self.confirm(replace(request, note=note))
+        return False
+
+    async def _read_calls(self, history: History) -> None:
+        midnight = datetime.now().astimezone().replace(hour=0, minute=0, second=0, microsecond=0)
+        wanted = HistoryFilter(kinds=(EventKind.CALL,), since=midnight)
+        before, found = None, list[CallRecord]()
+        with suppress(FileError):
+            for _ in range(_PAGES):
+                # only what was before this run, whose calls are counted as they come
+                page = await history.read(wanted, before=before, before_number=1)
+                calls = (stored.entry.call for stored in page.entries)
+                found += [call for call in calls if call is not None and call.request.asker]
+                if (before := page.before) is None:
+                    break
+        for each in self._assistants.values():
+            former = [call for call in found if call.request.asker == each.saved.name]
+            room = max(MOST_CALLS - len(each.calls), 0)
+            each.calls.extendleft(former[:room])
+            each.count += len(former)
+            each.failed += sum(call.failed for call in former)
+            if former:
+                self.changed.publish(each.saved.id)

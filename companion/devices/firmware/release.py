@@ -1,0 +1,181 @@
+"""Firmware files as they are released: a folder with images of many boards.
+
+The project's own releases are one archive a board, `v2.2.4_otto-robot.zip`, with an image of the
+whole flash in it, `merged-binary.bin` (78/xiaozhi-esp32, `scripts/release.py`). The application is
+taken out of such an image by the partition table in it: it is the same `xiaozhi.bin`. Names prove
+nothing; what an image is for is read from the image (`companion.devices.firmware.image`).
+
+Folders and archives are untrusted: how many files, how deep and how many bytes are read is bounded.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import zipfile
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO, Final
+
+from companion.devices.firmware.image import (
+    HEAD,
+    MAX_FILE,
+    FirmwareImage,
+    application_at,
+    is_application,
+    open_image,
+    read_image,
+    what_it_is,
+)
+from companion.errors import ImageRefused
+from companion.messages.message import Message, message
+from companion.text import one_line, reason_of
+
+MOST_FILES: Final = 500
+"""Files of a folder that are read."""
+_DEEPEST: Final = 3
+"""Folders below the one that was named."""
+_MOST_LOOKED_AT: Final = 20_000
+"""Entries of folders that are looked at."""
+_MOST_MEMBERS: Final = 20
+"""Images of one archive."""
+_IMAGE, _ARCHIVE = ".bin", ".zip"
+_BROKEN: Final = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError)
+"""What the reading of an archive raises that is damaged, or protected by a password."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReleaseFile:
+    """A file that holds an application, or could."""
+
+    path: Path
+    name: str
+    """For people: its place in the folder, and in an archive."""
+    member: str = ""
+    """The file in the archive; empty where `path` is none."""
+    start: int = 0
+    """Where the application begins in it, in bytes."""
+    image: FirmwareImage | None = None
+    refusal: Message | None = None
+    """Why there is no application in it."""
+
+    def content(self) -> Path | bytes:
+        """What a device gets: the file, or the application out of it. Blocks.
+
+        Raises `OSError` where the file cannot be read any more.
+        """
+        if not self.member and not self.start:
+            return self.path
+        size = self.image.size if self.image is not None else 0
+        if not self.member:
+            with self.path.open("rb") as file:
+                file.seek(self.start)
+                return file.read(size)
+        try:
+            return _unpacked(self.path, self.member)[self.start : self.start + size]
+        except _BROKEN as error:
+            raise OSError(str(error)) from error
+
+
+def holds_several(path: Path) -> bool:
+    """Whether it is a folder or an archive, of which one file is chosen. Blocks."""
+    return path.is_dir() or (path.suffix.lower() == _ARCHIVE and path.is_file())
+
+
+def release_files(folder: Path) -> list[Path]:
+    """Images and archives in a folder and below it, sorted by name; a file itself. Blocks; raises
+    `OSError`."""
+    if folder.is_file():
+        return [folder]
+    found: list[Path] = []
+    looked = 0
+    # else a folder that is none, or may not be read, would look empty
+    with os.scandir(folder):
+        pass
+    for place, folders, files in os.walk(folder):
+        at = Path(place)
+        deep = len(at.relative_to(folder).parts)
+        folders[:] = sorted(each for each in folders if not each.startswith("."))
+        if deep >= _DEEPEST:
+            folders.clear()
+        looked += len(files)
+        for name in sorted(files):
+            # files that macOS puts beside those of other systems begin with a dot
+            if not name.startswith(".") and name.lower().endswith((_IMAGE, _ARCHIVE)):
+                found.append(at / name)
+        if len(found) >= MOST_FILES or looked >= _MOST_LOOKED_AT:
+            break
+    return found[:MOST_FILES]
+
+
+def read_release(path: Path, folder: Path | None = None) -> list[ReleaseFile]:
+    """What is in one of these files, in pieces. An archive can hold several images. Blocks.
+
+    A file that cannot be read is told as any other that is of no use.
+    """
+    name = one_line(str(path.relative_to(folder)) if folder is not None else path.name, 500)
+    try:
+        if path.suffix.lower() == _ARCHIVE:
+            return list(_archive(path, name))
+        with open_image(path) as (file, size):
+            return [_image(path, name, "", file, size)]
+    except _BROKEN:
+        return [ReleaseFile(path, name, refusal=message("firmware.bad_archive"))]
+    except OSError as error:
+        refusal = message("firmware.unreadable", reason=reason_of(error))
+        return [ReleaseFile(path, name, refusal=refusal)]
+
+
+def _archive(path: Path, name: str) -> Iterator[ReleaseFile]:
+    with zipfile.ZipFile(path) as archive:
+        members = [each for each in archive.infolist() if _is_image(each)]
+    seen: set[str] = set()
+    for member in members[:_MOST_MEMBERS]:
+        shown = one_line(f"{name}/{member.filename}", 500)
+        if member.file_size > MAX_FILE:
+            refusal = message("firmware.too_large_file", size=member.file_size, limit=MAX_FILE)
+            yield ReleaseFile(path, shown, member.filename, refusal=refusal)
+            continue
+        data = _unpacked(path, member.filename)
+        found = _image(path, shown, member.filename, io.BytesIO(data), len(data))
+        if found.image is not None and found.image.sha256 in seen:
+            continue  # the application is in it both alone and in an image of the flash
+        if found.image is not None:
+            seen.add(found.image.sha256)
+        yield found
+    if not members:
+        yield ReleaseFile(path, name, refusal=message("firmware.empty_archive"))
+
+
+def _is_image(member: zipfile.ZipInfo) -> bool:
+    return not member.is_dir() and member.filename.lower().endswith(_IMAGE)
+
+
+def _unpacked(path: Path, member: str) -> bytes:
+    """At most `MAX_FILE` bytes, whatever the archive says of its size."""
+    with zipfile.ZipFile(path) as archive, archive.open(member) as file:
+        return file.read(MAX_FILE)
+
+
+def _image(path: Path, name: str, member: str, file: BinaryIO, size: int) -> ReleaseFile:
+    """The application that is in a file as it is, or in an image of the whole flash."""
+    start = 0
+    try:
+        head = file.read(HEAD)
+        if is_application(head) or size > MAX_FILE:
+            image = read_image(file, size)
+        else:
+            place = application_at(file, size)
+            if place is None:
+                raise ImageRefused(what_it_is(file, head, size))
+            start, room = place
+            file.seek(start)
+            data = file.read(room)
+            # to its own end: the rest of its partition is no part of it
+            length = read_image(io.BytesIO(data), len(data)).image_size
+            image = read_image(io.BytesIO(data[:length]), length)
+    except ImageRefused as refused:
+        return ReleaseFile(path, name, member, refusal=refused.message)
+    return ReleaseFile(path, name, member, start, image)

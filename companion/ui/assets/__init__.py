@@ -1,0 +1,1 @@
+"""Tab Assets: a file of wake word, font, faces and background."""

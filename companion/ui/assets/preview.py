@@ -1,0 +1,233 @@
+"""A drawing of the device's screen: background, face, and words in the font of the file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QEnterEvent, QImage, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from companion.devices.assets.contents import Assets, Skin
+from companion.devices.assets.parts import Bitmap, DeviceFont
+from companion.ui.assets.assets_state import AssetsState, image_of
+from companion.ui.kit.theme.paint import rounded_box
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import PART, RADIUS, SPACE
+
+_SAID: Final = "Hello! 你好，小智"
+"""What is drawn in the file's font, to see it."""
+_FORMATS: Final = {
+    2: QImage.Format.Format_RGB16,
+    3: QImage.Format.Format_BGR888,
+    4: QImage.Format.Format_RGB32,
+}
+"""By the bytes of a pixel."""
+
+
+class FrameClock(QObject):
+    """Says which frame of an animation is due, and repaints `widget` then. It stands still when
+    the system asks for less motion."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self._widget = widget
+        self._milliseconds: Sequence[int] = ()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._next)
+        self.frame = 0
+        Theme.current().motion_changed.connect(self._motion_changed)
+
+    @property
+    def running(self) -> bool:
+        return self._timer.isActive()
+
+    def play(self, milliseconds: Sequence[int]) -> None:
+        """Begin with the first frame; each is shown as long as it says."""
+        self.stop()
+        self._milliseconds = milliseconds
+        if len(milliseconds) > 1 and not Theme.current().less_motion:
+            self._timer.start(milliseconds[0])
+
+    def stop(self) -> None:
+        """Back to the first frame."""
+        self._timer.stop()
+        self.frame = 0
+        self._widget.update()
+
+    def _motion_changed(self, less: bool) -> None:
+        if less:
+            self.stop()
+
+    def _next(self) -> None:
+        if not self._widget.isVisible():
+            self.stop()
+            return
+        self.frame = (self.frame + 1) % len(self._milliseconds)
+        self._timer.start(self._milliseconds[self.frame])
+        self._widget.update()
+
+
+class ScreenPreview(QWidget):
+    """The chosen face plays under the pointer, never with less motion."""
+
+    def __init__(self, state: AssetsState) -> None:
+        super().__init__()
+        self._state = state
+        self.clock = FrameClock(self)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setAccessibleName(self.tr("Preview of the device's screen"))
+        state.face_changed.connect(self._face_changed)
+        state.pictures_changed.connect(self.update)
+        state.changed.connect(self.updateGeometry)
+        state.changed.connect(self.update)
+
+    def play(self, on: bool) -> None:
+        """Let the chosen face move, or show its first picture."""
+        frames = self._state.frames
+        if on and frames is not None:
+            self.clock.play(frames.milliseconds)
+        else:
+            self.clock.stop()
+
+    def _face_changed(self) -> None:
+        self.clock.stop()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.play(True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.play(False)
+
+    # measures
+
+    def sizeHint(self) -> QSize:
+        return QSize(PART.zoom[0], self.heightForWidth(PART.zoom[0]))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(*PART.zoom_least)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        across, down = self._state.screen
+        inner = max(width - 2 * SPACE.unit, 1)
+        return min(round(inner * down / across), 2 * PART.zoom[1]) + 2 * SPACE.unit
+
+    # painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        theme = Theme.current()
+        place = self._place()
+        edge = place.adjusted(-SPACE.half, -SPACE.half, SPACE.half, SPACE.half)
+        radius = edge.width() / 2 if self._state.round else RADIUS.avatar
+        fill, line = theme.colour("sunken"), theme.colour("border")
+        rounded_box(painter, edge, radius, fill=fill, line=line)
+        path = QPainterPath()
+        if self._state.round:
+            path.addEllipse(place)
+        else:
+            path.addRoundedRect(place, RADIUS.base, RADIUS.base)
+        painter.setClipPath(path)
+        screen = drawn_screen(self._state.found, self._state.screen, self._face())
+        painter.drawImage(place, screen)
+
+    def _place(self) -> QRectF:
+        across, down = self._state.screen
+        room = QRectF(self.rect()).adjusted(SPACE.unit, SPACE.unit, -SPACE.unit, -SPACE.unit)
+        if self._state.round:
+            side = min(room.width(), room.height())
+            size = (side, side)
+        else:
+            factor = min(room.width() / across, room.height() / down)
+            size = (across * factor, down * factor)
+        place = QRectF(0, 0, *size)
+        place.moveCenter(room.center())
+        return place
+
+    def _face(self) -> QImage | None:
+        frames = self._state.frames
+        if frames is not None:
+            return image_of(frames, self.clock.frame % len(frames.frames))
+        return self._state.small.get(self._state.face)
+
+
+def drawn_screen(assets: Assets | None, size: tuple[int, int], face: QImage | None) -> QImage:
+    """What the device would show, as far as that can be told from the file; `size` in pixels."""
+    image = QImage(*size, QImage.Format.Format_RGB32)
+    skin = _skin(assets)
+    image.fill(QColor(skin.background_colour or Qt.GlobalColor.black))
+    front = QColor(skin.text_colour or Qt.GlobalColor.white)
+    painter = QPainter(image)
+    if skin.background is not None:
+        painter.drawImage(QPointF(0, 0), picture_of(skin.background))
+    if face is not None:
+        shown = face
+        if face.width() > size[0] or face.height() > size[1]:
+            shown = face.scaled(
+                QSize(*size),
+                Qt.AspectRatioMode.KeepAspectRatio,
+                Qt.TransformationMode.SmoothTransformation,
+            )
+        place = QRectF(shown.rect())
+        place.moveCenter(QRectF(image.rect()).center())
+        painter.drawImage(place.topLeft(), shown)
+    if assets is not None and assets.font is not None and not assets.hides_subtitle:
+        words = drawn_words(assets.font, _SAID, front, size[0])
+        left = (size[0] - words.width()) / 2
+        painter.drawImage(QPointF(left, size[1] - words.height() - size[1] / 12), words)
+    painter.end()
+    return image
+
+
+def _skin(assets: Assets | None) -> Skin:
+    """The one with a picture, else the dark one."""
+    skins = assets.skins if assets is not None else ()
+    with_picture = [skin for skin in skins if skin.background is not None]
+    dark = [skin for skin in skins if skin.theme == "dark"]
+    return next(iter((*with_picture, *dark)), Skin("dark"))
+
+
+def picture_of(bitmap: Bitmap) -> QImage:
+    """A background of the file."""
+    kind = _FORMATS[bitmap.pixel_bytes]
+    return QImage(bitmap.pixels, bitmap.width, bitmap.height, bitmap.stride, kind).copy()
+
+
+def drawn_words(font: DeviceFont, text: str, colour: QColor, most: int) -> QImage:
+    """`text` in the font of the file, no wider than `most` pixels; what it lacks is left out."""
+    glyphs = [glyph for glyph in map(font.glyph, text) if glyph is not None]
+    width = min(round(sum(glyph.advance for glyph in glyphs)) + 1, most)
+    image = QImage(max(width, 1), font.line_height, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    pen = 0.0
+    for glyph in glyphs:
+        if pen + glyph.advance > width:
+            break
+        if glyph.width and glyph.height:
+            mask = QImage(
+                glyph.alpha,
+                glyph.width,
+                glyph.height,
+                glyph.width,
+                QImage.Format.Format_Alpha8,
+            )
+            drawn = QImage(mask.size(), QImage.Format.Format_ARGB32_Premultiplied)
+            drawn.fill(colour)
+            drawn.setAlphaChannel(mask)
+            top = font.line_height - font.base_line - glyph.bottom - glyph.height
+            painter.drawImage(QPointF(round(pen) + glyph.left, top), drawn)
+        pen += glyph.advance
+    painter.end()
+    return image

@@ -1,0 +1,123 @@
+"""Puts assistants into the window: the row of the sidebar, the page, and what they ask."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from companion.app.offer.service import AssistantState
+from companion.app.tools.gate import refuse_all
+from companion.app.tools.records import CallRequest
+from companion.ui.kit.page.gate_host import GateHost, GateState, exact_call
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
+from companion.ui.kit.widgets.layout import column
+from companion.ui.kit.widgets.panes import Pane
+from companion.ui.offer.state import AssistantsState
+
+if TYPE_CHECKING:
+    from companion.ui.kit.page.context import UiContext
+    from companion.ui.main.main_window import MainWindow
+    from companion.ui.offer.page import AssistantsPage
+
+
+class AssistantStrip(ConfirmStrip):
+    """Comes up unasked, so it does not take the keyboard from what a person does."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        QWidget.showEvent(self, event)
+
+
+class AssistantGate(GateHost):
+    """Asks before an assistant's call of a protected tool."""
+
+    def __init__(self, state: GateState) -> None:
+        super().__init__(state, self.tr("Allow"))
+
+    def make_strip(self, request: CallRequest) -> ConfirmStrip:
+        question = self.tr("{assistant} wants to send this to {device}. Allow it?").format(
+            assistant=request.asker, device=request.device_name
+        )
+        return AssistantStrip(question, exact_call(request), self.verb)
+
+
+class AssistantsHost(QObject):
+    """The page is made when it is wanted for the first time; the question is always ready."""
+
+    def __init__(self, window: MainWindow, context: UiContext) -> None:
+        super().__init__(window)
+        self._window = window
+        self._context = context
+        self.state = AssistantsState(context, self)
+        self.page: AssistantsPage | None = None
+        self._ground, self.gate = self._make_gate()
+        context.workspace.assistants.confirm = self.state.gate.confirm
+        window.destroyed.connect(partial(_refuse, context))
+        self.state.changed.connect(self._update)
+        self._update()
+
+    def shown(self) -> bool:
+        """Whether the page is in front."""
+        return self.page is not None and self._window.stack.currentWidget() is self.page
+
+    def show(self) -> None:
+        """Show the page as it was left."""
+        if self.page is None:
+            self.page = self._make_page()
+            self.page.parts.restore()
+        self._window.stack.setCurrentWidget(self.page)
+        self._window.sidebar.choose_place("assistants")
+
+    def speak(self) -> None:
+        """Another language is spoken: make again what shows words."""
+        former_ground = self._ground
+        former_gate, (self._ground, self.gate) = self.gate, self._make_gate()
+        former_gate.leave()
+        self._window.above_pages.removeWidget(former_ground)
+        former_ground.hide()
+        former_ground.deleteLater()
+        self._update()
+        former, shown = self.page, self.shown()
+        if former is None:
+            return
+        former.parts.keep()
+        former.leave()
+        self.page = None
+        if shown:
+            self.show()
+        self._window.stack.removeWidget(former)
+        former.deleteLater()
+
+    def _make_gate(self) -> tuple[Pane, AssistantGate]:
+        ground = Pane("surface", ("bottom",))
+        gate = AssistantGate(self.state.gate)
+        column(gate, on=ground, margins=(SPACE.page, SPACE.twelve))
+        ground.setVisible(gate.asking)
+        gate.opened.connect(ground.show)
+        gate.closed.connect(lambda _sent: ground.hide())
+        self._window.above_pages.addWidget(ground)
+        return ground, gate
+
+    def _make_page(self) -> AssistantsPage:
+        from companion.ui.offer.page import AssistantsPage
+
+        page = AssistantsPage(self._context, self.state)
+        page.activity_wanted.connect(partial(self._window.run, "activity"))
+        page.add_wanted.connect(partial(self._window.run, "add"))
+        self._window.stack.addWidget(page)
+        return page
+
+    def _update(self) -> None:
+        trouble = (AssistantState.ELSEWHERE, AssistantState.REFUSED)
+        count = sum(view.state in trouble for view in self.state.views())
+        self._window.sidebar.assistants.set_count(
+            count, self.tr("%n assistant(s) cannot be reached", "", count)
+        )
+
+
+def _refuse(context: UiContext, _window: object = None) -> None:
+    context.workspace.assistants.confirm = refuse_all

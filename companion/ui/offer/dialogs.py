@@ -1,0 +1,368 @@
+"""Dialogs of the page of assistants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from companion.app.offer.choice import ANSWER_BOUNDS, LIMIT_BOUNDS, MOST_DESCRIPTION, MOST_NAME
+from companion.app.offer.offer import OfferedTool, sound_name
+from companion.app.offer.service import AssistantView
+from companion.devices.models import DeviceView
+from companion.messages.message import Message
+from companion.text import one_line
+from companion.ui.kit.theme.tokens import DIALOG, PART, SIZE, SPACE
+from companion.ui.kit.values.text_views import LongText
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.choices import Segmented
+from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
+from companion.ui.kit.widgets.dialog import Dialog
+from companion.ui.kit.widgets.fields import LineEdit, NumberEdit, TextArea
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, row
+from companion.ui.kit.widgets.marks import IconTile
+from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.panes import ScrollPage
+from companion.ui.kit.widgets.toggles import CheckBox
+from companion.ui.kit.words.words import listed, words
+from companion.ui.offer.words import address_words, source_icon, source_line, source_title, title_of
+
+_BELOW_BOX: Final = (SIZE.check_box + 2 * PART.ring_room + SPACE.unit, 0, 0, 0)
+"""Where the words of a check box begin."""
+_LINES: Final = 5
+"""Of a description that is edited."""
+
+Failed = Callable[[Message], None]
+Save = Callable[[str, str, Callable[[], None], Failed], None]
+"""Keeps a name and an address; says whether that went well."""
+
+
+class EndpointDialog(Dialog):
+    """An assistant's name and address. Without `view` it is a new one."""
+
+    def __init__(
+        self, view: AssistantView | None, save: Save, parent: QWidget | None = None
+    ) -> None:
+        super().__init__("", parent, width=DIALOG.medium)
+        self._save = save
+        self._is_new = view is None
+        title = self.tr("Add endpoint") if view is None else self.tr("Change endpoint")
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+        about = self.tr(
+            "The page of your assistant shows an MCP endpoint: an address that begins with "
+            "wss://. Copy it here. Its token is kept in your password store."
+        )
+        self.name = LineEdit("", self.tr("Family assistant"), self.tr("Name"))
+        example = "wss://api.xiaozhi.me/mcp/?token=…"
+        now = address_words(view) if view is not None else example
+        self.address = LineEdit("", now, self.tr("Address"), mono=True)
+        self.address.setEchoMode(QLineEdit.EchoMode.PasswordEchoOnEdit)
+        self.address.setInputMethodHints(Qt.InputMethodHint.ImhSensitiveData)
+        self.problem = Notice("", "red")
+        self.problem.hide()
+        add(self.body, Label(title, "title"), WrappedText(about, "body", "text2"), SPACE.half)
+        for said, field in ((self.tr("Name"), self.name), (self.tr("Address"), self.address)):
+            self.body.addLayout(column(Label(said, "caption"), field, spacing=SPACE.half))
+        if view is not None:
+            self.name.setText(view.saved.name)
+            keep = self.tr("Leave the address empty to use the saved one.")
+            self.body.addWidget(WrappedText(keep, "caption"))
+        self.body.addWidget(self.problem)
+        self.cancel_button = Button(self.tr("Cancel"))
+        verb = self.tr("Add") if view is None else self.tr("Save")
+        self.save_button = Button(verb, "primary")
+        self.cancel_button.clicked.connect(self.reject)
+        self.save_button.clicked.connect(self._go)
+        add(self.foot, FILL, self.cancel_button, self.save_button)
+        for field in (self.name, self.address):
+            field.returnPressed.connect(self._go)
+            field.textChanged.connect(self._check)
+        self._check()
+        (self.address if view is None else self.name).setFocus()
+
+    def _check(self) -> None:
+        filled = bool(one_line(self.name.text()))
+        address = bool(self.address.text().strip()) or not self._is_new
+        self.save_button.setEnabled(filled and address)
+
+    def _go(self) -> None:
+        if self.save_button.isEnabled():
+            self.save_button.setEnabled(False)
+            self._save(
+                self.name.text(), self.address.text().strip(), self.accept, self.show_problem
+            )
+
+    def show_problem(self, said: Message) -> None:
+        """Say why it was not kept."""
+        self._check()
+        self.problem.set(words(said))
+        self.problem.show()
+        self.resize(self.sizeHint())
+
+
+class SourceDialog(Dialog):
+    """Which devices and servers an assistant gets tools of."""
+
+    def __init__(
+        self,
+        found: Sequence[tuple[str, DeviceView | None]],
+        done: Callable[[list[str]], None],
+        add_device: Callable[[], None],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("", parent)
+        self._done = done
+        title = self.tr("Add source")
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+        about = self.tr("Their ordinary tools are offered. You can switch off single ones.")
+        self.boxes: dict[str, CheckBox] = {}
+        page = ScrollPage(margin=0, fill="surface")
+        for key, view in found:
+            name, line = source_title(key, view), source_line(key, view)
+            box = self.boxes[key] = CheckBox(name.replace("&", "&&"), listed((name, line)))
+            box.toggled.connect(self._check)
+            words = column(box, column(Label(line, "caption"), margins=_BELOW_BOX), spacing=0)
+            page.add(row((IconTile(source_icon(key, view)), MIDDLE), (words, 1)))
+        if not found:
+            page.add(WrappedText(self.tr("All that you have are sources already."), "body"))
+        page.add(column(FILL), 1)
+        add(self.body, Label(title, "title"), WrappedText(about, "body", "text2"), SPACE.half)
+        self.body.addWidget(page, 1)
+        self.other = Button(self.tr("Add device or server…"), "link")
+        self.other.clicked.connect(self.reject)
+        self.other.clicked.connect(lambda: add_device())
+        self.cancel_button = Button(self.tr("Cancel"))
+        self.add_button = Button(self.tr("Add"), "primary")
+        self.cancel_button.clicked.connect(self.reject)
+        self.add_button.clicked.connect(self._go)
+        add(self.foot, self.other, FILL, self.cancel_button, self.add_button)
+        self._check()
+        self.resize(*DIALOG.list)
+        next(iter(self.boxes.values()), self.other).setFocus()
+
+    def keys(self) -> list[str]:
+        """Those that are ticked."""
+        return [key for key, box in self.boxes.items() if box.isChecked()]
+
+    def _check(self) -> None:
+        self.add_button.setEnabled(bool(self.keys()))
+
+    def _go(self) -> None:
+        keys = self.keys()
+        self.accept()
+        self._done(keys)
+
+
+class OfferedToolDialog(Dialog):
+    """What one assistant reads of a tool: its name and its description."""
+
+    def __init__(
+        self,
+        offered: OfferedTool,
+        taken: frozenset[str],
+        done: Callable[[str, str | None], None],
+        parent: QWidget | None = None,
+    ) -> None:
+        """`taken` are the names of the other tools."""
+        super().__init__("", parent, width=DIALOG.large[0])
+        self._offered = offered
+        self._taken = taken
+        self._done = done
+        title = title_of(offered)
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+        about = self.tr("The assistant chooses tools by what it reads here. The tool itself stays.")
+        self.name = LineEdit(offered.name, "", self.tr("Name"), mono=True)
+        self.name.setMaxLength(MOST_NAME)
+        self.line = WrappedText("", "caption")
+        self.description = TextArea(offered.description, self.tr("Description"))
+        self.description.set_lines(_LINES)
+        add(self.body, Label(title, "title"), WrappedText(about, "body", "text2"), SPACE.half)
+        self.body.addLayout(
+            column(Label(self.tr("Name"), "caption"), self.name, self.line, spacing=SPACE.half)
+        )
+        said = Label(self.tr("Description"), "caption")
+        self.body.addLayout(column(said, self.description, spacing=SPACE.half))
+        self.reset_button = Button(self.tr("Use the tool's own"), "link")
+        self.cancel_button = Button(self.tr("Cancel"))
+        self.save_button = Button(self.tr("Save"), "primary")
+        self.reset_button.clicked.connect(self._reset)
+        self.cancel_button.clicked.connect(self.reject)
+        self.save_button.clicked.connect(self._save)
+        add(self.foot, self.reset_button, FILL, self.cancel_button, self.save_button)
+        self.name.textChanged.connect(self._check)
+        self.name.returnPressed.connect(self._save)
+        self._check()
+        self.name.setFocus()
+
+    def _check(self) -> None:
+        name = self.name.text().strip()
+        sound = sound_name(name) if name else ""
+        double = bool(name) and name != self._offered.name and sound in self._taken
+        self.name.set_invalid(double)
+        self.save_button.setEnabled(not double)
+        device = self.tr("On the device: {name}").format(name=one_line(self._offered.tool.name))
+        if double:
+            self.line.setText(self.tr("Another tool has this name."))
+        elif sound != name:
+            self.line.setText(self.tr("The assistant reads: {name}").format(name=sound))
+        else:
+            self.line.setText(device)
+
+    def _reset(self) -> None:
+        self.accept()
+        self._done("", None)
+
+    def _save(self) -> None:
+        if not self.save_button.isEnabled():
+            return
+        name = self.name.text().strip()
+        text = self.description.toPlainText()[:MOST_DESCRIPTION]
+        own = self._offered.tool.description
+        self.accept()
+        kept = name if name != self._offered.name or self._offered.renamed else ""
+        self._done(kept, None if text == own else text)
+
+
+class OptionsDialog(Dialog):
+    """How many tools are too many, and how answers are sent."""
+
+    def __init__(
+        self,
+        view: AssistantView,
+        done: Callable[[int, int, bool], None],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("", parent, width=DIALOG.medium)
+        self._done = done
+        title = self.tr("Limits for {name}").format(name=view.saved.name)
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+        why = self.tr(
+            "An assistant reads the list of all tools before each answer. With many tools some "
+            "answer slowly, choose wrong ones, or fail. 32 work with most."
+        )
+        self.limit = NumberEdit(str(view.saved.limit), self.tr("Warn above"))
+        self.limit.set_bounds(*LIMIT_BOUNDS)
+        cut = self.tr("Longer answers are cut, and say so: an assistant reads all of it.")
+        self.most = NumberEdit(str(view.saved.choice.most_answer), self.tr("Longest answer"))
+        self.most.set_bounds(*ANSWER_BOUNDS, step=1000)
+        self.pictures = CheckBox(self.tr("Send pictures and sounds"))
+        self.pictures.setChecked(view.saved.choice.pictures)
+        images = self.tr("Most assistants take only text: otherwise a sentence tells of a picture.")
+        add(self.body, Label(title, "title"))
+        for name, field, unit, about in (
+            (self.tr("Warn above"), self.limit, self.tr("tools"), why),
+            (self.tr("Longest answer"), self.most, self.tr("characters"), cut),
+        ):
+            line = row((Label(name, "medium"), 1), (field, MIDDLE), (Label(unit), MIDDLE))
+            self.body.addLayout(line)
+            add(self.body, WrappedText(about, "caption"), SPACE.half)
+        add(self.body, self.pictures, WrappedText(images, "caption"))
+        self.cancel_button = Button(self.tr("Cancel"))
+        self.save_button = Button(self.tr("Save"), "primary")
+        self.cancel_button.clicked.connect(self.reject)
+        self.save_button.clicked.connect(self._save)
+        add(self.foot, FILL, self.cancel_button, self.save_button)
+        for field in (self.limit, self.most):
+            field.textChanged.connect(self._check)
+            field.returnPressed.connect(self._save)
+        self._check()
+        self.limit.setFocus()
+
+    def _check(self) -> None:
+        good = []
+        for field, bounds in ((self.limit, LIMIT_BOUNDS), (self.most, ANSWER_BOUNDS)):
+            text = field.text().strip()
+            number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+            good.append(bounds[0] <= number <= bounds[1])
+            field.set_invalid(not good[-1])
+        self.save_button.setEnabled(all(good))
+
+    def _save(self) -> None:
+        if self.save_button.isEnabled():
+            self.accept()
+            numbers = int(self.limit.text()), int(self.most.text())
+            self._done(*numbers, self.pictures.isChecked())
+
+
+class ProtectedDialog(Dialog):
+    """The question before one privileged tool is offered, and whether each call is asked for."""
+
+    def __init__(
+        self,
+        offered: OfferedTool,
+        assistant: str,
+        done: Callable[[bool], None],
+        parent: QWidget | None = None,
+    ) -> None:
+        """`done` is told whether it is called without a question."""
+        super().__init__("", parent, width=DIALOG.medium)
+        self._done = done
+        tool, device = title_of(offered), offered.device_name
+        title = self.tr("Offer a protected tool?")
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+        about = self.tr(
+            "“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An "
+            "assistant may call it by mistake, or because somebody told it to."
+        )
+        text = about.format(tool=tool, device=device)
+        self.ask = Segmented(
+            (("ask", self.tr("Ask me each time")), ("free", self.tr("Never ask"))),
+            self.tr("When it is called"),
+        )
+        self.ask.set_value("ask")
+        question = self.tr("Let {assistant} use it?").format(assistant=assistant)
+        self.strip = ConfirmStrip(question, offered.tool.name, self.tr("Offer"))
+        self.strip.confirmed.connect(self._go)
+        self.strip.cancelled.connect(self.reject)
+        add(self.body, Label(title, "title"), WrappedText(text, "body", "text2"), self.ask)
+        add(self.body, SPACE.half, self.strip)
+
+    def _go(self) -> None:
+        self.accept()
+        self._done(self.ask.value() == "free")
+
+
+class EntryDialog(Dialog):
+    """What other programs need to use the same tools: an entry of their list of servers."""
+
+    def __init__(self, entry: str, name: str, parent: QWidget | None = None) -> None:
+        super().__init__("", parent, width=DIALOG.large[0])
+        title = self.tr("Use in other programs")
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+        about = self.tr(
+            "Claude Desktop, VS Code and others start this program and get the tools that you "
+            "chose for {name}. Put this into their list of MCP servers (mcpServers):"
+        )
+        self.entry = LongText()
+        self.entry.setAccessibleName("mcpServers")
+        self.entry.show_text(entry)
+        note = self.tr(
+            "Devices that connect to this computer reach one program at a time. While this window "
+            "is open, the other program gets tools of servers only. Nobody is asked there: "
+            "protected tools that ask are refused."
+        )
+        add(self.body, Label(title, "title"))
+        self.body.addWidget(WrappedText(about.format(name=name), "body", "text2"))
+        self.body.addWidget(self.entry, 1)
+        self.body.addWidget(WrappedText(note, "caption"))
+        self.close_button = Button(self.tr("Close"))
+        self.copy_button = Button(self.tr("Copy"), "primary", "copy-simple")
+        self.close_button.clicked.connect(self.reject)
+        self.copy_button.clicked.connect(lambda: self._copy(entry))
+        add(self.foot, FILL, self.close_button, self.copy_button)
+        self.resize(*DIALOG.list)
+        self.copy_button.setFocus()
+
+    def _copy(self, entry: str) -> None:
+        QGuiApplication.clipboard().setText(entry)
+        self.copy_button.setText(self.tr("Copied"))

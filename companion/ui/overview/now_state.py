@@ -1,0 +1,161 @@
+"""What a device does now, what it heard and said last, and pictures of its screen; apart from any
+widget."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+import shiboken6
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+
+from companion.app.activity.event_table import TalkPart, event_type, tells_state
+from companion.app.pictures.picture import RepeatState, RepeatView
+from companion.app.stock.views import StockView
+from companion.devices.models import DeviceView
+from companion.errors import CompanionError, ConsentMissing
+from companion.events import Event
+from companion.messages.message import Message
+from companion.messages.traits import Trait
+from companion.text import one_line
+from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.gate_host import GateState
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.words.words import words
+from companion.ui.pictures.last_snapshot import LastSnapshot
+
+SECONDS: Final = 5.0
+"""From picture to picture of a live view."""
+LONGEST: Final = 600
+"""Characters of a sentence that was heard or said."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastSentence:
+    """A sentence of a conversation."""
+
+    text: str
+    at: datetime
+
+
+class NowState(QObject):
+    """Shared by all views of the device. A live view goes on when a view is gone."""
+
+    changed = Signal()
+
+    def __init__(
+        self, context: UiContext, tasks: TaskOwner, key: str, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.key = key
+        self.view: DeviceView | None = None
+        self.stock: StockView | None = None
+        """While it is accepted: only then its conversations pass through here."""
+        self.heard: LastSentence | None = None
+        self.said: LastSentence | None = None
+        self.told: Event | None = None
+        """What it told last about its own state."""
+        self.since: datetime | None = None
+        """Since when its conversation is as it is; `None` while that is not known."""
+        self.gate = GateState(self)
+        self.taking = False
+        """A snapshot is asked for, or under way."""
+        self.last = LastSnapshot(context, tasks, key, self)
+        self.last.changed.connect(self.changed)
+        self._context = context
+        self._tasks = tasks
+        self._pictures = context.workspace.pictures
+        self.live = self._pictures.repeat_of(key) is not None
+        """Pictures come one after the other, or are asked about."""
+        for entry in context.workspace.activity.entries(key):
+            self._take(entry)
+        context.bridge.activity_changed.connect(self._happened)
+        context.bridge.repeat_changed.connect(self._repeat_changed)
+
+    def set_device(self, view: DeviceView) -> None:
+        """Show this state of the device."""
+        self.view = view
+        if not view.connected:
+            self.gate.cancel()
+        self.changed.emit()
+
+    def set_stock(self, stock: StockView | None) -> None:
+        """Show this state of its conversations; `None` for a device without any."""
+        self.stock = stock
+        self.changed.emit()
+
+    # conversations
+
+    def _happened(self, entry: Event) -> None:
+        if entry.device_key == self.key and self._take(entry):
+            self.changed.emit()
+
+    def _take(self, entry: Event) -> bool:
+        """Whether the entry tells something that is shown."""
+        talk = event_type(entry).talk
+        text = one_line(str(entry.values.get("text", "")), LONGEST)
+        if talk is TalkPart.HEARD and text:
+            self.heard = LastSentence(text, entry.time)
+        elif talk is TalkPart.SPOKEN and text:
+            self.said = LastSentence(text, entry.time)
+        elif talk is TalkPart.STATE:
+            self.since = entry.time
+        elif tells_state(entry):
+            self.told = entry
+        else:
+            return False
+        return True
+
+    # pictures of the screen
+
+    def take(self) -> None:
+        """Ask, then take a picture of the screen; ignored while one is under way."""
+        if not self.taking and not self.live:
+            self.taking, self.gate.seconds = True, 0.0
+            self.changed.emit()
+            self._tasks.start(self._take_picture(), f"snapshot of {self.key}")
+
+    async def _take_picture(self) -> None:
+        try:
+            await self._pictures.snapshot(self.key, confirm=self.gate.confirm)
+        except ConsentMissing:
+            return  # the person knows
+        except CompanionError as error:
+            self._tell(error.message)
+        finally:
+            self.taking = False
+            if shiboken6.isValid(self):
+                self.changed.emit()
+
+    def turn_live(self) -> None:
+        """Ask, then take one picture after the other; or end that."""
+        repeat = self._pictures.repeat_of(self.key)
+        if repeat is not None:
+            repeat.stop()
+        elif not self.taking and not self.live:
+            self.live, self.gate.seconds = True, SECONDS
+            try:
+                self._pictures.repeat(self.key, SECONDS, confirm=self.gate.confirm)
+            except CompanionError as error:
+                self.live = False
+                self._tell(error.message)
+            self.changed.emit()
+
+    def _repeat_changed(self, view: RepeatView) -> None:
+        if view.device_key != self.key:
+            return
+        ended = view.state is RepeatState.STOPPED
+        why = view.problem
+        # what a person declined, and what was begun elsewhere, is told elsewhere or known
+        ours = ended and self.live and self.gate.seconds
+        if ours and why is not None and Trait.DECLINED not in why.traits:
+            self._tell(why)
+        self.live = not ended
+        if ended:
+            self.gate.seconds = 0.0
+        self.changed.emit()
+
+    def _tell(self, why: Message) -> None:
+        title = QCoreApplication.translate("PicturesPage", "No snapshot was taken")
+        self._context.notify(title, words(why), True)

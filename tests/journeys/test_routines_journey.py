@@ -1,0 +1,229 @@
+"""Routines in the real window: made, tried, run at their time, missed, allowed, deleted."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from qasync import QEventLoop
+
+from companion.app.forms.form_file import SavedForm
+from companion.app.routines.routine import RunOutcome
+from companion.ui.routines.editor import AllowDialog, RoutineEditor
+from companion.ui.routines.page import RoutinesPage
+from companion.ui.routines.routines_state import RoutinesState
+from tests.fakes.fleet import NAME, fleet_window, key_of
+from tests.fakes.window import OpenWindow, open_window
+from tests.fakes.workbench import settled, until
+
+VOLUME = "self.audio_speaker.set_volume"
+SAVED = datetime(2026, 1, 1, tzinfo=UTC)
+LEFT = Qt.MouseButton.LeftButton
+
+
+class Journey:
+    """Clicks what a person clicks, and counts it."""
+
+    def __init__(self, qtbot: QtBot, opened: OpenWindow) -> None:
+        self.qtbot, self.opened, self.clicks = qtbot, opened, 0
+
+    @property
+    def page(self) -> RoutinesPage:
+        host = self.opened.window.routines
+        assert host is not None and host.shown() and host.page is not None
+        return host.page
+
+    @property
+    def editor(self) -> RoutineEditor:
+        return self.page.editor
+
+    @property
+    def state(self) -> RoutinesState:
+        return self.page.state
+
+    def click(self, widget: object) -> None:
+        self.clicks += 1
+        self.qtbot.mouseClick(widget, LEFT)
+
+    def open(self) -> None:
+        self.click(self.opened.window.sidebar.routines)
+        assert self.opened.window.sidebar.routines.isChecked()
+
+    def choose(self, words: str) -> None:
+        """An entry of the menu that is open."""
+        menu = self.editor.menu
+        assert menu is not None
+        [action] = [each for each in menu.actions() if words in each.text()]
+        assert isinstance(action, QAction) and action.isEnabled()
+        self.clicks += 1
+        action.trigger()
+        menu.close()
+
+    def type(self, field: object, text: str) -> None:
+        field.setFocus()  # type: ignore[attr-defined]
+        field.selectAll()  # type: ignore[attr-defined]
+        self.qtbot.keyClicks(field, text)
+
+
+def forms(opened: OpenWindow) -> None:
+    saved = opened.workspace.memory.saved
+    saved.put(SavedForm("Quiet", VOLUME, {"volume": 33}, SAVED), {})
+    saved.put(SavedForm("Restart it", "self.reboot", {}, SAVED), {})
+
+
+async def test_a_routine_is_made_tried_and_runs_at_its_time(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with fleet_window(2) as fleet:
+        opened, device = fleet.opened, fleet.devices[0]
+        forms(opened)
+        here = Journey(qtbot, opened)
+        here.open()
+        assert here.page.stack.currentWidget() is here.page.empty and len(here.page.cards) == 3
+        here.click(here.page.new)
+        editor = here.editor
+        assert editor.name.hasFocus() and not editor.save.isEnabled()
+        here.type(editor.name, "Quiet evening")
+        here.click(editor.add_button)
+        here.choose("Quiet")
+        assert not editor.save.isEnabled()  # on no device yet
+        here.click(editor.tick(key_of(device)))
+        here.type(editor.time, "21.30")
+        here.click(editor.days[6])
+        assert editor.time.text() == "21:30" and editor.save.isEnabled()
+        here.click(editor.test)
+        await until(lambda: here.state.tried is not None)
+        assert "Done in" in editor.result.text() and device.settings.volume == 33
+        here.click(editor.save)
+        assert not editor.save.isEnabled() and here.clicks <= 8
+        [routine] = opened.workspace.routines.routines
+        assert (routine.trigger.time, routine.trigger.days) == ("21:30", (0, 1, 2, 3, 4, 5))
+        row = here.page.rows[routine.id]
+        assert row.text() == "Quiet evening" and row.switch.isChecked()
+
+        # its time comes
+        device.settings.volume = 70
+        service = opened.workspace.routines
+        due = service.next_run(routine.id)
+        assert due is not None
+        service.clock = lambda: due + timedelta(seconds=1)
+        service.woke()
+        await until(lambda: service.last_run(routine.id) is not None)
+        run = service.last_run(routine.id)
+        assert run is not None and run.outcome is RunOutcome.DONE and run.due == due
+        assert device.settings.volume == 33 and fleet.devices[1].settings.volume != 33
+        assert "Quiet evening" in here.page.runs_title.text() and here.page.runs_title.isVisible()
+
+
+async def test_what_is_not_saved_goes_back_with_escape(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready("demo:")
+        here = Journey(qtbot, opened)
+        here.open()
+        here.click(here.page.cards[1])
+        here.click(here.editor.save)
+        [routine] = opened.workspace.routines.routines
+        assert routine.name == "Device goes offline"
+        here.type(here.editor.name, "Another")
+        assert here.state.dirty and here.editor.save.isEnabled()
+        qtbot.keyClick(here.editor.name, Qt.Key.Key_Escape)
+        assert not here.state.dirty and here.editor.name.text() == "Device goes offline"
+        # off and on again, without opening anything
+        here.click(here.page.rows[routine.id].switch)
+        assert opened.workspace.routines.routines[0].on is False
+        here.click(here.editor.delete)
+        assert here.editor.dialog is not None
+        here.editor.dialog.accept()
+        assert opened.workspace.routines.routines == ()
+        assert here.page.stack.currentWidget() is here.page.empty
+
+
+async def test_a_protected_action_runs_only_once_it_is_allowed(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with fleet_window(2) as fleet:
+        opened, device = fleet.opened, fleet.devices[0]
+        forms(opened)
+        here = Journey(qtbot, opened)
+        here.open()
+        here.click(here.page.new)
+        editor = here.editor
+        here.type(editor.name, "Weekly restart")
+        here.click(editor.add_button)
+        here.choose("Restart it")
+        here.click(editor.tick(key_of(device)))
+        assert editor.protected.isVisible()
+        here.click(editor.test)
+        await until(lambda: here.state.tried is not None)
+        assert "protected" in editor.result.text() and opened.view(key_of(device)).connected
+        [row] = editor.rows
+        assert row.allow is not None
+        here.click(row.allow)
+        dialog = editor.dialog
+        assert isinstance(dialog, AllowDialog)
+        assert "self.reboot" in dialog.strip.exact_call
+        assert dialog.strip.note is not None and NAME in dialog.strip.note.text()
+        # Enter says no
+        assert dialog.strip.cancel.hasFocus() or QApplication.focusWidget() is None
+        here.click(dialog.strip.verb)
+        assert "allowed" in row.permission.text()  # type: ignore[union-attr]
+        # another device takes the permission back
+        here.click(editor.tick(key_of(fleet.devices[1])))
+        assert "does not run" in row.permission.text()  # type: ignore[union-attr]
+        here.click(editor.tick(key_of(fleet.devices[1])))
+        session = opened.view(key_of(device)).session
+        here.click(editor.test)
+        await until(lambda: here.state.tried is not None)
+        tried = here.state.tried
+        assert tried is not None and tried.outcome is RunOutcome.DONE
+        await until(lambda: opened.view(key_of(device)).session > session)
+
+
+async def test_a_missed_run_is_shown_and_can_be_run_by_hand(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with fleet_window(2) as fleet:
+        opened, device = fleet.opened, fleet.devices[0]
+        forms(opened)
+        here = Journey(qtbot, opened)
+        here.open()
+        here.click(here.page.new)
+        here.type(here.editor.name, "Quiet")
+        here.click(here.editor.add_button)
+        here.choose("Quiet")
+        here.click(here.editor.tick(key_of(device)))
+        here.click(here.editor.save)
+        service = opened.workspace.routines
+        [routine] = service.routines
+        due = service.next_run(routine.id)
+        assert due is not None
+        # the computer slept over it
+        service.clock = lambda: due + timedelta(hours=3)
+        service.woke()
+        await until(lambda: here.state.missed())
+        [(_, run)] = here.state.missed()
+        assert run.words is not None and run.words.code == "routine.slept"
+        await settled()
+        assert device.settings.volume != 33
+        [again] = here.page.missed_buttons
+        here.click(again)
+        await until(lambda: not here.state.missed())
+        assert device.settings.volume == 33
+
+
+async def test_all_of_it_is_there_in_a_narrow_window(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready("demo:")
+        opened.frame.resize(900, 600)
+        here = Journey(qtbot, opened)
+        here.open()
+        here.click(here.page.cards[2])
+        page, editor = here.page, here.editor
+        assert editor.isVisible() and not page.stack.isVisible() and editor.back.isVisible()
+        assert editor.page.widget().width() <= editor.page.viewport().width()
+        here.click(editor.save)
+        here.click(editor.back)
+        assert page.stack.isVisible() and not editor.isVisible() and len(page.rows) == 1

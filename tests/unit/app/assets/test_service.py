@@ -1,0 +1,299 @@
+"""Assets reach a simulated device over real sockets, whole or not at all."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.app.assemble import assemble
+from companion.app.assets.views import (
+    STEPS,
+    AssetsLimits,
+    AssetsOutcome,
+    AssetsSource,
+    AssetsStep,
+    InstallView,
+)
+from companion.app.settings import Settings
+from companion.app.tools.records import CallRequest
+from companion.app.workspace import Workspace
+from companion.devices.models import DeviceState
+from companion.errors import UsageError
+from companion.simulator import AssetsFault, SimulatedDevice, simulated_dialer, simulated_listener
+from companion.transports.endpoint import Endpoint
+from companion.transports.hub import PATH
+from tests.fakes.assets import large_assets, write_assets
+from tests.fakes.upgrades import FAST, agree, decline, fast, write_image
+from tests.fakes.waiting import device_in, published
+
+ASSETS_TOOL = "self.assets.set_download_url"
+LIMITS = AssetsLimits(confirm=10, restart=2, by_hand=3, fetch=3, settle=0.4, stall=1.5, come_back=3)
+
+
+@dataclass
+class AssetsBench:
+    """A device that is connected, and what was published of its assets."""
+
+    workspace: Workspace
+    device: SimulatedDevice
+    key: str
+    views: list[InstallView] = field(default_factory=list)
+
+    async def install(self, data: bytes, name: str = "kitchen.bin", **options: Any) -> InstallView:
+        assets = self.workspace.assets
+        inspection = await assets.inspect(self.key, await assets.look(data, name))
+        async with asyncio.timeout(20):
+            return await assets.run(self.key, inspection, **{"confirm": agree, **options})
+
+    async def until(self, wanted: Any) -> InstallView:
+        return await published(self.workspace.assets.changed, wanted, within=10)
+
+    @property
+    def steps(self) -> list[AssetsStep]:
+        return list(dict.fromkeys(view.step for view in self.views))
+
+    def calls(self, name: str) -> int:
+        return sum(tool == name for tool, _arguments in self.device.calls)
+
+
+@asynccontextmanager
+async def assets_bench(
+    way: str = "hub",
+    *,
+    folder: Path | None = None,
+    limits: AssetsLimits = LIMITS,
+    **behaviour: Any,
+) -> AsyncIterator[AssetsBench]:
+    settings = Settings(hub_host="127.0.0.1", hub_port=0)
+    workspace = assemble(settings, timing=FAST, upgrades=folder, assets_limits=limits)
+    await workspace.start()
+    try:
+        if way == "hub":
+            url = f"ws://127.0.0.1:{workspace.hub.port}{PATH}"
+            async with simulated_dialer(url, 0, fast(**behaviour)) as device:
+                key = Endpoint.hub(device.identity.mac).text
+                yield await _ready(workspace, device, key)
+        else:
+            async with simulated_listener(0, fast(**behaviour)) as device:
+                key = await workspace.add(Endpoint.parse(device.url))
+                yield await _ready(workspace, device, key)
+    finally:
+        await workspace.stop()
+
+
+async def _ready(workspace: Workspace, device: SimulatedDevice, key: str) -> AssetsBench:
+    await device_in(workspace.devices, key, DeviceState.READY)
+    made = AssetsBench(workspace, device, key)
+    workspace.assets.changed.subscribe(made.views.append)
+    return made
+
+
+@pytest.mark.parametrize("way", ["hub", "local"])
+async def test_a_file_is_installed(way: str) -> None:
+    async with assets_bench(way) as bench:
+        data = large_assets()
+        asked: list[CallRequest] = []
+
+        async def confirm(request: CallRequest) -> bool:
+            asked.append(request)
+            return True
+
+        view = await bench.install(data, confirm=confirm)
+        assert (view.outcome, view.reason and view.reason.word) == (
+            AssetsOutcome.INSTALLED,
+            "installed",
+        )
+        assert bench.device.assets == data
+        assert bench.steps == [AssetsStep.CONFIRM, *STEPS]
+        assert view.done_steps == frozenset(STEPS)
+        assert (view.transfer.sent, view.transfer.total) == (len(data), len(data))
+        # one question names the call, its address, and what follows
+        (request,) = asked
+        assert request.tool.name == ASSETS_TOOL
+        assert str(request.arguments["url"]).startswith("http://127.0.0.1:")
+        assert request.note is not None and "self.reboot" in request.note.english()
+        assert bench.calls(ASSETS_TOOL) == bench.calls("self.reboot") == 1
+        # one-time: nothing is served any more, and the address is forgotten
+        assert bench.workspace.web.service.live == 0
+        assert bench.device.settings.assets_url == ""
+
+
+async def test_a_no_sends_nothing() -> None:
+    async with assets_bench() as bench:
+        view = await bench.install(large_assets(), confirm=decline)
+        assert view.outcome is AssetsOutcome.REFUSED
+        assert bench.calls(ASSETS_TOOL) == bench.calls("self.reboot") == 0
+        assert bench.workspace.web.service.live == 0
+        assert bench.workspace.assets.history.entries() == []
+
+
+async def test_what_does_not_fit_is_not_even_asked_about() -> None:
+    async with assets_bench(assets_bytes=0x10000) as bench:
+        never = bench.install(large_assets(), confirm=agree)
+        view = await never
+        assert view.outcome is AssetsOutcome.REFUSED
+        assert view.reason is not None and view.reason.word == "too_large"
+    async with assets_bench(assets_bytes=0) as bench:
+        view = await bench.install(large_assets())
+        assert view.reason is not None and view.reason.word == "no_partition"
+        view = await bench.install(large_assets()[:-1])
+        assert view.reason is not None and view.reason.word == "cut_off"
+        assert bench.calls(ASSETS_TOOL) == 0
+
+
+async def test_a_download_that_breaks_off_leaves_nothing() -> None:
+    async with assets_bench(assets_fault=AssetsFault.BROKEN_OFF) as bench:
+        view = await bench.install(large_assets())
+        assert view.outcome is AssetsOutcome.BROKEN_OFF
+        assert view.failed_step is AssetsStep.FETCH
+        assert bench.device.assets == b""
+        known = bench.workspace.assets.on_device(bench.key)
+        assert known.lost and known.now is None and known.before is None
+        await device_in(bench.workspace.devices, bench.key, DeviceState.READY)
+        # another try with a healthy device works
+        bench.device.behaviour = replace(bench.device.behaviour, assets_fault=None)
+        view = await bench.install(large_assets())
+        assert view.outcome is AssetsOutcome.INSTALLED
+        assert not bench.workspace.assets.on_device(bench.key).lost
+
+
+async def test_a_device_that_does_not_ask_keeps_its_assets() -> None:
+    async with assets_bench(assets_fault=AssetsFault.SILENT) as bench:
+        view = await bench.install(large_assets())
+        assert view.outcome is AssetsOutcome.NOT_FETCHED
+        assert bench.device.assets is None
+        assert bench.workspace.assets.on_device(bench.key).now is None
+
+
+async def test_cancelled_while_it_restarts() -> None:
+    async with assets_bench(boot_seconds=1_000.0) as bench:
+        work = asyncio.create_task(bench.install(large_assets()))
+        await bench.until(lambda view: view.step is AssetsStep.RESTART)
+        assert bench.workspace.assets.cancel(bench.key)
+        view = await work
+        assert view.outcome is AssetsOutcome.CANCELLED
+        assert bench.workspace.web.service.live == 0
+        assert not bench.workspace.assets.cancel(bench.key)
+
+
+async def test_while_it_fetches_it_cannot_be_cancelled() -> None:
+    async with assets_bench(download_rate=30_000.0) as bench:
+        work = asyncio.create_task(bench.install(large_assets()))
+        view = await bench.until(lambda view: view.step is AssetsStep.FETCH)
+        assert not view.can_cancel and not bench.workspace.assets.cancel(bench.key)
+        assert (await work).outcome is AssetsOutcome.INSTALLED
+
+
+async def test_switched_off_while_it_fetches() -> None:
+    async with assets_bench(download_rate=10_000.0) as bench:
+        work = asyncio.create_task(bench.install(large_assets()))
+        await bench.until(lambda view: view.step is AssetsStep.FETCH)
+        bench.device.power_cycle()
+        view = await work
+        assert view.outcome is AssetsOutcome.BROKEN_OFF
+        assert bench.device.assets == b""
+
+
+async def test_a_device_that_never_comes_back() -> None:
+    async with assets_bench(limits=replace(LIMITS, come_back=0.3)) as bench:
+        assets = bench.workspace.assets
+
+        def stay_away(view: InstallView) -> None:
+            if view.step is AssetsStep.FETCH:
+                bench.device.may_dial.clear()
+
+        assets.changed.subscribe(stay_away)
+        view = await bench.install(large_assets())
+        assert view.outcome is AssetsOutcome.NO_RETURN
+        assert bench.device.assets == large_assets()
+        # it is settled when it is heard of
+        later = asyncio.create_task(
+            published(
+                assets.history.changed,
+                lambda entry: entry.outcome is AssetsOutcome.INSTALLED,
+                within=10,
+            )
+        )
+        await asyncio.sleep(0)
+        bench.device.may_dial.set()
+        await later
+        view = assets.view(bench.key) or view
+        assert (view.outcome, view.reason and view.reason.word) == (
+            AssetsOutcome.INSTALLED,
+            "late_installed",
+        )
+
+
+async def test_one_thing_is_installed_at_a_time(tmp_path: Path) -> None:
+    async with assets_bench(boot_seconds=1_000.0, folder=tmp_path) as bench:
+        work = asyncio.create_task(bench.install(large_assets()))
+        await bench.until(lambda view: view.step is AssetsStep.SERVE)
+        with pytest.raises(UsageError):
+            await bench.install(large_assets())
+        upgrades = bench.workspace.upgrades
+        inspection = await upgrades.inspect(bench.key, write_image(tmp_path))
+        codes = frozenset(warning.code for warning in inspection.verdict.warnings)
+        upgrade = await upgrades.run(bench.key, inspection, confirm=agree, accepted=codes)
+        assert upgrade.reason is not None
+        assert upgrade.reason.word in ("busy_elsewhere", "not_connected")
+        await bench.until(lambda view: view.step is AssetsStep.RESTART)
+        bench.workspace.assets.cancel(bench.key)
+        await work
+
+
+async def test_the_former_file_can_be_brought_back(tmp_path: Path) -> None:
+    blue, red = large_assets(), large_assets(hide_subtitle=True)
+    async with assets_bench(folder=tmp_path) as bench:
+        assets = bench.workspace.assets
+        await bench.install(blue, "blue.bin")
+        await device_in(bench.workspace.devices, bench.key, DeviceState.READY)
+        await bench.install(red, "red.bin")
+    # also in another run of the app
+    async with assets_bench(folder=tmp_path) as bench:
+        assets = bench.workspace.assets
+        known = assets.on_device(bench.key)
+        assert known.now is not None and known.now.source == "red.bin"
+        assert known.before is not None and known.before.source == "blue.bin"
+        source = await assets.former(known.before)
+        assert source.data == blue
+        view = await bench.install(source.data, source.name)
+        assert view.outcome is AssetsOutcome.INSTALLED and bench.device.assets == blue
+        known = assets.on_device(bench.key)
+        assert known.now is not None and known.now.source == "blue.bin"
+        assert known.before is not None and known.before.source == "red.bin"
+
+
+async def test_a_kept_file_that_was_changed_is_not_offered(tmp_path: Path) -> None:
+    async with assets_bench(folder=tmp_path) as bench:
+        await bench.install(large_assets(), "blue.bin")
+        (kept,) = (tmp_path / "assets").glob("*.bin")
+        kept.write_bytes(b"other")
+        (entry,) = bench.workspace.assets.history.entries()
+        with pytest.raises(UsageError):
+            await bench.workspace.assets.former(entry)
+
+
+async def test_a_damaged_list_is_set_aside(tmp_path: Path) -> None:
+    (tmp_path / "assets.json").write_text("{", encoding="utf-8")
+    async with assets_bench(folder=tmp_path) as bench:
+        assert bench.workspace.assets.history.entries() == []
+    wrong = '{"version":1,"installations":[5,{},{"id":"x","device":"y","size":-1,"outcome":"?"}]}'
+    (tmp_path / "assets.json").write_text(wrong, encoding="utf-8")
+    async with assets_bench(folder=tmp_path) as bench:
+        assert bench.workspace.assets.history.entries() == []
+
+
+async def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    async with assets_bench() as bench:
+        assets = bench.workspace.assets
+        for path in (tmp_path, tmp_path / "none.bin", tmp_path / ("x" * 300)):
+            with pytest.raises(UsageError):
+                await assets.read(path)
+        source = await assets.read(write_assets(tmp_path))
+        assert isinstance(source, AssetsSource) and source.assets is not None

@@ -1,0 +1,107 @@
+"""What of the sources is offered, as a person chose it, and how that is kept."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from companion.app.offer.choice import (
+    APP,
+    MOST_ANSWER,
+    OfferChoice,
+    ToolChoice,
+    choice_document,
+    chosen_alone,
+    is_privileged,
+    read_choice,
+    switched,
+)
+from companion.protocol.tools import Tool
+
+KEY = "hub:02:00:00:00:00:01"
+WALK, SING = Tool("self.walk"), Tool("self.sing")
+REBOOT = Tool("self.reboot", user_only=True)
+TOOLS = (WALK, SING, REBOOT)
+
+
+def offered(choice: OfferChoice, key: str = KEY) -> list[str]:
+    return [tool.name for tool in TOOLS if choice.chooses(key, tool, tool.name[5:])]
+
+
+def test_by_default_ordinary_tools_of_devices_are_offered_and_no_others() -> None:
+    assert offered(OfferChoice()) == ["self.walk", "self.sing"]
+    assert offered(OfferChoice(), APP) == []
+    assert is_privileged(Tool("self.upgrade_firmware"))  # of a fork that lists it as ordinary
+
+
+def test_single_tools_of_one_source_are_chosen() -> None:
+    choice = OfferChoice().with_tool(KEY, "self.walk", offered=False)
+    assert offered(choice) == ["self.sing"] and offered(choice, "demo:") == [
+        "self.walk",
+        "self.sing",
+    ]
+    assert offered(choice.with_tool(KEY, "self.walk", offered=None)) == ["self.walk", "self.sing"]
+    assert offered(choice.with_tool(APP, "self.sing", offered=True), APP) == ["self.sing"]
+
+
+def test_the_switch_of_a_source_never_means_privileged_tools() -> None:
+    choice = OfferChoice().with_tool(KEY, "self.reboot", offered=True, free=True)
+    assert offered(choice) == ["self.walk", "self.sing", "self.reboot"]
+    off = switched(choice, KEY, TOOLS, on=False)
+    assert offered(off) == []
+    on = switched(off, KEY, TOOLS, on=True)
+    assert offered(on) == ["self.walk", "self.sing"]
+    assert not on.is_free(KEY, REBOOT, "reboot")
+
+
+def test_a_switch_means_all_where_each_was_off() -> None:
+    choice = OfferChoice().with_tool(KEY, "self.walk", offered=False)
+    choice = choice.with_tool(KEY, "self.sing", offered=False)
+    assert offered(switched(choice, KEY, TOOLS, on=True)) == ["self.walk", "self.sing"]
+    # one that is off stays off where others are on
+    kept = choice.with_tool(KEY, "self.sing", offered=None)
+    assert offered(switched(kept, KEY, TOOLS, on=True)) == ["self.sing"]
+    assert offered(switched(OfferChoice(), APP, (WALK, SING), on=True), APP) == [
+        "self.walk",
+        "self.sing",
+    ]
+
+
+def test_one_tool_of_a_source_that_was_off() -> None:
+    off = switched(OfferChoice(), KEY, TOOLS, on=False)
+    assert offered(chosen_alone(off, KEY, TOOLS, "self.sing")) == ["self.sing"]
+
+
+def test_names_of_the_command_line_go_with_choices_of_the_window() -> None:
+    choice = OfferChoice(without=frozenset({"sing"}), privileged=frozenset({"reboot"}))
+    assert offered(choice) == ["self.walk", "self.reboot"]
+    assert choice.is_free(KEY, REBOOT, "reboot")
+    assert offered(OfferChoice(only=frozenset({"self.sing"}))) == ["self.sing"]
+
+
+def test_it_is_kept_as_json_and_read_again() -> None:
+    choice = OfferChoice(pictures=True, most_answer=500)
+    choice = choice.with_tool(KEY, "self.reboot", offered=True, free=True)
+    choice = choice.with_tool(KEY, "self.walk", name="go", description="Goes.")
+    choice = switched(choice, "demo:", (), on=False)
+    again = read_choice(json.loads(json.dumps(choice_document(choice))))
+    assert again == choice
+    assert again.edit(KEY, WALK, "walk") == ToolChoice(name="go", description="Goes.")
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        None,
+        [],
+        {"sources": [], "most_answer": "many", "pictures": "yes"},
+        {"sources": {KEY: 3}, "most_answer": True},
+        {"sources": {KEY: {"on": "no", "tools": {"self.reboot": {"offered": 1, "free": "yes"}}}}},
+    ],
+)
+def test_what_a_file_says_wrongly_offers_nothing_more(value: object) -> None:
+    choice = read_choice(value)
+    assert offered(choice) == ["self.walk", "self.sing"]
+    assert not choice.is_free(KEY, REBOOT, "reboot")
+    assert choice.most_answer == MOST_ANSWER and not choice.pictures

@@ -1,0 +1,244 @@
+"""Assistants that are kept: their token, their states, what they may, what they called."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.http11 import Request, Response
+
+from companion.app.activity.history.history import History
+from companion.app.assemble import assemble
+from companion.app.offer.choice import OfferChoice
+from companion.app.offer.service import AssistantState, AssistantView, saved_assistant
+from companion.app.settings import Settings
+from companion.app.tools.records import CallOutcome, CallRequest
+from companion.app.workspace import Workspace
+from companion.devices.models import DeviceState
+from companion.devices.timing import Timing
+from companion.errors import EndpointError, UsageError
+from companion.transports.endpoint import Endpoint
+from tests.fakes.assistant import assistant
+from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
+from tests.fakes.secrets import MemoryKeyring
+from tests.fakes.waiting import device_in, published
+
+KEY = Endpoint.hub(MAC).text
+TOKEN = "do-not-tell"
+FAST = Timing(call=5, dial=2, backoff_first=0.02, backoff_most=0.05)
+REBOOT = tool("self.reboot", annotations={"audience": ["user"]})
+
+
+@asynccontextmanager
+async def living(
+    settings: Settings | None = None, history: History | None = None
+) -> AsyncIterator[tuple[Workspace, ScriptedDevice]]:
+    async def answer(device: ScriptedDevice, request: dict[str, Any]) -> None:
+        await device.text(request, "true")
+
+    settings = settings or Settings(hub_host="127.0.0.1", hub_port=0)
+    workspace = assemble(settings, timing=FAST, history=history)
+    await workspace.start()
+    try:
+        script = {"tools": [tool("self.walk"), REBOOT], "on_request": {"tools/call": answer}}
+        async with dialing_device(workspace.hub.port, **script) as device:
+            await device_in(workspace.devices, KEY, DeviceState.READY)
+            yield workspace, device
+    finally:
+        await workspace.stop()
+
+
+async def in_state(workspace: Workspace, key: str, *states: AssistantState) -> AssistantView:
+    """The view as soon as it is in one of `states`."""
+
+    def there() -> AssistantView | None:
+        view = workspace.assistants.view(key)
+        return view if view is not None and view.state in states else None
+
+    if there() is None:
+        await published(workspace.assistants.changed, lambda _: there() is not None)
+    view = there()
+    assert view is not None
+    return view
+
+
+async def test_it_connects_pauses_and_goes_on(
+    memory_keyring: MemoryKeyring, config_dir: Path
+) -> None:
+    settings = Settings(hub_host="127.0.0.1", hub_port=0)
+    async with living(settings) as (workspace, _), assistant() as (fake, address):
+        service = workspace.assistants
+        key = await service.add(" Family ", address, [KEY])
+        await fake.connected()
+        view = await in_state(workspace, key, AssistantState.CONNECTED)
+        assert fake.names == ["walk"] and view.offered == 1 and len(view.tools) == 2
+        assert fake.paths == [f"/mcp/?token={TOKEN}"]
+        # the token is in the password store and nowhere else
+        assert TOKEN in str(memory_keyring.secrets)
+        assert TOKEN not in json.dumps(settings.document()) and TOKEN not in repr(view)
+        settings.save(config_dir)
+        assert TOKEN not in (config_dir / "settings.json").read_text()
+        assert f"token={TOKEN}" in workspace.secrets_seen()
+        assert (await fake.call("walk"))["isError"] is False
+        view = await in_state(workspace, key, AssistantState.CONNECTED)
+        assert (view.calls_today, view.failed_today) == (1, 0)
+
+        await service.pause(key)
+        assert (await in_state(workspace, key, AssistantState.PAUSED)).problem is None
+        await service.pause_all(paused=False)
+        await fake.connected(2)
+        # what is kept is what the next start reads
+        kept = Settings.load(config_dir)
+        assert saved_assistant(kept, "family").sources == (KEY,)
+        await service.remove(key)
+        assert not memory_keyring.secrets and not settings.assistants and not service.views()
+
+
+async def test_wrong_names_and_addresses_are_refused() -> None:
+    async with living() as (workspace, _):
+        service = workspace.assistants
+        address = f"ws://127.0.0.1:9/mcp/?token={TOKEN}"
+        key = await service.add("Family", address)
+        for name, given, error in (
+            ("family", address + "2", UsageError),
+            ("  ", address + "2", UsageError),
+            ("Other", address, UsageError),
+            ("Other", "http://127.0.0.1/", EndpointError),
+        ):
+            with pytest.raises(error) as caught:
+                await service.add(name, given)
+            assert TOKEN not in str(caught.value)
+        service.rename(key, "Home")
+        assert [view.saved.name for view in service.views()] == ["Home"]
+        with pytest.raises(UsageError):
+            saved_assistant(Settings(), "Home")
+
+
+async def test_another_address_is_used_at_once() -> None:
+    async with (
+        living() as (workspace, _),
+        assistant() as (first, address),
+        assistant() as (second, other),
+    ):
+        key = await workspace.assistants.add("Family", address, [KEY])
+        await first.connected()
+        await workspace.assistants.change_address(key, other)
+        await second.connected()
+
+
+async def test_a_token_that_is_gone_is_told(memory_keyring: MemoryKeyring) -> None:
+    settings = Settings(hub_host="127.0.0.1", hub_port=0)
+    async with living(settings) as (workspace, _):
+        key = await workspace.assistants.add("Family", f"ws://127.0.0.1:9/?token={TOKEN}")
+    memory_keyring.secrets.clear()
+    async with living(settings) as (workspace, _):
+        view = await in_state(workspace, key, AssistantState.REFUSED)
+        assert view.problem is not None and "password store" in view.problem.english()
+
+
+async def test_a_server_that_refuses_is_not_asked_at_once_again() -> None:
+    def refuse(line: ServerConnection, request: Request) -> Response:
+        return line.respond(HTTPStatus.UNAUTHORIZED, "no")
+
+    async def nobody(line: ServerConnection) -> None:
+        raise AssertionError("it was let in")
+
+    async with (
+        living() as (workspace, _),
+        serve(nobody, "127.0.0.1", 0, process_request=refuse) as server,
+    ):
+        port = next(iter(server.sockets)).getsockname()[1]
+        key = await workspace.assistants.add("Family", f"ws://127.0.0.1:{port}/?token={TOKEN}")
+        view = await in_state(workspace, key, AssistantState.REFUSED)
+        assert view.problem is not None and "401" in view.problem.english()
+        titles = [entry.event for entry in workspace.activity.entries() if entry.failed]
+        assert titles == ["assistant_trouble"]
+
+
+async def test_another_program_is_left_alone_until_it_is_taken_over() -> None:
+    async with living() as (workspace, _), assistant() as (fake, address):
+        key = await workspace.assistants.add("Family", address, [KEY])
+        for times in (1, 2):
+            await fake.connected(times)
+            await fake.close(1000)
+        view = await in_state(workspace, key, AssistantState.ELSEWHERE)
+        assert view.link.retry_at is not None and view.problem is not None
+        workspace.assistants.dial_now(key)
+        await fake.connected(3)
+        view = await in_state(workspace, key, AssistantState.CONNECTED)
+        told = [entry.event for entry in workspace.activity.entries()]
+        assert told.count("assistant_trouble") == told.count("assistant_connected") == 1
+
+
+@pytest.mark.parametrize("free", [False, True])
+async def test_a_privileged_tool_asks_unless_it_was_said_not_to(free: bool) -> None:
+    asked: list[CallRequest] = []
+
+    async def yes(request: CallRequest) -> bool:
+        asked.append(request)
+        return True
+
+    async with living() as (workspace, device), assistant() as (fake, address):
+        workspace.assistants.confirm = yes
+        key = await workspace.assistants.add("Family", address, [KEY])
+        await fake.connected()
+        choice = OfferChoice().with_tool(KEY, "self.reboot", offered=True, free=free)
+        workspace.assistants.choose(key, choice)
+        await fake.call("reboot")
+        assert len(device.requests("tools/call")) == 1
+        assert len(asked) == (0 if free else 1)
+        if asked:
+            assert asked[0].asker == "Family" and asked[0].note is not None
+        events = [entry.event for entry in workspace.activity.entries()]
+        assert ("assistant_asks" in events) is not free
+
+
+async def test_nobody_there_or_too_late_means_no() -> None:
+    async def never(request: CallRequest) -> bool:
+        await asyncio.get_running_loop().create_future()
+        return True
+
+    async with living() as (workspace, device), assistant() as (fake, address):
+        service = workspace.assistants
+        key = await service.add("Family", address, [KEY])
+        await fake.connected()
+        service.choose(key, OfferChoice().with_tool(KEY, "self.reboot", offered=True))
+        assert (await fake.call("reboot"))["isError"]
+        service.confirm, service.ask_limit = never, 0.05
+        assert (await fake.call("reboot"))["isError"]
+        assert not device.requests("tools/call")
+        outcomes = {call.outcome for call in service.calls_today(key)}
+        assert outcomes == {CallOutcome.REFUSED}
+
+
+async def test_calls_of_today_are_known_after_a_restart(tmp_path: Path) -> None:
+    settings = Settings(hub_host="127.0.0.1", hub_port=0)
+    async with assistant() as (fake, address):
+        async with living(settings, History(tmp_path)) as (workspace, _):
+            key = await workspace.assistants.add("Family", address, [KEY])
+            await fake.connected()
+            await fake.call("walk")
+            await fake.call("nothing")
+            await workspace.calls.call(KEY, "self.walk", {})  # by a person
+        async with living(settings, History(tmp_path)) as (workspace, _):
+            await fake.connected(2)
+            view = workspace.assistants.view(key)
+            if view is not None and view.calls_today < 2:
+                await published(
+                    workspace.assistants.changed,
+                    lambda _: (
+                        (v := workspace.assistants.view(key)) is not None and v.calls_today == 2
+                    ),
+                )
+            await fake.call("walk")
+            view = workspace.assistants.view(key)
+            assert view is not None and (view.calls_today, view.failed_today) == (3, 1)
+            newest, *_, oldest = workspace.assistants.calls_today(key)
+            assert newest.started > oldest.started and oldest.request.tool.name == "self.walk"
