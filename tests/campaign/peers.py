@@ -24,7 +24,7 @@ from tests.campaign.report import LoopWatch, Report
 from tests.fakes.bare_upstream import SESSION
 from tests.fakes.data import NAMES, OWN
 from tests.fakes.devices import MAC, dialing_device
-from tests.fakes.waiting import device_in
+from tests.fakes.waiting import device_in, published
 from tests.interaction.test_stock_limits import talk
 
 LIMIT: Final = 60.0
@@ -74,6 +74,7 @@ async def _hostile_server(report: Report) -> None:
         finally:
             await workspace.stop()
         lines = await asyncio.to_thread(answers.read_text, "utf-8") if answers.exists() else ""
+        report.count("answers that a hostile server got", len(lines.splitlines()))
         for line in lines.splitlines():
             answer = json.loads(line)
             result = answer.get("result", {})
@@ -143,6 +144,16 @@ async def _quirks(report: Report) -> None:
                     if direction == "d2c" and b'"hello"' not in frame:
                         await device.raw(frame)
                         report.well()
+            # one of those answers may have the number of the next call: they must be over
+            last = published(
+                workspace.activity.changed,
+                lambda entry: entry.method == "notifications/last",
+                within=LIMIT,
+            )
+            waiting = asyncio.create_task(last)
+            await asyncio.sleep(0)
+            await device.payload({"jsonrpc": "2.0", "method": "notifications/last"})
+            await waiting
             before = len(device.requests("tools/call"))
             record = await workspace.calls.call(key, "self.a.ping", {}, timeout=LIMIT)
             arrived = len(device.requests("tools/call")) - before
