@@ -37,7 +37,7 @@ BATCH: Final = 250
 """Inputs between two looks at a good device."""
 ENOUGH: Final = 20_000
 """Inputs of a door."""
-SERVED: Final = 30.0
+SERVED: Final = 120.0
 """Seconds after which a good device counts as not served: what is aimed at is one."""
 HOST: Final = "127.0.0.1"
 

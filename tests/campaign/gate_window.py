@@ -50,7 +50,7 @@ from tests.fakes.upgrades import fast
 from tests.fakes.waiting import device_in
 from tests.fakes.workbench import KEY, Workbench, settled, until, workbench
 
-LIMIT: Final = 20.0
+LIMIT: Final = 60.0
 _HARMLESS: Final = READ_ONLY | {"self.get_device_status"}
 
 
