@@ -196,7 +196,7 @@ class ActivityDetail(ScrollPage):
         set_tool_tip(self.edit, missing)
         asks = asks_first(tool if tool is not None else call.request.tool)
         self.pin.setEnabled(not missing and not asks)
-        private = self.tr("Privileged tools cannot be pinned: they ask each time.")
+        private = self.tr("Protected tools cannot be pinned: they ask each time.")
         set_tool_tip(self.pin, private if asks else missing or self._pin_tip)
         why = missing
         if missing:

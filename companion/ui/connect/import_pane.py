@@ -302,7 +302,7 @@ class ImportPane(FormPane):
         self._found = column()
         self._agreed_to: list[str] = []
         """The commands that the person saw when agreeing."""
-        self.agreed = CheckBox(self.tr("Start these programs, with all that I may do here"))
+        self.agreed = CheckBox(self.tr("Allow these programs to run with my permissions"))
         self._arrange()
         self.text.textChanged.connect(self._typed)
         self.file_button.clicked.connect(self._ask_for_file)
