@@ -654,7 +654,7 @@
     </message>
 </context>
 <context>
-    <name>SourceRow</name>
+    <name>FirmwareSourceRow</name>
     <message numerus="yes">
         <source>%n image(s)</source>
         <translation>

@@ -2865,8 +2865,8 @@
         <translation>選択…</translation>
     </message>
     <message>
-        <source>xiaozhi.bin, or a folder of release files</source>
-        <translation>xiaozhi.bin、またはリリースファイルのフォルダー</translation>
+        <source>xiaozhi.bin, or a folder</source>
+        <translation>xiaozhi.bin またはフォルダー</translation>
     </message>
     <message>
         <source>Reading {name}…</source>
@@ -15412,7 +15412,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>SourceRow</name>
+    <name>FirmwareSourceRow</name>
     <message>
         <source>Do not look at {place}</source>
         <translation>{place} を探さない</translation>

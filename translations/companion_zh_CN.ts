@@ -2865,8 +2865,8 @@
         <translation>选择…</translation>
     </message>
     <message>
-        <source>xiaozhi.bin, or a folder of release files</source>
-        <translation>xiaozhi.bin，或放发布文件的文件夹</translation>
+        <source>xiaozhi.bin, or a folder</source>
+        <translation>xiaozhi.bin，或文件夹</translation>
     </message>
     <message>
         <source>Reading {name}…</source>
@@ -15412,7 +15412,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>SourceRow</name>
+    <name>FirmwareSourceRow</name>
     <message>
         <source>Do not look at {place}</source>
         <translation>不再查找 {place}</translation>

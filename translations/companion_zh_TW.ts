@@ -2865,8 +2865,8 @@
         <translation>選擇…</translation>
     </message>
     <message>
-        <source>xiaozhi.bin, or a folder of release files</source>
-        <translation>xiaozhi.bin，或放發布檔案的資料夾</translation>
+        <source>xiaozhi.bin, or a folder</source>
+        <translation>xiaozhi.bin，或資料夾</translation>
     </message>
     <message>
         <source>Reading {name}…</source>
@@ -15412,7 +15412,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>SourceRow</name>
+    <name>FirmwareSourceRow</name>
     <message>
         <source>Do not look at {place}</source>
         <translation>不再尋找 {place}</translation>
