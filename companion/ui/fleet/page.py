@@ -165,7 +165,7 @@ class SelectionBar(Pane):
         self.upgrade = Button(self.tr("Upgrade…"), "primary", "upload-simple")
         self.restart = Button(self.tr("Restart…"), "secondary", "power")
         self.message = Button(self.tr("Message…"), "secondary", "chat-text")
-        self.more = Button(self.tr("More"), "secondary", "dots-three")
+        self.more = Button(self.tr("More"), "secondary", "dots-three-bold")
         self.clear = IconButton("x", self.tr("Clear selection"))
         row(
             self.count,
