@@ -99,26 +99,6 @@
     </message>
 </context>
 <context>
-    <name>CompareDialog</name>
-    <message numerus="yes">
-        <source>%n line(s) differ.</source>
-        <translation>
-            <numerusform>%n line differ.</numerusform>
-            <numerusform>%n lines differ.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ConversationPage</name>
-    <message numerus="yes">
-        <source>%n sentence(s) today</source>
-        <translation>
-            <numerusform>%n sentence today</numerusform>
-            <numerusform>%n sentences today</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ConversationView</name>
     <message numerus="yes">
         <source>%n message(s)</source>
@@ -180,16 +160,6 @@
     </message>
 </context>
 <context>
-    <name>FinderActions</name>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n device</numerusform>
-            <numerusform>%n devices</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>FleetPage</name>
     <message numerus="yes">
         <source>%n device(s)</source>
@@ -234,16 +204,6 @@
         <translation>
             <numerusform>%n new entry</numerusform>
             <numerusform>%n new entries</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>FoundRow</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -432,6 +392,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n wave(s)</source>
+        <translation>
+            <numerusform>%n wave</numerusform>
+            <numerusform>%n waves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n taking part</source>
         <translation>
             <numerusform>%n taking part</numerusform>
@@ -443,13 +410,6 @@
         <translation>
             <numerusform>%n skipped</numerusform>
             <numerusform>%n skipped</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n wave(s)</source>
-        <translation>
-            <numerusform>%n wave</numerusform>
-            <numerusform>%n waves</numerusform>
         </translation>
     </message>
 </context>
@@ -694,7 +654,7 @@
     </message>
 </context>
 <context>
-    <name>SourceRow</name>
+    <name>FirmwareSourceRow</name>
     <message numerus="yes">
         <source>%n image(s)</source>
         <translation>
@@ -909,6 +869,46 @@
         <translation>
             <numerusform>%n message of routines</numerusform>
             <numerusform>%n messages of routines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n line differ.</numerusform>
+            <numerusform>%n lines differ.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ConversationPage</name>
+    <message numerus="yes">
+        <source>%n sentence(s) today</source>
+        <translation>
+            <numerusform>%n sentence today</numerusform>
+            <numerusform>%n sentences today</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FinderActions</name>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n device</numerusform>
+            <numerusform>%n devices</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FoundRow</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>

@@ -3090,10 +3090,6 @@
         <translation>選択…</translation>
     </message>
     <message>
-        <source>xiaozhi.bin, or a folder of release files</source>
-        <translation>xiaozhi.bin、またはリリースファイルのフォルダー</translation>
-    </message>
-    <message>
         <source>Reading {name}…</source>
         <translation>{name}を読み込み中…</translation>
     </message>
@@ -3134,6 +3130,10 @@
     <message>
         <source>{part} of {whole}</source>
         <translation>{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>xiaozhi.bin, or a folder</source>
+        <translation>xiaozhi.bin またはフォルダー</translation>
     </message>
 </context>
 <context>
@@ -15892,23 +15892,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>SourceRow</name>
-    <message>
-        <source>Do not look at {place}</source>
-        <translation>{place} を探さない</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n 個のファームウェア</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>探しています…</translation>
-    </message>
-</context>
-<context>
     <name>SpokenLine</name>
     <message>
         <source>“{text}”</source>
@@ -18166,6 +18149,39 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourceRow</name>
+    <message>
+        <source>Do not look at {place}</source>
+        <translation>{place} を探さない</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 個のファームウェア</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>探しています…</translation>
+    </message>
+    <message>
+        <source>{count} of {total}</source>
+        <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>Offer the tools of {name}</source>
+        <translation>{name} のツールを提供</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>展開</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>折りたたみ</translation>
     </message>
 </context>
 </TS>
