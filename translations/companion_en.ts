@@ -153,9 +153,9 @@
     <name>FailedDevices</name>
     <message numerus="yes">
         <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Show all %n</numerusform>
+            <numerusform>Show all %n</numerusform>
         </translation>
     </message>
 </context>
@@ -405,6 +405,13 @@
             <numerusform>%n skipped</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n wave(s)</source>
+        <translation>
+            <numerusform>%n wave</numerusform>
+            <numerusform>%n waves</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>RolloutRunView</name>
@@ -623,9 +630,9 @@
     <name>Sidebar</name>
     <message numerus="yes">
         <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Show all %n</numerusform>
+            <numerusform>Show all %n</numerusform>
         </translation>
     </message>
 </context>
@@ -862,6 +869,46 @@
         <translation>
             <numerusform>%n message of routines</numerusform>
             <numerusform>%n messages of routines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n line differ.</numerusform>
+            <numerusform>%n lines differ.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ConversationPage</name>
+    <message numerus="yes">
+        <source>%n sentence(s) today</source>
+        <translation>
+            <numerusform>%n sentence today</numerusform>
+            <numerusform>%n sentences today</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FinderActions</name>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n device</numerusform>
+            <numerusform>%n devices</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FoundRow</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>

@@ -347,6 +347,26 @@
         <source>asked for by {assistant}</source>
         <translation>{assistant} からの呼び出し</translation>
     </message>
+    <message>
+        <source>Compare…</source>
+        <translation>比較…</translation>
+    </message>
+    <message>
+        <source>Then choose another entry to see both side by side.</source>
+        <translation>次に別の項目を選ぶと、並べて表示します。</translation>
+    </message>
+    <message>
+        <source>Do not compare</source>
+        <translation>比較しない</translation>
+    </message>
+    <message>
+        <source>Compare with {time}</source>
+        <translation>{time} と比較</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>変更の前後</translation>
+    </message>
 </context>
 <context>
     <name>ActivityExporter</name>
@@ -621,10 +641,6 @@
         <translation>MCPサーバー（URL）</translation>
     </message>
     <message>
-        <source>Streamable HTTP</source>
-        <translation>Streamable HTTP</translation>
-    </message>
-    <message>
         <source>MCP server, by command</source>
         <translation>MCPサーバー（コマンド）</translation>
     </message>
@@ -651,6 +667,18 @@
     <message>
         <source>Xiaozhi device</source>
         <translation>Xiaozhi デバイス</translation>
+    </message>
+    <message>
+        <source>Over HTTP</source>
+        <translation>HTTP 経由</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>何をお持ちですか？</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -706,20 +734,16 @@
 <context>
     <name>AllowDialog</name>
     <message>
-        <source>Let this routine send it without asking?</source>
-        <translation>このルーチンが確認なしで送信することを許可しますか？</translation>
-    </message>
-    <message>
-        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
-        <translation>実行のたびに {devices} に送信され、確認はありません。値やデバイスを変えると許可は無効になります。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
         <source>Allow</source>
         <translation>許可</translation>
+    </message>
+    <message>
+        <source>Let this routine run “{name}” without asking?</source>
+        <translation>このルーチンが確認なしで「{name}」を実行することを許可しますか？</translation>
+    </message>
+    <message>
+        <source>At each run it is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>実行のたびに {devices} に送信され、確認はありません。値やデバイスを変えると許可は無効になります。</translation>
     </message>
 </context>
 <context>
@@ -777,15 +801,15 @@
     <name>AnswerField</name>
     <message>
         <source>{name}, one per line</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}（1 行に 1 つ）</translation>
     </message>
     <message>
         <source>Missing in the file</source>
-        <translation type="unfinished">ファイルにない値</translation>
+        <translation>ファイルにありません</translation>
     </message>
     <message>
         <source>Optional</source>
-        <translation type="unfinished"></translation>
+        <translation>任意</translation>
     </message>
 </context>
 <context>
@@ -933,248 +957,252 @@
     <name>AssetsFit</name>
     <message>
         <source>Fits this device</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスに適合</translation>
     </message>
     <message>
         <source>Too large</source>
-        <translation type="unfinished"></translation>
+        <translation>大きすぎます</translation>
     </message>
     <message>
         <source>Damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>破損</translation>
     </message>
     <message>
         <source>Other layout</source>
-        <translation type="unfinished"></translation>
+        <translation>別のレイアウト</translation>
     </message>
 </context>
 <context>
     <name>AssetsGate</name>
     <message>
         <source>Install {file} on {device}?</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} を {device} にインストールしますか？</translation>
     </message>
 </context>
 <context>
     <name>AssetsPage</name>
     <message>
         <source>Save as…</source>
-        <translation type="unfinished"></translation>
+        <translation>名前を付けて保存…</translation>
     </message>
     <message>
         <source>Open file…</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを開く…</translation>
     </message>
     <message>
         <source>Wake word</source>
-        <translation type="unfinished">ウェイクワード</translation>
+        <translation>ウェイクワード</translation>
     </message>
     <message>
         <source>Font</source>
-        <translation type="unfinished"></translation>
+        <translation>フォント</translation>
     </message>
     <message>
         <source>Background</source>
-        <translation type="unfinished">背景</translation>
+        <translation>背景</translation>
     </message>
     <message>
         <source>Replace…</source>
-        <translation type="unfinished"></translation>
+        <translation>置き換え…</translation>
     </message>
     <message>
         <source>From a folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーから…</translation>
     </message>
     <message>
         <source>Add…</source>
-        <translation type="unfinished">追加…</translation>
+        <translation>追加…</translation>
     </message>
     <message>
         <source>No faces are in it. The device draws characters of its own then.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情は含まれていません。デバイスは内蔵の文字を表示します。</translation>
     </message>
     <message>
         <source>Faces</source>
-        <translation type="unfinished"></translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>Restore…</source>
-        <translation type="unfinished"></translation>
+        <translation>元に戻す…</translation>
     </message>
     <message>
         <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
-        <translation type="unfinished"></translation>
+        <translation>ここでは新しいウェイクワードの学習も、パソコン用フォントの変換もできません。お持ちのモデルとフォントファイルを選んでください。</translation>
     </message>
     <message>
         <source>Square</source>
-        <translation type="unfinished"></translation>
+        <translation>四角</translation>
     </message>
     <message>
         <source>Round</source>
-        <translation type="unfinished"></translation>
+        <translation>円形</translation>
     </message>
     <message>
         <source>Shape of the display</source>
-        <translation type="unfinished"></translation>
+        <translation>画面の形</translation>
     </message>
     <message>
         <source>Do not switch the device off. It restarts and has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの電源を切らないでください。再起動し、試行は一度だけです。</translation>
     </message>
     <message>
         <source>Install…</source>
-        <translation type="unfinished"></translation>
+        <translation>インストール…</translation>
     </message>
     <message>
         <source>Install</source>
-        <translation type="unfinished"></translation>
+        <translation>インストール</translation>
     </message>
     <message>
         <source>Preview</source>
-        <translation type="unfinished"></translation>
+        <translation>プレビュー</translation>
     </message>
     <message>
         <source>One moment…</source>
-        <translation type="unfinished"></translation>
+        <translation>お待ちください…</translation>
     </message>
     <message>
         <source>No file is open</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルが開かれていません</translation>
     </message>
     <message>
         <source>Open an assets.bin, or choose parts to make one.</source>
-        <translation type="unfinished"></translation>
+        <translation>assets.bin を開くか、各部分を選んで作成します。</translation>
     </message>
     <message>
         <source>Made here, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>ここで作成、{size}</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished">なし</translation>
+        <translation>なし</translation>
     </message>
     <message>
         <source>{count} characters, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 文字、{size}</translation>
     </message>
     <message>
         <source>{width} × {height}</source>
-        <translation type="unfinished"></translation>
+        <translation>{width} × {height}</translation>
     </message>
     <message>
         <source>Show fewer</source>
-        <translation type="unfinished">少なく表示</translation>
+        <translation>少なく表示</translation>
     </message>
     <message>
         <source>Show all {count}</source>
-        <translation type="unfinished">{count} 件すべて表示</translation>
+        <translation>{count} 件すべて表示</translation>
     </message>
     <message>
         <source>Animated, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>アニメーション、{size}</translation>
     </message>
     <message>
         <source>Pictures, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>画像、{size}</translation>
     </message>
     <message>
         <source>The device has no assets now</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスには現在アセットがありません</translation>
     </message>
     <message>
         <source>On the device now: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>現在のデバイス：{file}</translation>
     </message>
     <message>
         <source>On the device now: not known</source>
-        <translation type="unfinished"></translation>
+        <translation>現在のデバイス：不明</translation>
     </message>
     <message>
         <source>{file} is kept on this computer, so you can go back</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} はこのパソコンに保存されており、元に戻せます</translation>
     </message>
     <message>
         <source>Keep the file that came with its firmware, to go back</source>
-        <translation type="unfinished"></translation>
+        <translation>元に戻せるよう、ファームウェア付属のファイルを保管してください</translation>
     </message>
     <message>
         <source>{face}, {count} pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>{face}、{count} コマ</translation>
     </message>
     <message>
         <source>Checksum correct</source>
-        <translation type="unfinished"></translation>
+        <translation>チェックサム正常</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished">デバイスは接続されていません。</translation>
+        <translation>デバイスは接続されていません。</translation>
     </message>
     <message>
         <source>The device cannot fetch assets.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはアセットを取得できません。</translation>
     </message>
     <message>
         <source>Open or make a file first.</source>
-        <translation type="unfinished"></translation>
+        <translation>まずファイルを開くか作成してください。</translation>
     </message>
     <message>
         <source>This file cannot be installed on the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>このファイルはデバイスにインストールできません。</translation>
     </message>
     <message>
         <source>Open a file of assets</source>
-        <translation type="unfinished"></translation>
+        <translation>アセットファイルを開く</translation>
     </message>
     <message>
         <source>Assets (*.bin)</source>
-        <translation type="unfinished"></translation>
+        <translation>アセット (*.bin)</translation>
     </message>
     <message>
         <source>Save the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>アセットを保存</translation>
     </message>
     <message>
         <source>Choose a model</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルを選択</translation>
     </message>
     <message>
         <source>Models (*.bin _MODEL_INFO_)</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル (*.bin _MODEL_INFO_)</translation>
     </message>
     <message>
         <source>Choose a font of the firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェア用フォントを選択</translation>
     </message>
     <message>
         <source>Fonts (*.bin)</source>
-        <translation type="unfinished"></translation>
+        <translation>フォント (*.bin)</translation>
     </message>
     <message>
         <source>Choose a background</source>
-        <translation type="unfinished"></translation>
+        <translation>背景を選択</translation>
     </message>
     <message>
         <source>Choose a folder of pictures named after emotions</source>
-        <translation type="unfinished"></translation>
+        <translation>感情名の画像があるフォルダーを選択</translation>
     </message>
     <message>
         <source>Choose a picture named after its emotion, such as happy.gif</source>
-        <translation type="unfinished"></translation>
+        <translation>happy.gif のように感情名の画像を選択</translation>
     </message>
     <message>
         <source>Choose a picture for {face}</source>
-        <translation type="unfinished"></translation>
+        <translation>「{face}」の画像を選択</translation>
     </message>
     <message>
         <source>Pictures ({endings})</source>
-        <translation type="unfinished"></translation>
+        <translation>画像 ({endings})</translation>
     </message>
 </context>
 <context>
     <name>AssetsState</name>
     <message>
         <source>new-assets.bin</source>
-        <translation type="unfinished"></translation>
+        <translation>new-assets.bin</translation>
+    </message>
+    <message>
+        <source>Assets</source>
+        <translation>アセット</translation>
     </message>
 </context>
 <context>
@@ -2173,10 +2201,6 @@
         <translation>会話の内容を表示</translation>
     </message>
     <message>
-        <source>It is shown here while the app runs, and stored nowhere.</source>
-        <translation>アプリの実行中だけここに表示され、どこにも保存されません。</translation>
-    </message>
-    <message>
         <source>Restart</source>
         <translation>再起動</translation>
     </message>
@@ -2191,6 +2215,72 @@
     <message>
         <source>What is said is not shown. Tools that the assistant uses appear here.</source>
         <translation>会話の内容は表示されません。アシスタントが使ったツールはここに表示されます。</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Newest</source>
+        <translation>最新へ</translation>
+    </message>
+    <message>
+        <source>Save conversations</source>
+        <translation>会話を保存</translation>
+    </message>
+    <message>
+        <source>Settings of the conversation</source>
+        <translation>会話の設定</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>タイトル</translation>
+    </message>
+    <message>
+        <source>Back to the conversation</source>
+        <translation>会話に戻る</translation>
+    </message>
+    <message>
+        <source>While it is off, nobody can read along here, and nothing is saved.</source>
+        <translation>オフの間は、ここに会話が表示されず、保存もされません。</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>表示内容</translation>
+    </message>
+    <message>
+        <source>Title above a message with a sound</source>
+        <translation>音ありのメッセージのタイトル</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>The history is switched off</source>
+        <translation>履歴がオフです</translation>
+    </message>
+    <message>
+        <source>Conversations are saved once it is switched on in the settings.</source>
+        <translation>設定でオンにすると会話が保存されます。</translation>
+    </message>
+    <message>
+        <source>The settings keep the conversations of all devices.</source>
+        <translation>設定ですべてのデバイスの会話が保存されます。</translation>
+    </message>
+    <message>
+        <source>Save conversations: off</source>
+        <translation>会話の保存：オフ</translation>
+    </message>
+    <message>
+        <source>Save conversations: on</source>
+        <translation>会話の保存：オン</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sentence(s) today</source>
+        <translation>
+            <numerusform>今日 %n 件の発話</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2491,11 +2581,11 @@
     </message>
     <message>
         <source>Assets</source>
-        <translation type="unfinished"></translation>
+        <translation>アセット</translation>
     </message>
     <message>
         <source>Show the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>アセットを表示</translation>
     </message>
 </context>
 <context>
@@ -2518,7 +2608,7 @@
     </message>
     <message>
         <source>Firmware {version} is available</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェア {version} があります</translation>
     </message>
 </context>
 <context>
@@ -2706,7 +2796,7 @@
     </message>
     <message>
         <source>Not set up yet</source>
-        <translation type="unfinished"></translation>
+        <translation>未設定</translation>
     </message>
     <message>
         <source>Restarting…</source>
@@ -2894,7 +2984,7 @@
     </message>
     <message>
         <source>xiaozhi.bin, or a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>xiaozhi.bin、またはリリースファイルのフォルダー</translation>
     </message>
     <message>
         <source>Reading {name}…</source>
@@ -2910,8 +3000,8 @@
     </message>
     <message numerus="yes">
         <source>chosen from %n file(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 個のファイルから選択</numerusform>
         </translation>
     </message>
     <message>
@@ -2920,11 +3010,11 @@
     </message>
     <message>
         <source>Firmware (*.bin *.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェア (*.bin *.zip)</translation>
     </message>
     <message>
         <source>Choose a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>リリースファイルのフォルダーを選択</translation>
     </message>
     <message>
         <source>No firmware for this device</source>
@@ -2968,18 +3058,6 @@
 </context>
 <context>
     <name>EmptyPage</name>
-    <message>
-        <source>Add your first device, or try a simulated one.</source>
-        <translation>最初のデバイスを追加するか、仮想デバイスを試してみましょう。</translation>
-    </message>
-    <message>
-        <source>Try a simulated device</source>
-        <translation>仮想デバイスを試す</translation>
-    </message>
-    <message>
-        <source>Add device…</source>
-        <translation>デバイスを追加…</translation>
-    </message>
     <message>
         <source>Devices that connect to this computer appear here.</source>
         <translation>このコンピューターに接続したデバイスがここに表示されます。</translation>
@@ -3268,15 +3346,15 @@
     </message>
     <message>
         <source>Love</source>
-        <translation type="unfinished"></translation>
+        <translation>大好き</translation>
     </message>
     <message>
         <source>Wink</source>
-        <translation type="unfinished"></translation>
+        <translation>ウインク</translation>
     </message>
     <message>
         <source>Kiss</source>
-        <translation type="unfinished"></translation>
+        <translation>キス</translation>
     </message>
 </context>
 <context>
@@ -3338,15 +3416,15 @@
     <name>FailedDevice</name>
     <message>
         <source>Wave {wave}, try {count} of {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>ウェーブ {wave}、試行 {count}/{most}</translation>
     </message>
 </context>
 <context>
     <name>FailedDevices</name>
     <message numerus="yes">
         <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 台すべて表示</numerusform>
         </translation>
     </message>
 </context>
@@ -3517,16 +3595,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>検索して移動</translation>
     </message>
     <message>
-        <source>Device, tool, page or action</source>
-        <translation>デバイス、ツール、ページ、操作</translation>
-    </message>
-    <message>
         <source>What was found</source>
         <translation>検索結果</translation>
-    </message>
-    <message>
-        <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
-        <translation>矢印キーで選択  ·  Enterで移動  ·  Escで閉じる</translation>
     </message>
     <message>
         <source>{name}, {row} of {count}</source>
@@ -3535,6 +3605,34 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No results.</source>
         <translation>見つかりません。</translation>
+    </message>
+    <message>
+        <source>Find, or type what to do: kitchen volume 30</source>
+        <translation>検索、または操作を入力: キッチン 音量 30</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>移動</translation>
+    </message>
+    <message>
+        <source>Open form</source>
+        <translation>フォームを開く</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>ピン留め</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>選択</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>実行</translation>
     </message>
 </context>
 <context>
@@ -3751,6 +3849,90 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Give them tools, see what they call</source>
         <translation>ツールを提供し、呼び出しを見る</translation>
     </message>
+    <message>
+        <source>Past answer, {time}</source>
+        <translation>過去の回答、{time}</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>ウィンドウ</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>監視</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Port and token for devices</source>
+        <translation>デバイス用のポートとトークン</translation>
+    </message>
+    <message>
+        <source>Look for devices nearby</source>
+        <translation>近くのデバイスを探す</translation>
+    </message>
+    <message>
+        <source>Stock firmware</source>
+        <translation>標準ファームウェア</translation>
+    </message>
+    <message>
+        <source>OTA address and ports</source>
+        <translation>OTA アドレスとポート</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>カメラ</translation>
+    </message>
+    <message>
+        <source>Photos of devices</source>
+        <translation>デバイスの写真</translation>
+    </message>
+    <message>
+        <source>Alerts and limits</source>
+        <translation>通知と上限・下限</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>履歴</translation>
+    </message>
+    <message>
+        <source>How long activity is kept</source>
+        <translation>アクティビティの保存期間</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>言語モデル</translation>
+    </message>
+    <message>
+        <source>Service and key</source>
+        <translation>サービスとキー</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>テーマ</translation>
+    </message>
+    <message>
+        <source>Desktop notifications</source>
+        <translation>デスクトップ通知</translation>
+    </message>
+    <message>
+        <source>Keep running in the tray</source>
+        <translation>トレイで動作を続ける</translation>
+    </message>
+    <message>
+        <source>Settings › {part}</source>
+        <translation>設定 › {part}</translation>
+    </message>
 </context>
 <context>
     <name>Firmware</name>
@@ -3859,7 +4041,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Where to look for firmware…</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアを探す場所…</translation>
     </message>
     <message>
         <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
@@ -3905,55 +4087,55 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FirmwareSourcesDialog</name>
     <message>
         <source>Where to look for firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアを探す場所</translation>
     </message>
     <message>
         <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>起動時と 6 時間ごとに、ここで新しいファームウェアを探します。同意するまでデバイスには何も送信しません。</translation>
     </message>
     <message>
         <source>No folder, file or address yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダー、ファイル、アドレスはまだありません。</translation>
     </message>
     <message>
         <source>Add folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーを追加…</translation>
     </message>
     <message>
         <source>Add file…</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを追加…</translation>
     </message>
     <message>
         <source>Look now</source>
-        <translation type="unfinished"></translation>
+        <translation>今すぐ探す</translation>
     </message>
     <message>
         <source>or an address: https://…</source>
-        <translation type="unfinished"></translation>
+        <translation>またはアドレス: https://…</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished">アドレス</translation>
+        <translation>アドレス</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished">追加</translation>
+        <translation>追加</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">閉じる</translation>
+        <translation>閉じる</translation>
     </message>
     <message>
         <source>Folder with firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアのフォルダー</translation>
     </message>
     <message>
         <source>Firmware (*.bin *.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェア (*.bin *.zip)</translation>
     </message>
     <message>
         <source>Firmware file</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアのファイル</translation>
     </message>
 </context>
 <context>
@@ -5003,21 +5185,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Another way to the same server.</source>
-        <translation type="unfinished"></translation>
+        <translation>同じサーバーへの別の方法です。</translation>
     </message>
     <message>
         <source>Version {version}, by {author}</source>
-        <translation type="unfinished"></translation>
+        <translation>バージョン {version}、作者 {author}</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s), {size}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 個のファイル、{size}</numerusform>
         </translation>
     </message>
     <message>
         <source>Unpacked to {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>展開先：{folder}</translation>
     </message>
 </context>
 <context>
@@ -5133,50 +5315,50 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>From the file of another app (“mcpServers”), a bundle (.mcpb) or a server.json. Choose or drop it, or paste its text.</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかのアプリのファイル（“mcpServers”）、バンドル（.mcpb）、server.json から。ファイルを選ぶかドロップするか、内容を貼り付けてください。</translation>
     </message>
     <message>
         <source>Not unpacked</source>
-        <translation type="unfinished"></translation>
+        <translation>展開できません</translation>
     </message>
     <message>
         <source>MCP servers ({names})</source>
-        <translation type="unfinished"></translation>
+        <translation>MCP サーバー ({names})</translation>
     </message>
 </context>
 <context>
     <name>InstallProgress</name>
     <message>
         <source>Serve</source>
-        <translation type="unfinished">配信</translation>
+        <translation>提供</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation type="unfinished">再起動</translation>
+        <translation>再起動</translation>
     </message>
     <message>
         <source>Fetch</source>
-        <translation type="unfinished">取得</translation>
+        <translation>取得</translation>
     </message>
     <message>
         <source>Hello</source>
-        <translation type="unfinished"></translation>
+        <translation>再接続</translation>
     </message>
     <message>
         <source>Download of the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>アセットのダウンロード</translation>
     </message>
     <message>
         <source>Cancel installation</source>
-        <translation type="unfinished"></translation>
+        <translation>インストールを中止</translation>
     </message>
     <message>
         <source>Back to the file</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルに戻る</translation>
     </message>
     <message>
         <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
+        <translation>{whole} 中 {part}</translation>
     </message>
 </context>
 <context>
@@ -5498,27 +5680,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>LongCallRow</name>
     <message>
         <source>Cancel call</source>
-        <translation type="unfinished"></translation>
+        <translation>呼び出しを取り消す</translation>
     </message>
     <message>
         <source>{tool}: {state}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tool}：{state}</translation>
     </message>
     <message>
         <source>Waiting for the server to be connected again</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーの再接続を待っています</translation>
     </message>
     <message>
         <source>Cancelling…</source>
-        <translation type="unfinished"></translation>
+        <translation>取り消しています…</translation>
     </message>
     <message>
         <source>The server needs an answer from you</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーがあなたの回答を待っています</translation>
     </message>
     <message>
         <source>The server is working on it</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーが処理しています</translation>
     </message>
 </context>
 <context>
@@ -5658,45 +5840,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Only the beginning is shown. All of it goes to the model.</source>
         <translation>先頭部分だけを表示しています。モデルにはすべて送信されます。</translation>
-    </message>
-</context>
-<context>
-    <name>MessageForm</name>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>タイトル</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>メッセージ</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>ごはんができました</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>表示</translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>デバイスは接続されていません。</translation>
-    </message>
-    <message>
-        <source>Sent. Devices do not confirm messages.</source>
-        <translation>送信しました。デバイスはメッセージの確認を返しません。</translation>
-    </message>
-    <message>
-        <source>Show a message on the device</source>
-        <translation>デバイスにメッセージを表示</translation>
     </message>
 </context>
 <context>
@@ -7823,7 +7966,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This device has the stock firmware and was not set up with this computer. Add it by its OTA address: choose Add device.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスは純正ファームウェアで、このPCではまだ設定されていません。OTA アドレスで追加します。「デバイスを追加」を選択してください。</translation>
     </message>
     <message>
         <source>Another hub answers devices that look for one, at {url}. They may go there instead of here.</source>
@@ -8203,35 +8346,35 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
-        <translation type="unfinished"></translation>
+        <translation>これは圧縮ファイル（{kind}）です。展開して中の xiaozhi.bin を選ぶか、このファイルのあるフォルダーを選んでください。</translation>
     </message>
     <message>
         <source>None of the {count} files is firmware that can be sent over the network. Wanted are xiaozhi.bin of each board, or the archives of a release.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個のファイルに、ネットワーク経由で送信できるファームウェアはありません。各ボードの xiaozhi.bin、またはリリースの圧縮ファイルが必要です。</translation>
     </message>
     <message>
         <source>None of the {count} files is for this device&apos;s board {board}. They are for: {boards}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個のファイルに、このデバイスのボード {board} 用のものはありません。対象: {boards}。</translation>
     </message>
     <message>
         <source>None of the {count} files is for this device&apos;s chip {chip}. They are for: {chips}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個のファイルに、このデバイスのチップ {chip} 用のものはありません。対象: {chips}。</translation>
     </message>
     <message>
         <source>{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスに合いそうなファイルが {count} 個あり、デバイスは自分のボードを示していません。ボードに合うファイルを選択してください。</translation>
     </message>
     <message>
         <source>The archive is damaged, or protected by a password. Download it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>圧縮ファイルが壊れているか、パスワードで保護されています。もう一度ダウンロードしてください。</translation>
     </message>
     <message>
         <source>There is no firmware in this archive.</source>
-        <translation type="unfinished"></translation>
+        <translation>この圧縮ファイルにファームウェアはありません。</translation>
     </message>
     <message>
         <source>{file} is a folder. Add --device, and the file for that device is chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} はフォルダーです。--device を付けると、そのデバイス用のファイルが選ばれます。</translation>
     </message>
     <message>
         <source>The device has restarted and runs version {version}.</source>
@@ -8867,23 +9010,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>There is no firmware that says for which board it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>対象のボードが分かるファームウェアがありません。</translation>
     </message>
     <message>
         <source>No more than {limit} places can be looked at. Remove one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>探せる場所は {limit} か所までです。先に 1 つ削除してください。</translation>
     </message>
     <message>
         <source>{host} gives neither firmware nor a list of firmware. A list is a JSON document: see the manual.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} が返すのはファームウェアでもその一覧でもありません。一覧は JSON 文書です。マニュアルを参照してください。</translation>
     </message>
     <message>
         <source>The folder {name} cannot be read: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダー {name} を読み取れません: {reason}。</translation>
     </message>
     <message>
         <source>There is no firmware in the folder {name}: no file that ends in .bin or .zip.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダー {name} にファームウェアがありません。.bin または .zip のファイルがありません。</translation>
     </message>
     <message>
         <source>Firmware upgrade to {version} has begun</source>
@@ -10683,75 +10826,75 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーが追跡できない長時間の呼び出しを返しました。ID がないか、状態が不明です。</translation>
     </message>
     <message>
         <source>The server has cancelled the call.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーが呼び出しを取り消しました。</translation>
     </message>
     <message>
         <source>The server does not know this call any more: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーはこの呼び出しをもう知りません：{text}</translation>
     </message>
     <message>
         <source>It is a program that listens at an address of its own. Start it yourself, and add its address.</source>
-        <translation type="unfinished"></translation>
+        <translation>独自のアドレスで待ち受けるプログラムです。自分で起動して、そのアドレスを追加してください。</translation>
     </message>
     <message>
         <source>It is a bundle to download from {address}. Download it, and drop it on the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>{address} からダウンロードするバンドルです。ダウンロードして、ウィンドウにドロップしてください。</translation>
     </message>
     <message>
         <source>It comes from “{kind}”, from which this app starts nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{kind}」から提供されるもので、このアプリはそこからは起動しません。</translation>
     </message>
     <message>
         <source>Parts of its address, {address}, are to be filled in. Add it by its URL.</source>
-        <translation type="unfinished"></translation>
+        <translation>アドレス {address} に入力が必要な部分があります。URL で追加してください。</translation>
     </message>
     <message>
         <source>The bundle is damaged or locked with a password, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>バンドルが壊れているかパスワードで保護されているため、開きませんでした。</translation>
     </message>
     <message>
         <source>The bundle does not say how its server is started (manifest.json), so it cannot be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーの起動方法（manifest.json）がないため、このバンドルは使えません。</translation>
     </message>
     <message>
         <source>The bundle is larger than {limit} MB, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>バンドルが {limit} MB を超えているため、開きませんでした。</translation>
     </message>
     <message>
         <source>The bundle has {count} files, more than {limit}, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>バンドルに {count} 個のファイルがあり、上限の {limit} を超えるため、開きませんでした。</translation>
     </message>
     <message>
         <source>The bundle has a file that would land outside of its folder, or that is none: {name}. Nothing was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーの外に出るファイル、または通常のファイルではないものがバンドルにあります：{name}。何も書き込んでいません。</translation>
     </message>
     <message>
         <source>The bundle would fill far more room than it seems to (at most {limit} MB), so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>展開すると見かけよりはるかに大きくなる（上限 {limit} MB）ため、バンドルを開きませんでした。</translation>
     </message>
     <message>
         <source>The bundle is another file by now. Open it again and read what it would start.</source>
-        <translation type="unfinished"></translation>
+        <translation>バンドルのファイルが変わりました。もう一度開いて、何を起動するかを確認してください。</translation>
     </message>
     <message>
         <source>Its author made it for other systems ({systems}).</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかのシステム（{systems}）向けに作られています。</translation>
     </message>
     <message>
         <source>The link asks for something that this app does not do: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>リンクはこのアプリにない操作を求めています：{text}</translation>
     </message>
     <message>
         <source>The link has more than {limit} characters, so it was not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>リンクが {limit} 文字を超えるため、読み込みませんでした。</translation>
     </message>
     <message>
         <source>The link wants a program to be started. Add such a server by its command or from a file, where you see what is started.</source>
-        <translation type="unfinished"></translation>
+        <translation>リンクはプログラムの起動を求めています。このようなサーバーは、起動内容が表示されるコマンドまたはファイルから追加してください。</translation>
     </message>
     <message>
         <source>The assistant&apos;s server refused this address ({reason}). Copy a new one from the page of the assistant.</source>
@@ -10811,259 +10954,279 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, or companion assets send ENDPOINT FILE --yes.</source>
-        <translation type="unfinished"></translation>
+        <translation>companion assets FILE、companion assets make SPEC.json OUT.bin、または companion assets send ENDPOINT FILE --yes と入力してください。</translation>
     </message>
     <message>
         <source>Something went wrong in this app, so nothing was done. The log says more.</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリ内で問題が発生し、何も実行されませんでした。詳細はログにあります。</translation>
     </message>
     <message>
         <source>This is no file of assets for this firmware. Choose an assets.bin, as the firmware&apos;s build, its web page for assets or this app makes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>このファームウェアのアセットファイルではありません。ファームウェアのビルド、そのアセット用ウェブページ、またはこのアプリで作った assets.bin を選んでください。</translation>
     </message>
     <message>
         <source>The file is larger than {limit} MB. No device has room for so much; choose an assets.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルが {limit} MB を超えています。入るデバイスはありません。assets.bin を選んでください。</translation>
     </message>
     <message>
         <source>The file has version {version} of the layout, and this firmware reads version 1. Upgrade the firmware first, or choose an older file.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルのレイアウトはバージョン {version} ですが、このファームウェアが読めるのはバージョン 1 です。先にファームウェアをアップグレードするか、古いファイルを選んでください。</translation>
     </message>
     <message>
         <source>The file is empty. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルが空です。もう一度ダウンロードするか作成してください。</translation>
     </message>
     <message>
         <source>The file is cut off: {missing} bytes are missing at its end. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルが途中で切れています：末尾の {missing} バイトがありません。もう一度ダウンロードするか作成してください。</translation>
     </message>
     <message>
         <source>The table of the file is longer than the file. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルの一覧がファイル自体より長くなっています。もう一度ダウンロードするか作成してください。</translation>
     </message>
     <message>
         <source>The checksum is wrong, so the file was changed or damaged. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>チェックサムが違います。ファイルが変更されたか破損しています。もう一度ダウンロードするか作成してください。</translation>
     </message>
     <message>
         <source>The file says that it holds {count} files. More than {limit} are never right, so it is not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個のファイルを含むと記されています。{limit} 個を超えることはないため、読み込みません。</translation>
     </message>
     <message>
         <source>File {number} of the table has a name that the firmware cannot read.</source>
-        <translation type="unfinished"></translation>
+        <translation>一覧の {number} 番目のファイル名はファームウェアが読めません。</translation>
     </message>
     <message>
         <source>{name} is in the file twice, so it is not clear which one counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} が二つ含まれており、どちらが有効か分かりません。</translation>
     </message>
     <message>
         <source>The table says that {name} ends behind the end of the file. The device would read other memory and may restart again and again.</source>
-        <translation type="unfinished"></translation>
+        <translation>一覧によると {name} はファイルの末尾を越えています。デバイスが別のメモリーを読み、再起動を繰り返すおそれがあります。</translation>
     </message>
     <message>
         <source>Where {name} should begin is something else.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} の開始位置に別のものがあります。</translation>
     </message>
     <message>
         <source>Files in it overlap, so at least one of them is wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>中のファイルが重なっており、少なくとも一つは誤りです。</translation>
     </message>
     <message>
         <source>“{name}” cannot be the name of a file: it needs 1 to {limit} bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」はファイル名にできません：1～{limit} バイトが必要です。</translation>
     </message>
     <message>
         <source>index.json is missing in it. Without it the device uses nothing of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json がありません。これがないとデバイスは何も使いません。</translation>
     </message>
     <message>
         <source>index.json in it cannot be read. The device would use nothing of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json を読み取れません。デバイスは何も使いません。</translation>
     </message>
     <message>
         <source>The file has {size} bytes, and the place on the device has {room}. It is {over} bytes too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルは {size} バイト、デバイスの領域は {room} バイトです。{over} バイト大きすぎます。</translation>
     </message>
     <message>
         <source>The device has no place for assets: its flash memory has a layout without one. A new layout can only be written by cable.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It fits: {free} bytes stay free.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスにアセットの領域がありません：フラッシュメモリーのレイアウトに含まれていません。新しいレイアウトはケーブルでしか書き込めません。</translation>
     </message>
     <message>
         <source>The device does not say how much room it has. It refuses a file that is too large by itself, and keeps its assets then.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは空き容量を伝えていません。大きすぎるファイルは自ら拒み、その場合アセットは保たれます。</translation>
     </message>
     <message>
         <source>index.json names {name}, which is not in the file. The device leaves it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json が示す {name} がファイルにありません。デバイスは省きます。</translation>
     </message>
     <message>
         <source>index.json names the background {name}, which is not in the file. The device stops there, and leaves out what follows.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json が示す背景 {name} がファイルにありません。デバイスはそこで止まり、残りを省きます。</translation>
     </message>
     <message>
         <source>{name} holds no models for wake words that the device could read. It would not hear its wake word.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} にはデバイスが読めるウェイクワードのモデルがありません。ウェイクワードに反応しなくなります。</translation>
     </message>
     <message>
         <source>No wake word is in it. The device listens to none afterwards, unless its firmware has one built in.</source>
-        <translation type="unfinished"></translation>
+        <translation>ウェイクワードが含まれていません。ファームウェアに内蔵されていない限り、反応しなくなります。</translation>
     </message>
     <message>
         <source>{name} is no font of the firmware&apos;s format. The device may fail to start with it; choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} はファームウェア形式のフォントではありません。デバイスが起動しないことがあります。別のものを選んでください。</translation>
     </message>
     <message>
         <source>{name} is no background of the firmware&apos;s format. The device would show nothing or rubbish.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} はファームウェア形式の背景ではありません。何も表示されないか、乱れた表示になります。</translation>
     </message>
     <message>
         <source>The face {name} is no PNG or GIF file. Most devices cannot draw it.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情 {name} は PNG でも GIF でもありません。ほとんどのデバイスでは描けません。</translation>
     </message>
     <message>
         <source>The faces are EAF animations, for boards with the emote display. Other boards do not draw them.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情は emote 表示のボード用の EAF アニメーションです。ほかのボードでは描かれません。</translation>
     </message>
     <message>
         <source>The face {name} has {width} × {height} pixels, and the display has {screen_width} × {screen_height}. It is cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情 {name} は {width} × {height} ピクセル、画面は {screen_width} × {screen_height} です。はみ出します。</translation>
     </message>
     <message>
         <source>The background has {width} × {height} pixels, and the display has {screen_width} × {screen_height}.</source>
-        <translation type="unfinished"></translation>
+        <translation>背景は {width} × {height} ピクセル、画面は {screen_width} × {screen_height} です。</translation>
     </message>
     <message>
         <source>The file was made for {file}, and the device has an {device}. Its wake word may not work.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルは {file} 用ですが、デバイスは {device} です。ウェイクワードが働かないことがあります。</translation>
     </message>
     <message>
         <source>The model {name} is not for the {chip}. The device would not hear its wake word.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル {name} は {chip} 用ではありません。ウェイクワードに反応しなくなります。</translation>
     </message>
     <message>
         <source>{count} bytes follow its end. The device stores them and never reads them.</source>
-        <translation type="unfinished"></translation>
+        <translation>末尾の後に {count} バイトあります。デバイスは保存しますが読みません。</translation>
     </message>
     <message>
         <source>There is no face “neutral”, which the device shows most of the time. It draws a character of its own there.</source>
-        <translation type="unfinished"></translation>
+        <translation>普段表示される「neutral」の表情がありません。デバイスは内蔵の文字を表示します。</translation>
     </message>
     <message>
         <source>What is to be made is wrong, at {place}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>作成内容に誤りがあります（{place}）：{reason}</translation>
     </message>
     <message>
         <source>There are no pictures in {name}. Name them after emotions, for example happy.gif.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} に画像がありません。happy.gif のように感情の名前を付けてください。</translation>
     </message>
     <message>
         <source>{name} holds no models. Choose a srmodels.bin or the folder of a model.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} にモデルがありません。srmodels.bin かモデルのフォルダーを選んでください。</translation>
     </message>
     <message>
         <source>{name} is no folder of a model: one holds _MODEL_INFO_ and the model&apos;s data. A wake word cannot be trained here; choose a model that you have.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} はモデルのフォルダーではありません：_MODEL_INFO_ とモデルのデータが必要です。ここでは学習できません。お持ちのモデルを選んでください。</translation>
     </message>
     <message>
         <source>The model {name} is larger than any that a device takes.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル {name} は大きすぎ、どのデバイスでも使えません。</translation>
     </message>
     <message>
         <source>{name} is no font of the firmware&apos;s format. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} はファームウェア形式のフォントではありません。font_puhui_common_20_4.bin のような変換済みのものを選んでください。</translation>
     </message>
     <message>
         <source>{name} is a font for computers. It has to be rendered for the device first, which this app cannot do. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} はパソコン用フォントです。デバイス用への変換が必要ですが、このアプリではできません。font_puhui_common_20_4.bin のような変換済みのものを選んでください。</translation>
     </message>
     <message>
         <source>Assets are being installed on this device already. Wait until that has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスにはすでにアセットをインストール中です。終わるまでお待ちください。</translation>
     </message>
     <message>
         <source>{name} is not kept on this computer any more. Open the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} はこのパソコンにもう保存されていません。もう一度ファイルを開いてください。</translation>
     </message>
     <message>
         <source>Then the device is restarted ({tool}) and fetches the file. Do not switch it off: it has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>その後デバイスを再起動し（{tool}）、ファイルを取得させます。電源を切らないでください：試行は一度だけです。</translation>
     </message>
     <message>
         <source>Then restart the device by hand: it has no tool for it. It fetches the file as it starts. Do not switch it off then: it has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>その後、手動でデバイスを再起動してください（再起動のツールがありません）。起動時にファイルを取得します。電源を切らないでください：試行は一度だけです。</translation>
     </message>
     <message>
         <source>{first} {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first}{second}</translation>
     </message>
     <message>
         <source>Nobody agreed in time, so nothing was sent. Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>時間内に同意がなかったため、何も送信していません。もう一度お試しください。</translation>
     </message>
     <message>
         <source>Nothing was sent yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ何も送信していません。</translation>
     </message>
     <message>
         <source>Asking the device once more who it is…</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスをもう一度確認しています…</translation>
     </message>
     <message>
         <source>Giving the device the address…</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスにアドレスを伝えています…</translation>
     </message>
     <message>
         <source>The device restarts…</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが再起動しています…</translation>
     </message>
     <message>
         <source>Restart the device by hand now, for example by its power switch.</source>
-        <translation type="unfinished"></translation>
+        <translation>電源スイッチなどで、今すぐ手動で再起動してください。</translation>
     </message>
     <message>
         <source>The device fetches the file. Do not switch it off.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがファイルを取得しています。電源を切らないでください。</translation>
     </message>
     <message>
         <source>The device has the whole file. Waiting until it is back…</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイル全体を取得しました。再接続を待っています…</translation>
     </message>
     <message>
         <source>The device fetched the whole file and is back with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイル全体を取得し、再接続しました。</translation>
     </message>
     <message>
         <source>The device did not take the address, and its assets are as they were. {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがアドレスを受け付けず、アセットは元のままです。{reason}</translation>
     </message>
     <message>
         <source>The device did not ask for the file, and its assets are as they were. Check with “Can devices reach this computer?” that it can reach this computer, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイルを要求せず、アセットは元のままです。「デバイスからこのパソコンに届きますか？」で確認し、もう一度お試しください。</translation>
     </message>
     <message>
         <source>The download broke off at {percent} %. The device has no wake word, fonts or faces now. Install the file again while the device is close to the Wi-Fi, and leave it switched on.</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロードが {percent} % で途切れました。デバイスには現在ウェイクワード、フォント、表情がありません。Wi-Fi の近くで電源を入れたまま、もう一度インストールしてください。</translation>
     </message>
     <message>
         <source>The device has the whole file, and has not been heard of since. Speak to it or restart it. If it does not come back, check its power and its Wi-Fi.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイル全体を取得しましたが、その後応答がありません。話しかけるか再起動してください。戻らない場合は電源と Wi-Fi を確認してください。</translation>
     </message>
     <message>
         <source>The device is back, and it had fetched the whole file.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが再接続しました。ファイル全体は取得済みです。</translation>
     </message>
     <message>
         <source>Cancelled. Nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>中止しました。何も送信していません。</translation>
     </message>
     <message>
         <source>Cancelled. The file is not served any more, and the device keeps its assets.</source>
-        <translation type="unfinished"></translation>
+        <translation>中止しました。ファイルの提供を終え、デバイスのアセットは元のままです。</translation>
+    </message>
+    <message>
+        <source>New assets are about to be installed. If you close the app, the device keeps those that it has.</source>
+        <translation>新しいアセットをインストールするところです。今アプリを閉じると、デバイスのアセットは元のままです。</translation>
+    </message>
+    <message>
+        <source>The device fetches its assets from this computer. If you close the app, it has no wake word, fonts or faces.</source>
+        <translation>デバイスがこのパソコンからアセットを取得しています。今アプリを閉じると、ウェイクワード、フォント、表情がなくなります。</translation>
+    </message>
+    <message>
+        <source>The device has its new assets and restarts. You can close the app.</source>
+        <translation>デバイスは新しいアセットを取得し、再起動しています。アプリを閉じてもかまいません。</translation>
+    </message>
+    <message>
+        <source>No device was seen yet. Is it in the same Wi-Fi as this computer? To open its set-up page again, hold BOOT while it starts.</source>
+        <translation>まだデバイスが見つかりません。このコンピューターと同じ Wi-Fi にありますか？設定ページをもう一度開くには、起動中に BOOT を押し続けてください。</translation>
+    </message>
+    <message>
+        <source>The device is in your Wi-Fi, but it did not ask this computer. Check the address under Custom OTA URL, then switch the device off and on.</source>
+        <translation>デバイスは Wi-Fi にありますが、このコンピューターに問い合わせていません。Custom OTA URL のアドレスを確認し、デバイスの電源を入れ直してください。</translation>
+    </message>
+    <message>
+        <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
+        <translation>デバイスは問い合わせましたが、接続していません。電源を入れ直してください。起動時にこのコンピューターのアドレスを受け取ります。</translation>
     </message>
 </context>
 <context>
@@ -11848,11 +12011,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>PartCard</name>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished">選択…</translation>
+        <translation>選択…</translation>
     </message>
     <message>
         <source>Choose: {part}</source>
-        <translation type="unfinished"></translation>
+        <translation>選択：{part}</translation>
     </message>
 </context>
 <context>
@@ -13359,7 +13522,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Add folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーを追加…</translation>
     </message>
     <message>
         <source>Images</source>
@@ -13499,11 +13662,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Choose a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>リリースファイルのフォルダーを選択</translation>
     </message>
     <message>
         <source>Images added: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアを追加しました: {names}</translation>
     </message>
     <message>
         <source>Open a plan</source>
@@ -13542,10 +13705,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>{devices} devices in {waves} waves</source>
-        <translation>{devices} 台・{waves} 回のウェーブ</translation>
-    </message>
-    <message>
         <source>Remove {name}</source>
         <translation>{name} を外す</translation>
     </message>
@@ -13579,11 +13738,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Reading the folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーを読み取り中…</translation>
     </message>
     <message>
         <source>Checking… {done} of {of} devices</source>
         <translation>確認中… {done}/{of} 台</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wave(s)</source>
+        <translation>
+            <numerusform>%n ウェーブ</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13778,6 +13943,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The report could not be exported</source>
         <translation>レポートを書き出せませんでした</translation>
     </message>
+    <message>
+        <source>Back to the former version…</source>
+        <translation>以前のバージョンに戻す…</translation>
+    </message>
 </context>
 <context>
     <name>RolloutsHost</name>
@@ -13808,7 +13977,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Firmware sources…</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアの入手先…</translation>
     </message>
     <message>
         <source>Firmware for many devices, in waves</source>
@@ -14390,7 +14559,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Each device gets a one-time address of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>各デバイスに 1 回限りの専用アドレスが渡されます。</translation>
     </message>
 </context>
 <context>
@@ -14689,7 +14858,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>ScreenPreview</name>
     <message>
         <source>Preview of the device&apos;s screen</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイス画面のプレビュー</translation>
     </message>
 </context>
 <context>
@@ -14718,7 +14887,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SelectionBar</name>
     <message>
         <source>Upgrade…</source>
-        <translation type="unfinished">アップグレード…</translation>
+        <translation>アップグレード…</translation>
     </message>
     <message>
         <source>Restart…</source>
@@ -14820,10 +14989,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>MCPサーバー（URL）</translation>
     </message>
     <message>
-        <source>Any MCP server that speaks Streamable HTTP, in this network or beyond.</source>
-        <translation>Streamable HTTPに対応したMCPサーバーです。このネットワークの内外を問いません。</translation>
-    </message>
-    <message>
         <source>Address</source>
         <translation>アドレス</translation>
     </message>
@@ -14874,6 +15039,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Authentication</source>
         <translation>認証</translation>
+    </message>
+    <message>
+        <source>Any MCP server that is reached over HTTP, in this network or beyond.</source>
+        <translation>HTTP で接続できる任意の MCP サーバー（このネットワークの内外を問いません）。</translation>
     </message>
 </context>
 <context>
@@ -15248,8 +15417,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message numerus="yes">
         <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 台すべて表示</numerusform>
         </translation>
     </message>
     <message>
@@ -15308,31 +15477,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SizeBar</name>
     <message>
         <source>Font</source>
-        <translation type="unfinished"></translation>
+        <translation>フォント</translation>
     </message>
     <message>
         <source>Faces</source>
-        <translation type="unfinished"></translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>Wake word</source>
-        <translation type="unfinished">ウェイクワード</translation>
+        <translation>ウェイクワード</translation>
     </message>
     <message>
         <source>Background</source>
-        <translation type="unfinished">背景</translation>
+        <translation>背景</translation>
     </message>
     <message>
         <source>Other</source>
-        <translation type="unfinished"></translation>
+        <translation>その他</translation>
     </message>
     <message>
         <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
+        <translation>{whole} 中 {part}</translation>
     </message>
     <message>
         <source>{size} free</source>
-        <translation type="unfinished"></translation>
+        <translation>空き {size}</translation>
     </message>
 </context>
 <context>
@@ -15440,38 +15609,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Add</source>
         <translation>追加</translation>
     </message>
+    <message>
+        <source>All that you have are sources already.</source>
+        <translation>すべてソースに追加済みです。</translation>
+    </message>
 </context>
 <context>
     <name>SourceRow</name>
     <message>
         <source>Do not look at {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} を探さない</translation>
     </message>
     <message numerus="yes">
         <source>%n image(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n 個のファームウェア</numerusform>
         </translation>
     </message>
     <message>
         <source>Looking…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{count} of {total}</source>
-        <translation>{count}/{total}</translation>
-    </message>
-    <message>
-        <source>Offer the tools of {name}</source>
-        <translation>{name} のツールを提供</translation>
-    </message>
-    <message>
-        <source>unfolded</source>
-        <translation>展開</translation>
-    </message>
-    <message>
-        <source>folded</source>
-        <translation>折りたたみ</translation>
+        <translation>探しています…</translation>
     </message>
 </context>
 <context>
@@ -15491,7 +15648,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Each device gets a one-time address of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>各デバイスに 1 回限りの専用アドレスが渡されます。</translation>
     </message>
     <message>
         <source>Start rollout</source>
@@ -15746,14 +15903,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StockPane</name>
     <message>
-        <source>Device connects to this computer</source>
-        <translation>デバイスからこのPCに接続</translation>
-    </message>
-    <message>
-        <source>For devices with the stock firmware. They never listen themselves: they ask one address for their settings when they start. Let it be this computer, and the device stays connected and keeps its assistant.</source>
-        <translation>純正ファームウェアのデバイス向けです。デバイス自身は待ち受けず、起動時に1つのアドレスへ設定を問い合わせます。そのアドレスをこのPCにすると、デバイスは接続したままになり、アシスタントもそのまま使えます。</translation>
-    </message>
-    <message>
         <source>Open this computer to devices</source>
         <translation>このPCをデバイスに公開</translation>
     </message>
@@ -15799,7 +15948,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>In your network and not set up yet: {devices}</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワーク内の未設定のデバイス: {devices}</translation>
     </message>
     <message>
         <source>Ports {first} and {second} are open</source>
@@ -15816,6 +15965,62 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Can devices reach this computer?</source>
         <translation>デバイスはこのコンピューターに接続できますか？</translation>
+    </message>
+    <message>
+        <source>Set up your xiaozhi device</source>
+        <translation>xiaozhi デバイスのセットアップ</translation>
+    </message>
+    <message>
+        <source>It keeps its assistant. This computer only adds its tools and your control. The device asks one address for its settings when it starts: let it be this one.</source>
+        <translation>アシスタントはそのままで、このコンピューターはツールと操作を加えるだけです。デバイスは起動時に 1 つのアドレスへ設定を問い合わせます。このアドレスにしてください。</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Say hello</source>
+        <translation>あいさつする</translation>
+    </message>
+    <message>
+        <source>Wi-Fi seen</source>
+        <translation>Wi-Fi 確認</translation>
+    </message>
+    <message>
+        <source>Address asked</source>
+        <translation>問い合わせ</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>接続済み</translation>
+    </message>
+    <message>
+        <source>{count} s</source>
+        <translation>{count} 秒</translation>
+    </message>
+    <message>
+        <source>Hello!</source>
+        <translation>こんにちは！</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Say hello to it</source>
+        <translation>あいさつしましょう</translation>
+    </message>
+    <message>
+        <source>It is connected. A message and a face appear on its screen.</source>
+        <translation>接続しました。画面にメッセージと表情を表示します。</translation>
+    </message>
+    <message>
+        <source>It is added. As soon as it is connected, a message and a face can appear on its screen. You can also close this: the device stays in the list.</source>
+        <translation>追加しました。接続すると、画面にメッセージと表情を表示できます。この画面を閉じても、デバイスはリストに残ります。</translation>
     </message>
 </context>
 <context>
@@ -16442,6 +16647,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The conversation has ended</source>
         <translation>会話が終了しました</translation>
     </message>
+    <message>
+        <source>You sent “{text}”</source>
+        <translation>「{text}」を送信しました</translation>
+    </message>
+    <message>
+        <source>You sent “{text}” without a sound</source>
+        <translation>「{text}」を音なしで送信しました</translation>
+    </message>
+    <message>
+        <source>Devices do not confirm messages</source>
+        <translation>デバイスはメッセージの受信を通知しません</translation>
+    </message>
 </context>
 <context>
     <name>TranscriptView</name>
@@ -16833,35 +17050,35 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>UpdateCard</name>
     <message>
         <source>Upgrade…</source>
-        <translation type="unfinished">アップグレード…</translation>
+        <translation>アップグレード…</translation>
     </message>
     <message>
         <source>Skip this version</source>
-        <translation type="unfinished">このバージョンをスキップ</translation>
+        <translation>このバージョンをスキップ</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">元に戻す</translation>
+        <translation>元に戻す</translation>
     </message>
     <message>
         <source>Version {version} is skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>バージョン {version} をスキップしました</translation>
     </message>
     <message>
         <source>You are told when there is a newer one.</source>
-        <translation type="unfinished"></translation>
+        <translation>さらに新しいものがあれば知らせます。</translation>
     </message>
     <message>
         <source>Firmware {version} is available</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェア {version} があります</translation>
     </message>
     <message>
         <source>{running} runs now. Found at {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>現在は {running}。場所: {place}</translation>
     </message>
     <message>
         <source>{running} runs now. Offered by the assistant server, and held back.</source>
-        <translation type="unfinished"></translation>
+        <translation>現在は {running}。アシスタントサーバーが提供し、保留されています。</translation>
     </message>
 </context>
 <context>
@@ -17257,7 +17474,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The link cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>リンクを使えません</translation>
     </message>
 </context>
 <context>
@@ -17319,7 +17536,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダー…</translation>
     </message>
 </context>
 <context>
@@ -17452,6 +17669,503 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>変更前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>変更後</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>比較しています…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n 行が異なります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no difference.</source>
+        <translation>違いはありません。</translation>
+    </message>
+    <message>
+        <source>Only the beginning is compared.</source>
+        <translation>先頭の部分だけを比較しています。</translation>
+    </message>
+</context>
+<context>
+    <name>Composer</name>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>音あり</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>音なし</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>音</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>デバイスは未接続です。</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>ごはんですよ</translation>
+    </message>
+    <message>
+        <source>Shown at once on {device}</source>
+        <translation>{device} にすぐ表示</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceMenu</name>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>メッセージ…</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Volume {value} %</source>
+        <translation>音量 {value} %</translation>
+    </message>
+    <message>
+        <source>{value} %</source>
+        <translation>{value} %</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>ミュート解除</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>ミュート</translation>
+    </message>
+</context>
+<context>
+    <name>FinderActions</name>
+    <message>
+        <source>Mute {device}</source>
+        <translation>{device}をミュート</translation>
+    </message>
+    <message>
+        <source>{count} %</source>
+        <translation>{count} %</translation>
+    </message>
+    <message>
+        <source>Now {value}</source>
+        <translation>現在 {value}</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>実行</translation>
+    </message>
+    <message>
+        <source>Set volume of {device} to {value} %</source>
+        <translation>{device}の音量を {value} % にする</translation>
+    </message>
+    <message>
+        <source>Set brightness of {device} to {value} %</source>
+        <translation>{device}の明るさを {value} % にする</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to dark</source>
+        <translation>{device}の画面をダークにする</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to light</source>
+        <translation>{device}の画面をライトにする</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台のデバイス</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asks first</source>
+        <translation>先に確認</translation>
+    </message>
+    <message>
+        <source>Unmute {device}</source>
+        <translation>{device}のミュートを解除</translation>
+    </message>
+    <message>
+        <source>Show “{text}” on {device}</source>
+        <translation>{device}に「{text}」を表示</translation>
+    </message>
+    <message>
+        <source>Restart {device}…</source>
+        <translation>{device}を再起動…</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>送信しました。デバイスはメッセージを確認しません。</translation>
+    </message>
+    <message>
+        <source>Something else runs on several devices. Wait until it has ended.</source>
+        <translation>複数のデバイスで別の操作を実行中です。終わるまでお待ちください。</translation>
+    </message>
+</context>
+<context>
+    <name>FinderModel</name>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Did you mean</source>
+        <translation>もしかして</translation>
+    </message>
+    <message>
+        <source>Other matches</source>
+        <translation>その他の結果</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+</context>
+<context>
+    <name>FoundRow</name>
+    <message>
+        <source>Set up…</source>
+        <translation>セットアップ…</translation>
+    </message>
+    <message>
+        <source>Found in your network</source>
+        <translation>ネットワーク内で見つかりました</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>追加…</translation>
+    </message>
+</context>
+<context>
+    <name>OfferSourceRow</name>
+    <message>
+        <source>{count} of {total}</source>
+        <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>Offer the tools of {name}</source>
+        <translation>{name} のツールを提供</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>展開</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>折りたたみ</translation>
+    </message>
+</context>
+<context>
+    <name>ResultRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Sending…</source>
+        <translation>送信中…</translation>
+    </message>
+</context>
+<context>
+    <name>SetupSide</name>
+    <message>
+        <source>Your Wi-Fi</source>
+        <translation>ご自宅の Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>前の図</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>次の図</translation>
+    </message>
+    <message>
+        <source>On your phone</source>
+        <translation>スマートフォンで</translation>
+    </message>
+    <message>
+        <source>The device&apos;s own setup page</source>
+        <translation>デバイスの設定ページ</translation>
+    </message>
+    <message>
+        <source>Picture {number} of {count}</source>
+        <translation>図 {number}/{count}</translation>
+    </message>
+</context>
+<context>
+    <name>StartChoice</name>
+    <message>
+        <source>A xiaozhi device</source>
+        <translation>xiaozhi デバイス</translation>
+    </message>
+    <message>
+        <source>A speaker, robot or screen with xiaozhi firmware. It keeps its assistant.</source>
+        <translation>xiaozhi ファームウェアのスピーカー、ロボット、ディスプレイ。アシスタントはそのまま使えます。</translation>
+    </message>
+    <message>
+        <source>About 3 minutes</source>
+        <translation>約 3 分</translation>
+    </message>
+    <message>
+        <source>Set up device…</source>
+        <translation>デバイスをセットアップ…</translation>
+    </message>
+    <message>
+        <source>An MCP server</source>
+        <translation>MCP サーバー</translation>
+    </message>
+    <message>
+        <source>Tools on this computer or on the web, by address, command or mcpServers file.</source>
+        <translation>このコンピューターや Web 上のツール。アドレス、コマンド、mcpServers ファイルで追加します。</translation>
+    </message>
+    <message>
+        <source>About 1 minute</source>
+        <translation>約 1 分</translation>
+    </message>
+    <message>
+        <source>Connect server…</source>
+        <translation>サーバーに接続…</translation>
+    </message>
+    <message>
+        <source>Nothing yet: try one</source>
+        <translation>まだない: 試してみる</translation>
+    </message>
+    <message>
+        <source>A simulated robot with a screen, a camera and tools. No setup needed.</source>
+        <translation>画面、カメラ、ツールを備えたシミュレーションのロボット。セットアップは不要です。</translation>
+    </message>
+    <message>
+        <source>Ready at once</source>
+        <translation>すぐに使えます</translation>
+    </message>
+    <message>
+        <source>Try simulated device</source>
+        <translation>試してみる</translation>
+    </message>
+    <message>
+        <source>More ways</source>
+        <translation>その他の方法</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>アドレス</translation>
+    </message>
+    <message>
+        <source>MQTT broker</source>
+        <translation>MQTT ブローカー</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>ゲートウェイ</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Import a file</source>
+        <translation>ファイルを取り込む</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>何をお持ちですか？</translation>
+    </message>
+    <message>
+        <source>Choose one to start. You can add more at any time.</source>
+        <translation>1 つ選んで始めましょう。後からいつでも追加できます。</translation>
+    </message>
+</context>
+<context>
+    <name>StateLine</name>
+    <message>
+        <source>Assistant server: {name}</source>
+        <translation>アシスタントサーバー：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>StopSavingDialog</name>
+    <message>
+        <source>Save no more conversations of {name}?</source>
+        <translation>{name} の会話の保存をやめますか？</translation>
+    </message>
+    <message>
+        <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
+        <translation>これまでの会話は履歴にあります。残しますか、完全に削除しますか？</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>残す</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>削除する</translation>
+    </message>
+</context>
+<context>
+    <name>TrayActs</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>The volume of {device} was not set</source>
+        <translation>{device} の音量を設定できませんでした</translation>
+    </message>
+</context>
+<context>
+    <name>TrayMessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>{device} へのメッセージ</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>ごはんですよ</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
+    </message>
+</context>
+<context>
+    <name>TrayQuestion</name>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
+    </message>
+</context>
+<context>
+    <name>WhileOffDialog</name>
+    <message>
+        <source>While this computer is off</source>
+        <translation>このPCの電源が切れている間</translation>
+    </message>
+    <message>
+        <source>The device asks this computer for its settings at each start. Without an answer it tries again, less and less often, and its wake word does nothing until then. After about 85 minutes it goes on with what it knew, but its assistant is reached through this computer. A device that does not restart stays as it is.</source>
+        <translation>デバイスは起動のたびにこのPCへ設定を問い合わせます。応答がないと間隔を延ばしながら再試行し、その間はウェイクワードが効きません。約 85 分後に以前の設定で動き始めますが、アシスタントはこのPC経由です。再起動しないデバイスはそのままです。</translation>
+    </message>
+    <message>
+        <source>Run companion hub on a small computer that is always on, such as a Raspberry Pi, and enter the address of that computer on the device. This file starts it with the system:</source>
+        <translation>常時稼働の小型PC（Raspberry Pi など）で companion hub を動かし、そのPCのアドレスをデバイスに入力します。このファイルでシステムと一緒に起動します:</translation>
+    </message>
+    <message>
+        <source>Service file</source>
+        <translation>サービスファイル</translation>
+    </message>
+    <message>
+        <source>Save the service file…</source>
+        <translation>サービスファイルを保存…</translation>
+    </message>
+    <message>
+        <source>Copy the service file</source>
+        <translation>サービスファイルをコピー</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>A small computer that is always on</source>
+        <translation>常時稼働の小型PC</translation>
+    </message>
+    <message>
+        <source>Back as it was</source>
+        <translation>元に戻す場合</translation>
+    </message>
+    <message>
+        <source>Save the service file</source>
+        <translation>サービスファイルを保存</translation>
+    </message>
+    <message>
+        <source>Service file saved</source>
+        <translation>サービスファイルを保存しました</translation>
+    </message>
+    <message>
+        <source>The file could not be saved</source>
+        <translation>ファイルを保存できませんでした</translation>
+    </message>
+</context>
+<context>
+    <name>WhileOffNote</name>
+    <message>
+        <source>While this computer is off, a device that restarts has no assistant for up to 85 minutes.</source>
+        <translation>このPCの電源が切れている間に再起動したデバイスは、最長 85 分間アシスタントを使えません。</translation>
+    </message>
+    <message>
+        <source>What you can do about it…</source>
+        <translation>対処方法…</translation>
     </message>
 </context>
 </TS>

@@ -347,6 +347,26 @@
         <source>asked for by {assistant}</source>
         <translation>由 {assistant} 调用</translation>
     </message>
+    <message>
+        <source>Compare…</source>
+        <translation>比较…</translation>
+    </message>
+    <message>
+        <source>Then choose another entry to see both side by side.</source>
+        <translation>然后选择另一条记录，即可并排查看。</translation>
+    </message>
+    <message>
+        <source>Do not compare</source>
+        <translation>不比较</translation>
+    </message>
+    <message>
+        <source>Compare with {time}</source>
+        <translation>与 {time} 比较</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>变化前后</translation>
+    </message>
 </context>
 <context>
     <name>ActivityExporter</name>
@@ -621,10 +641,6 @@
         <translation>MCP 服务器（URL）</translation>
     </message>
     <message>
-        <source>Streamable HTTP</source>
-        <translation>Streamable HTTP</translation>
-    </message>
-    <message>
         <source>MCP server, by command</source>
         <translation>MCP 服务器（命令）</translation>
     </message>
@@ -651,6 +667,18 @@
     <message>
         <source>Xiaozhi device</source>
         <translation>小智设备</translation>
+    </message>
+    <message>
+        <source>Over HTTP</source>
+        <translation>通过 HTTP</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>您有什么？</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -706,20 +734,16 @@
 <context>
     <name>AllowDialog</name>
     <message>
-        <source>Let this routine send it without asking?</source>
-        <translation>允许此自动化不经询问就发送吗？</translation>
-    </message>
-    <message>
-        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
-        <translation>每次运行都会将其发送到 {devices}，不再询问。改变参数或设备后，允许随即失效。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Allow</source>
         <translation>允许</translation>
+    </message>
+    <message>
+        <source>Let this routine run “{name}” without asking?</source>
+        <translation>允许此自动化不经询问就执行“{name}”吗？</translation>
+    </message>
+    <message>
+        <source>At each run it is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>每次运行都会将其发送到 {devices}，不再询问。改变参数或设备后，允许随即失效。</translation>
     </message>
 </context>
 <context>
@@ -777,15 +801,15 @@
     <name>AnswerField</name>
     <message>
         <source>{name}, one per line</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}，每行一个</translation>
     </message>
     <message>
         <source>Missing in the file</source>
-        <translation type="unfinished">文件中没有</translation>
+        <translation>文件中没有</translation>
     </message>
     <message>
         <source>Optional</source>
-        <translation type="unfinished"></translation>
+        <translation>可选</translation>
     </message>
 </context>
 <context>
@@ -933,248 +957,252 @@
     <name>AssetsFit</name>
     <message>
         <source>Fits this device</source>
-        <translation type="unfinished"></translation>
+        <translation>适合此设备</translation>
     </message>
     <message>
         <source>Too large</source>
-        <translation type="unfinished"></translation>
+        <translation>过大</translation>
     </message>
     <message>
         <source>Damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏</translation>
     </message>
     <message>
         <source>Other layout</source>
-        <translation type="unfinished"></translation>
+        <translation>布局不同</translation>
     </message>
 </context>
 <context>
     <name>AssetsGate</name>
     <message>
         <source>Install {file} on {device}?</source>
-        <translation type="unfinished"></translation>
+        <translation>把 {file} 安装到 {device} 吗？</translation>
     </message>
 </context>
 <context>
     <name>AssetsPage</name>
     <message>
         <source>Save as…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为…</translation>
     </message>
     <message>
         <source>Open file…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件…</translation>
     </message>
     <message>
         <source>Wake word</source>
-        <translation type="unfinished">唤醒词</translation>
+        <translation>唤醒词</translation>
     </message>
     <message>
         <source>Font</source>
-        <translation type="unfinished"></translation>
+        <translation>字体</translation>
     </message>
     <message>
         <source>Background</source>
-        <translation type="unfinished">背景</translation>
+        <translation>背景</translation>
     </message>
     <message>
         <source>Replace…</source>
-        <translation type="unfinished"></translation>
+        <translation>替换…</translation>
     </message>
     <message>
         <source>From a folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>从文件夹…</translation>
     </message>
     <message>
         <source>Add…</source>
-        <translation type="unfinished">添加…</translation>
+        <translation>添加…</translation>
     </message>
     <message>
         <source>No faces are in it. The device draws characters of its own then.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有表情。设备会改用自带的字符。</translation>
     </message>
     <message>
         <source>Faces</source>
-        <translation type="unfinished"></translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>Restore…</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复…</translation>
     </message>
     <message>
         <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里无法训练新的唤醒词，也无法转换电脑字体。请选择已有的模型和字体文件。</translation>
     </message>
     <message>
         <source>Square</source>
-        <translation type="unfinished"></translation>
+        <translation>方形</translation>
     </message>
     <message>
         <source>Round</source>
-        <translation type="unfinished"></translation>
+        <translation>圆形</translation>
     </message>
     <message>
         <source>Shape of the display</source>
-        <translation type="unfinished"></translation>
+        <translation>屏幕形状</translation>
     </message>
     <message>
         <source>Do not switch the device off. It restarts and has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>请勿关闭设备。它会重启，而且只有一次机会。</translation>
     </message>
     <message>
         <source>Install…</source>
-        <translation type="unfinished"></translation>
+        <translation>安装…</translation>
     </message>
     <message>
         <source>Install</source>
-        <translation type="unfinished"></translation>
+        <translation>安装</translation>
     </message>
     <message>
         <source>Preview</source>
-        <translation type="unfinished"></translation>
+        <translation>预览</translation>
     </message>
     <message>
         <source>One moment…</source>
-        <translation type="unfinished"></translation>
+        <translation>请稍候…</translation>
     </message>
     <message>
         <source>No file is open</source>
-        <translation type="unfinished"></translation>
+        <translation>未打开文件</translation>
     </message>
     <message>
         <source>Open an assets.bin, or choose parts to make one.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 assets.bin，或选择各个部分来制作。</translation>
     </message>
     <message>
         <source>Made here, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>在此制作，{size}</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished">无</translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>{count} characters, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 个字符，{size}</translation>
     </message>
     <message>
         <source>{width} × {height}</source>
-        <translation type="unfinished"></translation>
+        <translation>{width} × {height}</translation>
     </message>
     <message>
         <source>Show fewer</source>
-        <translation type="unfinished">收起</translation>
+        <translation>收起</translation>
     </message>
     <message>
         <source>Show all {count}</source>
-        <translation type="unfinished">显示全部 {count} 条</translation>
+        <translation>显示全部 {count} 个</translation>
     </message>
     <message>
         <source>Animated, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>动画，{size}</translation>
     </message>
     <message>
         <source>Pictures, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>图片，{size}</translation>
     </message>
     <message>
         <source>The device has no assets now</source>
-        <translation type="unfinished"></translation>
+        <translation>设备现在没有资源</translation>
     </message>
     <message>
         <source>On the device now: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>设备上现有：{file}</translation>
     </message>
     <message>
         <source>On the device now: not known</source>
-        <translation type="unfinished"></translation>
+        <translation>设备上现有：未知</translation>
     </message>
     <message>
         <source>{file} is kept on this computer, so you can go back</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 保存在本机，可以恢复</translation>
     </message>
     <message>
         <source>Keep the file that came with its firmware, to go back</source>
-        <translation type="unfinished"></translation>
+        <translation>请保留固件自带的文件，以便恢复</translation>
     </message>
     <message>
         <source>{face}, {count} pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>{face}，{count} 帧</translation>
     </message>
     <message>
         <source>Checksum correct</source>
-        <translation type="unfinished"></translation>
+        <translation>校验和正确</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished">设备未连接。</translation>
+        <translation>设备未连接。</translation>
     </message>
     <message>
         <source>The device cannot fetch assets.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备无法获取资源。</translation>
     </message>
     <message>
         <source>Open or make a file first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先打开或制作文件。</translation>
     </message>
     <message>
         <source>This file cannot be installed on the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件无法安装到设备上。</translation>
     </message>
     <message>
         <source>Open a file of assets</source>
-        <translation type="unfinished"></translation>
+        <translation>打开资源文件</translation>
     </message>
     <message>
         <source>Assets (*.bin)</source>
-        <translation type="unfinished"></translation>
+        <translation>资源 (*.bin)</translation>
     </message>
     <message>
         <source>Save the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>保存资源</translation>
     </message>
     <message>
         <source>Choose a model</source>
-        <translation type="unfinished"></translation>
+        <translation>选择模型</translation>
     </message>
     <message>
         <source>Models (*.bin _MODEL_INFO_)</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 (*.bin _MODEL_INFO_)</translation>
     </message>
     <message>
         <source>Choose a font of the firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>选择固件格式的字体</translation>
     </message>
     <message>
         <source>Fonts (*.bin)</source>
-        <translation type="unfinished"></translation>
+        <translation>字体 (*.bin)</translation>
     </message>
     <message>
         <source>Choose a background</source>
-        <translation type="unfinished"></translation>
+        <translation>选择背景</translation>
     </message>
     <message>
         <source>Choose a folder of pictures named after emotions</source>
-        <translation type="unfinished"></translation>
+        <translation>选择以情绪命名的图片文件夹</translation>
     </message>
     <message>
         <source>Choose a picture named after its emotion, such as happy.gif</source>
-        <translation type="unfinished"></translation>
+        <translation>选择以情绪命名的图片，例如 happy.gif</translation>
     </message>
     <message>
         <source>Choose a picture for {face}</source>
-        <translation type="unfinished"></translation>
+        <translation>为“{face}”选择图片</translation>
     </message>
     <message>
         <source>Pictures ({endings})</source>
-        <translation type="unfinished"></translation>
+        <translation>图片 ({endings})</translation>
     </message>
 </context>
 <context>
     <name>AssetsState</name>
     <message>
         <source>new-assets.bin</source>
-        <translation type="unfinished"></translation>
+        <translation>new-assets.bin</translation>
+    </message>
+    <message>
+        <source>Assets</source>
+        <translation>资源</translation>
     </message>
 </context>
 <context>
@@ -2173,10 +2201,6 @@
         <translation>显示对话内容</translation>
     </message>
     <message>
-        <source>It is shown here while the app runs, and stored nowhere.</source>
-        <translation>仅在应用运行期间显示在这里，不会存储。</translation>
-    </message>
-    <message>
         <source>Restart</source>
         <translation>重启</translation>
     </message>
@@ -2191,6 +2215,72 @@
     <message>
         <source>What is said is not shown. Tools that the assistant uses appear here.</source>
         <translation>不显示对话内容。助手使用的工具会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Newest</source>
+        <translation>最新</translation>
+    </message>
+    <message>
+        <source>Save conversations</source>
+        <translation>保存对话</translation>
+    </message>
+    <message>
+        <source>Settings of the conversation</source>
+        <translation>对话设置</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Back to the conversation</source>
+        <translation>返回对话</translation>
+    </message>
+    <message>
+        <source>While it is off, nobody can read along here, and nothing is saved.</source>
+        <translation>关闭时，此处不显示对话内容，也不会保存。</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>显示内容</translation>
+    </message>
+    <message>
+        <source>Title above a message with a sound</source>
+        <translation>有提示音的消息的标题</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>The history is switched off</source>
+        <translation>历史记录已关闭</translation>
+    </message>
+    <message>
+        <source>Conversations are saved once it is switched on in the settings.</source>
+        <translation>在设置中开启后才会保存对话。</translation>
+    </message>
+    <message>
+        <source>The settings keep the conversations of all devices.</source>
+        <translation>设置中已选择保存所有设备的对话。</translation>
+    </message>
+    <message>
+        <source>Save conversations: off</source>
+        <translation>保存对话：关闭</translation>
+    </message>
+    <message>
+        <source>Save conversations: on</source>
+        <translation>保存对话：开启</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sentence(s) today</source>
+        <translation>
+            <numerusform>今天 %n 句</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2491,11 +2581,11 @@
     </message>
     <message>
         <source>Assets</source>
-        <translation type="unfinished"></translation>
+        <translation>资源</translation>
     </message>
     <message>
         <source>Show the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>显示资源</translation>
     </message>
 </context>
 <context>
@@ -2518,7 +2608,7 @@
     </message>
     <message>
         <source>Firmware {version} is available</source>
-        <translation type="unfinished"></translation>
+        <translation>固件 {version} 可用</translation>
     </message>
 </context>
 <context>
@@ -2706,7 +2796,7 @@
     </message>
     <message>
         <source>Not set up yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未设置</translation>
     </message>
     <message>
         <source>Restarting…</source>
@@ -2894,7 +2984,7 @@
     </message>
     <message>
         <source>xiaozhi.bin, or a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>xiaozhi.bin，或放发布文件的文件夹</translation>
     </message>
     <message>
         <source>Reading {name}…</source>
@@ -2910,8 +3000,8 @@
     </message>
     <message numerus="yes">
         <source>chosen from %n file(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>从 %n 个文件中选出</numerusform>
         </translation>
     </message>
     <message>
@@ -2920,11 +3010,11 @@
     </message>
     <message>
         <source>Firmware (*.bin *.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>固件 (*.bin *.zip)</translation>
     </message>
     <message>
         <source>Choose a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>选择放发布文件的文件夹</translation>
     </message>
     <message>
         <source>No firmware for this device</source>
@@ -2968,18 +3058,6 @@
 </context>
 <context>
     <name>EmptyPage</name>
-    <message>
-        <source>Add your first device, or try a simulated one.</source>
-        <translation>添加第一台设备，或先试用模拟设备。</translation>
-    </message>
-    <message>
-        <source>Try a simulated device</source>
-        <translation>试用模拟设备</translation>
-    </message>
-    <message>
-        <source>Add device…</source>
-        <translation>添加设备…</translation>
-    </message>
     <message>
         <source>Devices that connect to this computer appear here.</source>
         <translation>连接到本机的设备会显示在这里。</translation>
@@ -3268,15 +3346,15 @@
     </message>
     <message>
         <source>Love</source>
-        <translation type="unfinished"></translation>
+        <translation>喜爱</translation>
     </message>
     <message>
         <source>Wink</source>
-        <translation type="unfinished"></translation>
+        <translation>眨眼</translation>
     </message>
     <message>
         <source>Kiss</source>
-        <translation type="unfinished"></translation>
+        <translation>亲吻</translation>
     </message>
 </context>
 <context>
@@ -3338,15 +3416,15 @@
     <name>FailedDevice</name>
     <message>
         <source>Wave {wave}, try {count} of {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {wave} 批，第 {count}/{most} 次尝试</translation>
     </message>
 </context>
 <context>
     <name>FailedDevices</name>
     <message numerus="yes">
         <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>显示全部 %n 台</numerusform>
         </translation>
     </message>
 </context>
@@ -3517,16 +3595,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>查找并前往</translation>
     </message>
     <message>
-        <source>Device, tool, page or action</source>
-        <translation>设备、工具、页面或操作</translation>
-    </message>
-    <message>
         <source>What was found</source>
         <translation>查找结果</translation>
-    </message>
-    <message>
-        <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
-        <translation>方向键选择  ·  Enter 前往  ·  Esc 键关闭</translation>
     </message>
     <message>
         <source>{name}, {row} of {count}</source>
@@ -3535,6 +3605,34 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No results.</source>
         <translation>没有结果。</translation>
+    </message>
+    <message>
+        <source>Find, or type what to do: kitchen volume 30</source>
+        <translation>查找，或输入要做的事：厨房音量30</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>前往</translation>
+    </message>
+    <message>
+        <source>Open form</source>
+        <translation>打开表单</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
     </message>
 </context>
 <context>
@@ -3751,6 +3849,90 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Give them tools, see what they call</source>
         <translation>给它们工具，查看它们的调用</translation>
     </message>
+    <message>
+        <source>Past answer, {time}</source>
+        <translation>以往的回答，{time}</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>状态监测</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Port and token for devices</source>
+        <translation>设备的端口和令牌</translation>
+    </message>
+    <message>
+        <source>Look for devices nearby</source>
+        <translation>查找附近的设备</translation>
+    </message>
+    <message>
+        <source>Stock firmware</source>
+        <translation>原版固件</translation>
+    </message>
+    <message>
+        <source>OTA address and ports</source>
+        <translation>OTA 地址和端口</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>摄像头</translation>
+    </message>
+    <message>
+        <source>Photos of devices</source>
+        <translation>设备的照片</translation>
+    </message>
+    <message>
+        <source>Alerts and limits</source>
+        <translation>提醒和限值</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史记录</translation>
+    </message>
+    <message>
+        <source>How long activity is kept</source>
+        <translation>活动保留多久</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>语言模型</translation>
+    </message>
+    <message>
+        <source>Service and key</source>
+        <translation>服务和密钥</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Desktop notifications</source>
+        <translation>桌面通知</translation>
+    </message>
+    <message>
+        <source>Keep running in the tray</source>
+        <translation>在托盘中继续运行</translation>
+    </message>
+    <message>
+        <source>Settings › {part}</source>
+        <translation>设置 › {part}</translation>
+    </message>
 </context>
 <context>
     <name>Firmware</name>
@@ -3859,7 +4041,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Where to look for firmware…</source>
-        <translation type="unfinished"></translation>
+        <translation>在哪里查找固件…</translation>
     </message>
     <message>
         <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
@@ -3905,55 +4087,55 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FirmwareSourcesDialog</name>
     <message>
         <source>Where to look for firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>在哪里查找固件</translation>
     </message>
     <message>
         <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>应用每次启动时和每隔六小时在这里为设备查找新固件。你同意之前，不会向设备发送任何内容。</translation>
     </message>
     <message>
         <source>No folder, file or address yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有文件夹、文件或地址。</translation>
     </message>
     <message>
         <source>Add folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件夹…</translation>
     </message>
     <message>
         <source>Add file…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件…</translation>
     </message>
     <message>
         <source>Look now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即查找</translation>
     </message>
     <message>
         <source>or an address: https://…</source>
-        <translation type="unfinished"></translation>
+        <translation>或地址：https://…</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished">地址</translation>
+        <translation>地址</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished">添加</translation>
+        <translation>添加</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">关闭</translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Folder with firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>放固件的文件夹</translation>
     </message>
     <message>
         <source>Firmware (*.bin *.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>固件 (*.bin *.zip)</translation>
     </message>
     <message>
         <source>Firmware file</source>
-        <translation type="unfinished"></translation>
+        <translation>固件文件</translation>
     </message>
 </context>
 <context>
@@ -4028,7 +4210,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{percent} %, low</source>
-        <translation>{percent} %，电量低</translation>
+        <translation>{percent} %，低</translation>
     </message>
     <message>
         <source>Strong</source>
@@ -5003,21 +5185,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Another way to the same server.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一服务器的另一种方式。</translation>
     </message>
     <message>
         <source>Version {version}, by {author}</source>
-        <translation type="unfinished"></translation>
+        <translation>版本 {version}，作者 {author}</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s), {size}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个文件，{size}</numerusform>
         </translation>
     </message>
     <message>
         <source>Unpacked to {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>解压到 {folder}</translation>
     </message>
 </context>
 <context>
@@ -5133,50 +5315,50 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>From the file of another app (“mcpServers”), a bundle (.mcpb) or a server.json. Choose or drop it, or paste its text.</source>
-        <translation type="unfinished"></translation>
+        <translation>来自其他应用的文件（“mcpServers”）、扩展包（.mcpb）或 server.json。选择或拖入文件，或粘贴其文本。</translation>
     </message>
     <message>
         <source>Not unpacked</source>
-        <translation type="unfinished"></translation>
+        <translation>未解压</translation>
     </message>
     <message>
         <source>MCP servers ({names})</source>
-        <translation type="unfinished"></translation>
+        <translation>MCP 服务器 ({names})</translation>
     </message>
 </context>
 <context>
     <name>InstallProgress</name>
     <message>
         <source>Serve</source>
-        <translation type="unfinished">提供文件</translation>
+        <translation>提供文件</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation type="unfinished">重启</translation>
+        <translation>重启</translation>
     </message>
     <message>
         <source>Fetch</source>
-        <translation type="unfinished">获取</translation>
+        <translation>获取</translation>
     </message>
     <message>
         <source>Hello</source>
-        <translation type="unfinished"></translation>
+        <translation>重新连接</translation>
     </message>
     <message>
         <source>Download of the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>资源的下载</translation>
     </message>
     <message>
         <source>Cancel installation</source>
-        <translation type="unfinished"></translation>
+        <translation>取消安装</translation>
     </message>
     <message>
         <source>Back to the file</source>
-        <translation type="unfinished"></translation>
+        <translation>返回文件</translation>
     </message>
     <message>
         <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
+        <translation>{part}，共 {whole}</translation>
     </message>
 </context>
 <context>
@@ -5498,27 +5680,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>LongCallRow</name>
     <message>
         <source>Cancel call</source>
-        <translation type="unfinished"></translation>
+        <translation>取消调用</translation>
     </message>
     <message>
         <source>{tool}: {state}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tool}：{state}</translation>
     </message>
     <message>
         <source>Waiting for the server to be connected again</source>
-        <translation type="unfinished"></translation>
+        <translation>等待服务器重新连接</translation>
     </message>
     <message>
         <source>Cancelling…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在取消…</translation>
     </message>
     <message>
         <source>The server needs an answer from you</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器需要你的回答</translation>
     </message>
     <message>
         <source>The server is working on it</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器正在处理</translation>
     </message>
 </context>
 <context>
@@ -5658,45 +5840,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Only the beginning is shown. All of it goes to the model.</source>
         <translation>只显示开头部分，全部内容都会发送给模型。</translation>
-    </message>
-</context>
-<context>
-    <name>MessageForm</name>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>标题</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>消息</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>开饭了</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>显示</translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>设备未连接。</translation>
-    </message>
-    <message>
-        <source>Sent. Devices do not confirm messages.</source>
-        <translation>已发送。设备不会确认消息。</translation>
-    </message>
-    <message>
-        <source>Show a message on the device</source>
-        <translation>在设备上显示消息</translation>
     </message>
 </context>
 <context>
@@ -6431,7 +6574,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This device has the stock firmware and was not set up with this computer. Add it by its OTA address: choose Add device.</source>
-        <translation type="unfinished"></translation>
+        <translation>这台设备使用原版固件，还没有用本机设置过。请通过 OTA 地址添加：选择“添加设备”。</translation>
     </message>
     <message>
         <source>Nothing is listening on port {port}</source>
@@ -7723,23 +7866,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>There is no firmware that says for which board it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有写明适用开发板的固件。</translation>
     </message>
     <message>
         <source>No more than {limit} places can be looked at. Remove one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>最多查找 {limit} 个位置。请先移除一个。</translation>
     </message>
     <message>
         <source>{host} gives neither firmware nor a list of firmware. A list is a JSON document: see the manual.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} 返回的既不是固件，也不是固件列表。列表是 JSON 文档，见手册。</translation>
     </message>
     <message>
         <source>The folder {name} cannot be read: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取文件夹 {name}：{reason}。</translation>
     </message>
     <message>
         <source>There is no firmware in the folder {name}: no file that ends in .bin or .zip.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹 {name} 中没有固件：没有以 .bin 或 .zip 结尾的文件。</translation>
     </message>
     <message>
         <source>Firmware upgrade to {version} has begun</source>
@@ -10051,35 +10194,35 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是压缩包（{kind}）。请解压后选择其中的 xiaozhi.bin，或选择压缩包所在的文件夹。</translation>
     </message>
     <message>
         <source>None of the {count} files is firmware that can be sent over the network. Wanted are xiaozhi.bin of each board, or the archives of a release.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 个文件中没有可以通过网络发送的固件。需要各开发板的 xiaozhi.bin，或发布版的压缩包。</translation>
     </message>
     <message>
         <source>None of the {count} files is for this device&apos;s board {board}. They are for: {boards}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 个文件都不适用于这台设备的开发板 {board}。它们适用于：{boards}。</translation>
     </message>
     <message>
         <source>None of the {count} files is for this device&apos;s chip {chip}. They are for: {chips}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 个文件都不适用于这台设备的芯片 {chip}。它们适用于：{chips}。</translation>
     </message>
     <message>
         <source>{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {count} 个文件可能适用于这台设备，但设备没有说明自己是哪种开发板。请选择对应开发板的文件。</translation>
     </message>
     <message>
         <source>The archive is damaged, or protected by a password. Download it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>压缩包已损坏，或有密码保护。请重新下载。</translation>
     </message>
     <message>
         <source>There is no firmware in this archive.</source>
-        <translation type="unfinished"></translation>
+        <translation>此压缩包中没有固件。</translation>
     </message>
     <message>
         <source>{file} is a folder. Add --device, and the file for that device is chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 是文件夹。加上 --device，就会选出适合该设备的文件。</translation>
     </message>
     <message>
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
@@ -10683,75 +10826,75 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器返回了无法跟踪的长时间调用：没有 ID，或状态未知。</translation>
     </message>
     <message>
         <source>The server has cancelled the call.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器取消了调用。</translation>
     </message>
     <message>
         <source>The server does not know this call any more: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器已不认识此调用：{text}</translation>
     </message>
     <message>
         <source>It is a program that listens at an address of its own. Start it yourself, and add its address.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是在自己的地址上监听的程序。请自行启动它，然后添加其地址。</translation>
     </message>
     <message>
         <source>It is a bundle to download from {address}. Download it, and drop it on the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是需要从 {address} 下载的扩展包。下载后拖到窗口中。</translation>
     </message>
     <message>
         <source>It comes from “{kind}”, from which this app starts nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>它来自“{kind}”，本应用不从那里启动程序。</translation>
     </message>
     <message>
         <source>Parts of its address, {address}, are to be filled in. Add it by its URL.</source>
-        <translation type="unfinished"></translation>
+        <translation>其地址 {address} 有待填写的部分。请按 URL 添加。</translation>
     </message>
     <message>
         <source>The bundle is damaged or locked with a password, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展包已损坏或有密码保护，因此没有打开。</translation>
     </message>
     <message>
         <source>The bundle does not say how its server is started (manifest.json), so it cannot be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展包没有说明如何启动其服务器（manifest.json），因此无法使用。</translation>
     </message>
     <message>
         <source>The bundle is larger than {limit} MB, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展包超过 {limit} MB，因此没有打开。</translation>
     </message>
     <message>
         <source>The bundle has {count} files, more than {limit}, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展包有 {count} 个文件，超过 {limit} 个，因此没有打开。</translation>
     </message>
     <message>
         <source>The bundle has a file that would land outside of its folder, or that is none: {name}. Nothing was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展包中有会写到其文件夹之外的文件，或不是普通文件：{name}。没有写入任何内容。</translation>
     </message>
     <message>
         <source>The bundle would fill far more room than it seems to (at most {limit} MB), so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展包解压后占用的空间远超其大小（最多 {limit} MB），因此没有打开。</translation>
     </message>
     <message>
         <source>The bundle is another file by now. Open it again and read what it would start.</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展包文件已经改变。请重新打开，查看它会启动什么。</translation>
     </message>
     <message>
         <source>Its author made it for other systems ({systems}).</source>
-        <translation type="unfinished"></translation>
+        <translation>作者为其他系统制作了它（{systems}）。</translation>
     </message>
     <message>
         <source>The link asks for something that this app does not do: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>链接要求的操作本应用不支持：{text}</translation>
     </message>
     <message>
         <source>The link has more than {limit} characters, so it was not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>链接超过 {limit} 个字符，因此没有读取。</translation>
     </message>
     <message>
         <source>The link wants a program to be started. Add such a server by its command or from a file, where you see what is started.</source>
-        <translation type="unfinished"></translation>
+        <translation>链接要求启动程序。请按命令或从文件添加这类服务器，那里会显示将启动什么。</translation>
     </message>
     <message>
         <source>The assistant&apos;s server refused this address ({reason}). Copy a new one from the page of the assistant.</source>
@@ -10811,259 +10954,279 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, or companion assets send ENDPOINT FILE --yes.</source>
-        <translation type="unfinished"></translation>
+        <translation>请写 companion assets FILE、companion assets make SPEC.json OUT.bin 或 companion assets send ENDPOINT FILE --yes。</translation>
     </message>
     <message>
         <source>Something went wrong in this app, so nothing was done. The log says more.</source>
-        <translation type="unfinished"></translation>
+        <translation>应用内部出错，未执行任何操作。日志中有更多信息。</translation>
     </message>
     <message>
         <source>This is no file of assets for this firmware. Choose an assets.bin, as the firmware&apos;s build, its web page for assets or this app makes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是此固件的资源文件。请选择由固件构建、其资源网页或本应用生成的 assets.bin。</translation>
     </message>
     <message>
         <source>The file is larger than {limit} MB. No device has room for so much; choose an assets.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件大于 {limit} MB，没有设备能容纳。请选择 assets.bin。</translation>
     </message>
     <message>
         <source>The file has version {version} of the layout, and this firmware reads version 1. Upgrade the firmware first, or choose an older file.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的布局版本是 {version}，而此固件只能读取版本 1。请先升级固件，或选择较旧的文件。</translation>
     </message>
     <message>
         <source>The file is empty. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件是空的。请重新下载或制作。</translation>
     </message>
     <message>
         <source>The file is cut off: {missing} bytes are missing at its end. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件不完整：末尾缺少 {missing} 字节。请重新下载或制作。</translation>
     </message>
     <message>
         <source>The table of the file is longer than the file. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的目录表比文件本身还长。请重新下载或制作。</translation>
     </message>
     <message>
         <source>The checksum is wrong, so the file was changed or damaged. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>校验和不正确，文件被改动或已损坏。请重新下载或制作。</translation>
     </message>
     <message>
         <source>The file says that it holds {count} files. More than {limit} are never right, so it is not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>该文件自称包含 {count} 个文件。超过 {limit} 个不可能正确，因此不予读取。</translation>
     </message>
     <message>
         <source>File {number} of the table has a name that the firmware cannot read.</source>
-        <translation type="unfinished"></translation>
+        <translation>目录表中第 {number} 个文件的名称无法被固件读取。</translation>
     </message>
     <message>
         <source>{name} is in the file twice, so it is not clear which one counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 在文件中出现两次，无法确定以哪个为准。</translation>
     </message>
     <message>
         <source>The table says that {name} ends behind the end of the file. The device would read other memory and may restart again and again.</source>
-        <translation type="unfinished"></translation>
+        <translation>目录表称 {name} 超出了文件末尾。设备会读到别的内存，可能反复重启。</translation>
     </message>
     <message>
         <source>Where {name} should begin is something else.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 应开始的位置是别的内容。</translation>
     </message>
     <message>
         <source>Files in it overlap, so at least one of them is wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的文件相互重叠，至少有一个是错误的。</translation>
     </message>
     <message>
         <source>“{name}” cannot be the name of a file: it needs 1 to {limit} bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”不能作为文件名：需要 1 到 {limit} 字节。</translation>
     </message>
     <message>
         <source>index.json is missing in it. Without it the device uses nothing of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中缺少 index.json。没有它，设备不会使用文件中的任何内容。</translation>
     </message>
     <message>
         <source>index.json in it cannot be read. The device would use nothing of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的 index.json 无法读取。设备不会使用文件中的任何内容。</translation>
     </message>
     <message>
         <source>The file has {size} bytes, and the place on the device has {room}. It is {over} bytes too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件有 {size} 字节，设备上的空间是 {room} 字节，超出 {over} 字节。</translation>
     </message>
     <message>
         <source>The device has no place for assets: its flash memory has a layout without one. A new layout can only be written by cable.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It fits: {free} bytes stay free.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备没有存放资源的空间：其闪存布局中没有这一分区。新布局只能通过数据线写入。</translation>
     </message>
     <message>
         <source>The device does not say how much room it has. It refuses a file that is too large by itself, and keeps its assets then.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备没有说明有多少空间。文件过大时它会自行拒绝，并保留原有资源。</translation>
     </message>
     <message>
         <source>index.json names {name}, which is not in the file. The device leaves it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json 提到的 {name} 不在文件中，设备会略过它。</translation>
     </message>
     <message>
         <source>index.json names the background {name}, which is not in the file. The device stops there, and leaves out what follows.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json 提到的背景 {name} 不在文件中。设备会停在那里，略过之后的内容。</translation>
     </message>
     <message>
         <source>{name} holds no models for wake words that the device could read. It would not hear its wake word.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 中没有设备能读取的唤醒词模型，设备将听不到唤醒词。</translation>
     </message>
     <message>
         <source>No wake word is in it. The device listens to none afterwards, unless its firmware has one built in.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有唤醒词。除非固件内置，否则设备之后不会响应唤醒词。</translation>
     </message>
     <message>
         <source>{name} is no font of the firmware&apos;s format. The device may fail to start with it; choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是固件格式的字体。设备可能因此无法启动；请另选一个。</translation>
     </message>
     <message>
         <source>{name} is no background of the firmware&apos;s format. The device would show nothing or rubbish.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是固件格式的背景。设备会什么都不显示，或显示乱码。</translation>
     </message>
     <message>
         <source>The face {name} is no PNG or GIF file. Most devices cannot draw it.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情 {name} 不是 PNG 或 GIF 文件，多数设备无法绘制。</translation>
     </message>
     <message>
         <source>The faces are EAF animations, for boards with the emote display. Other boards do not draw them.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情是 EAF 动画，用于带 emote 显示的开发板，其他开发板无法绘制。</translation>
     </message>
     <message>
         <source>The face {name} has {width} × {height} pixels, and the display has {screen_width} × {screen_height}. It is cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情 {name} 有 {width} × {height} 像素，而屏幕是 {screen_width} × {screen_height}，会被裁掉。</translation>
     </message>
     <message>
         <source>The background has {width} × {height} pixels, and the display has {screen_width} × {screen_height}.</source>
-        <translation type="unfinished"></translation>
+        <translation>背景有 {width} × {height} 像素，而屏幕是 {screen_width} × {screen_height}。</translation>
     </message>
     <message>
         <source>The file was made for {file}, and the device has an {device}. Its wake word may not work.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件是为 {file} 制作的，而设备使用 {device}，唤醒词可能不起作用。</translation>
     </message>
     <message>
         <source>The model {name} is not for the {chip}. The device would not hear its wake word.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 {name} 不适用于 {chip}，设备将听不到唤醒词。</translation>
     </message>
     <message>
         <source>{count} bytes follow its end. The device stores them and never reads them.</source>
-        <translation type="unfinished"></translation>
+        <translation>末尾之后还有 {count} 字节。设备会存储但不会读取它们。</translation>
     </message>
     <message>
         <source>There is no face “neutral”, which the device shows most of the time. It draws a character of its own there.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有“neutral”表情，而设备多数时间显示它。届时设备会改用自带的字符。</translation>
     </message>
     <message>
         <source>What is to be made is wrong, at {place}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>制作说明有误，位置 {place}：{reason}</translation>
     </message>
     <message>
         <source>There are no pictures in {name}. Name them after emotions, for example happy.gif.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 中没有图片。请以情绪命名，例如 happy.gif。</translation>
     </message>
     <message>
         <source>{name} holds no models. Choose a srmodels.bin or the folder of a model.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 中没有模型。请选择 srmodels.bin 或模型文件夹。</translation>
     </message>
     <message>
         <source>{name} is no folder of a model: one holds _MODEL_INFO_ and the model&apos;s data. A wake word cannot be trained here; choose a model that you have.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是模型文件夹：其中应有 _MODEL_INFO_ 和模型数据。这里无法训练唤醒词，请选择已有的模型。</translation>
     </message>
     <message>
         <source>The model {name} is larger than any that a device takes.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 {name} 过大，没有设备能使用。</translation>
     </message>
     <message>
         <source>{name} is no font of the firmware&apos;s format. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是固件格式的字体。请选择已转换的字体，例如 font_puhui_common_20_4.bin。</translation>
     </message>
     <message>
         <source>{name} is a font for computers. It has to be rendered for the device first, which this app cannot do. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 是电脑字体，须先为设备转换，而本应用无法转换。请选择已转换的字体，例如 font_puhui_common_20_4.bin。</translation>
     </message>
     <message>
         <source>Assets are being installed on this device already. Wait until that has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备正在安装资源。请等待完成。</translation>
     </message>
     <message>
         <source>{name} is not kept on this computer any more. Open the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 已不再保存在本机。请重新打开该文件。</translation>
     </message>
     <message>
         <source>Then the device is restarted ({tool}) and fetches the file. Do not switch it off: it has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>随后设备会重启（{tool}）并获取文件。请勿关闭设备：只有一次机会。</translation>
     </message>
     <message>
         <source>Then restart the device by hand: it has no tool for it. It fetches the file as it starts. Do not switch it off then: it has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>随后请手动重启设备：它没有重启工具。设备启动时会获取文件。届时请勿关闭：只有一次机会。</translation>
     </message>
     <message>
         <source>{first} {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first}{second}</translation>
     </message>
     <message>
         <source>Nobody agreed in time, so nothing was sent. Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>未及时确认，因此没有发送任何内容。请重试。</translation>
     </message>
     <message>
         <source>Nothing was sent yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未发送任何内容。</translation>
     </message>
     <message>
         <source>Asking the device once more who it is…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在再次确认设备身份…</translation>
     </message>
     <message>
         <source>Giving the device the address…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在把地址告诉设备…</translation>
     </message>
     <message>
         <source>The device restarts…</source>
-        <translation type="unfinished"></translation>
+        <translation>设备正在重启…</translation>
     </message>
     <message>
         <source>Restart the device by hand now, for example by its power switch.</source>
-        <translation type="unfinished"></translation>
+        <translation>请现在手动重启设备，例如用电源开关。</translation>
     </message>
     <message>
         <source>The device fetches the file. Do not switch it off.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备正在获取文件。请勿关闭。</translation>
     </message>
     <message>
         <source>The device has the whole file. Waiting until it is back…</source>
-        <translation type="unfinished"></translation>
+        <translation>设备已取得整个文件。正在等待它重新连接…</translation>
     </message>
     <message>
         <source>The device fetched the whole file and is back with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备已取得整个文件，并已重新连接。</translation>
     </message>
     <message>
         <source>The device did not take the address, and its assets are as they were. {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>设备没有接受地址，资源保持原样。{reason}</translation>
     </message>
     <message>
         <source>The device did not ask for the file, and its assets are as they were. Check with “Can devices reach this computer?” that it can reach this computer, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备没有请求文件，资源保持原样。请用“设备能访问这台电脑吗？”检查它能否访问本机，然后重试。</translation>
     </message>
     <message>
         <source>The download broke off at {percent} %. The device has no wake word, fonts or faces now. Install the file again while the device is close to the Wi-Fi, and leave it switched on.</source>
-        <translation type="unfinished"></translation>
+        <translation>下载在 {percent} % 处中断。设备现在没有唤醒词、字体和表情。请把设备移到 Wi-Fi 附近，保持开机，再次安装文件。</translation>
     </message>
     <message>
         <source>The device has the whole file, and has not been heard of since. Speak to it or restart it. If it does not come back, check its power and its Wi-Fi.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备已取得整个文件，此后没有消息。请对它说话或重启它。若仍无反应，请检查电源和 Wi-Fi。</translation>
     </message>
     <message>
         <source>The device is back, and it had fetched the whole file.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备已重新连接，并且此前已取得整个文件。</translation>
     </message>
     <message>
         <source>Cancelled. Nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消，没有发送任何内容。</translation>
     </message>
     <message>
         <source>Cancelled. The file is not served any more, and the device keeps its assets.</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消。不再提供该文件，设备保留原有资源。</translation>
+    </message>
+    <message>
+        <source>New assets are about to be installed. If you close the app, the device keeps those that it has.</source>
+        <translation>即将安装新的资源。如果现在关闭应用，设备保留原有资源。</translation>
+    </message>
+    <message>
+        <source>The device fetches its assets from this computer. If you close the app, it has no wake word, fonts or faces.</source>
+        <translation>设备正从本机获取资源。如果现在关闭应用，设备将没有唤醒词、字体和表情。</translation>
+    </message>
+    <message>
+        <source>The device has its new assets and restarts. You can close the app.</source>
+        <translation>设备已取得新资源，正在重启。可以关闭应用。</translation>
+    </message>
+    <message>
+        <source>No device was seen yet. Is it in the same Wi-Fi as this computer? To open its set-up page again, hold BOOT while it starts.</source>
+        <translation>还没有看到设备。它和这台电脑在同一个 Wi-Fi 中吗？要重新打开配网页面，请在设备启动时按住 BOOT 键。</translation>
+    </message>
+    <message>
+        <source>The device is in your Wi-Fi, but it did not ask this computer. Check the address under Custom OTA URL, then switch the device off and on.</source>
+        <translation>设备已在您的 Wi-Fi 中，但没有向这台电脑请求。请检查“自定义 OTA 地址”中的地址，然后关闭再打开设备。</translation>
+    </message>
+    <message>
+        <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
+        <translation>设备已请求，但没有连接。请关闭再打开它：启动时它会得知这台电脑的地址。</translation>
     </message>
 </context>
 <context>
@@ -11848,11 +12011,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>PartCard</name>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished">选择…</translation>
+        <translation>选择…</translation>
     </message>
     <message>
         <source>Choose: {part}</source>
-        <translation type="unfinished"></translation>
+        <translation>选择：{part}</translation>
     </message>
 </context>
 <context>
@@ -13359,7 +13522,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Add folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件夹…</translation>
     </message>
     <message>
         <source>Images</source>
@@ -13499,11 +13662,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Choose a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>选择放发布文件的文件夹</translation>
     </message>
     <message>
         <source>Images added: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>已添加固件：{names}</translation>
     </message>
     <message>
         <source>Open a plan</source>
@@ -13542,10 +13705,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>{devices} devices in {waves} waves</source>
-        <translation>{devices} 台设备，{waves} 批</translation>
-    </message>
-    <message>
         <source>Remove {name}</source>
         <translation>移除 {name}</translation>
     </message>
@@ -13579,11 +13738,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Reading the folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取文件夹…</translation>
     </message>
     <message>
         <source>Checking… {done} of {of} devices</source>
         <translation>正在检查… {done}/{of} 台</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wave(s)</source>
+        <translation>
+            <numerusform>%n 批</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13778,6 +13943,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The report could not be exported</source>
         <translation>无法导出报告</translation>
     </message>
+    <message>
+        <source>Back to the former version…</source>
+        <translation>恢复到之前的版本…</translation>
+    </message>
 </context>
 <context>
     <name>RolloutsHost</name>
@@ -13808,7 +13977,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Firmware sources…</source>
-        <translation type="unfinished"></translation>
+        <translation>固件来源…</translation>
     </message>
     <message>
         <source>Firmware for many devices, in waves</source>
@@ -14390,7 +14559,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Each device gets a one-time address of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>每台设备都会得到自己的一次性地址。</translation>
     </message>
 </context>
 <context>
@@ -14689,7 +14858,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>ScreenPreview</name>
     <message>
         <source>Preview of the device&apos;s screen</source>
-        <translation type="unfinished"></translation>
+        <translation>设备屏幕的预览</translation>
     </message>
 </context>
 <context>
@@ -14718,7 +14887,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SelectionBar</name>
     <message>
         <source>Upgrade…</source>
-        <translation type="unfinished">升级…</translation>
+        <translation>升级…</translation>
     </message>
     <message>
         <source>Restart…</source>
@@ -14820,10 +14989,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>MCP 服务器（URL）</translation>
     </message>
     <message>
-        <source>Any MCP server that speaks Streamable HTTP, in this network or beyond.</source>
-        <translation>任何支持 Streamable HTTP 的 MCP 服务器，不限于此网络。</translation>
-    </message>
-    <message>
         <source>Address</source>
         <translation>地址</translation>
     </message>
@@ -14874,6 +15039,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Authentication</source>
         <translation>身份验证</translation>
+    </message>
+    <message>
+        <source>Any MCP server that is reached over HTTP, in this network or beyond.</source>
+        <translation>任何可通过 HTTP 访问的 MCP 服务器，无论在本网络内还是之外。</translation>
     </message>
 </context>
 <context>
@@ -15165,7 +15334,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation>概览、工具、设备维护、活动、图片、对话、协议、资源、提示词、资源文件</translation>
+        <translation>概览、工具、设备维护、活动、图片、对话、协议、资源、提示词、素材</translation>
     </message>
     <message>
         <source>Show it in a window of its own</source>
@@ -15248,8 +15417,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message numerus="yes">
         <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>显示全部 %n 台</numerusform>
         </translation>
     </message>
     <message>
@@ -15308,31 +15477,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SizeBar</name>
     <message>
         <source>Font</source>
-        <translation type="unfinished"></translation>
+        <translation>字体</translation>
     </message>
     <message>
         <source>Faces</source>
-        <translation type="unfinished"></translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>Wake word</source>
-        <translation type="unfinished">唤醒词</translation>
+        <translation>唤醒词</translation>
     </message>
     <message>
         <source>Background</source>
-        <translation type="unfinished">背景</translation>
+        <translation>背景</translation>
     </message>
     <message>
         <source>Other</source>
-        <translation type="unfinished"></translation>
+        <translation>其他</translation>
     </message>
     <message>
         <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
+        <translation>{part}，共 {whole}</translation>
     </message>
     <message>
         <source>{size} free</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余 {size}</translation>
     </message>
 </context>
 <context>
@@ -15440,38 +15609,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Add</source>
         <translation>添加</translation>
     </message>
+    <message>
+        <source>All that you have are sources already.</source>
+        <translation>所有的设备和服务器都已是来源。</translation>
+    </message>
 </context>
 <context>
     <name>SourceRow</name>
     <message>
         <source>Do not look at {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>不再查找 {place}</translation>
     </message>
     <message numerus="yes">
         <source>%n image(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n 个固件</numerusform>
         </translation>
     </message>
     <message>
         <source>Looking…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{count} of {total}</source>
-        <translation>{count}/{total}</translation>
-    </message>
-    <message>
-        <source>Offer the tools of {name}</source>
-        <translation>提供 {name} 的工具</translation>
-    </message>
-    <message>
-        <source>unfolded</source>
-        <translation>已展开</translation>
-    </message>
-    <message>
-        <source>folded</source>
-        <translation>已折叠</translation>
+        <translation>正在查找…</translation>
     </message>
 </context>
 <context>
@@ -15491,7 +15648,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Each device gets a one-time address of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>每台设备都会得到自己的一次性地址。</translation>
     </message>
     <message>
         <source>Start rollout</source>
@@ -15746,14 +15903,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StockPane</name>
     <message>
-        <source>Device connects to this computer</source>
-        <translation>设备主动连接本机</translation>
-    </message>
-    <message>
-        <source>For devices with the stock firmware. They never listen themselves: they ask one address for their settings when they start. Let it be this computer, and the device stays connected and keeps its assistant.</source>
-        <translation>适用于原版固件的设备。它们自己从不监听，只在启动时向一个地址请求设置。把这个地址设为本机，设备就会保持连接，并保留它的助手。</translation>
-    </message>
-    <message>
         <source>Open this computer to devices</source>
         <translation>允许设备访问本机</translation>
     </message>
@@ -15799,7 +15948,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>In your network and not set up yet: {devices}</source>
-        <translation type="unfinished"></translation>
+        <translation>在你的网络中、尚未设置：{devices}</translation>
     </message>
     <message>
         <source>Ports {first} and {second} are open</source>
@@ -15816,6 +15965,62 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Can devices reach this computer?</source>
         <translation>设备能连接到这台电脑吗？</translation>
+    </message>
+    <message>
+        <source>Set up your xiaozhi device</source>
+        <translation>设置您的小智设备</translation>
+    </message>
+    <message>
+        <source>It keeps its assistant. This computer only adds its tools and your control. The device asks one address for its settings when it starts: let it be this one.</source>
+        <translation>它的语音助手保持不变，这台电脑只增加工具和您的控制。设备启动时会向一个地址请求设置：请把这个地址填进去。</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Say hello</source>
+        <translation>打个招呼</translation>
+    </message>
+    <message>
+        <source>Wi-Fi seen</source>
+        <translation>已见 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Address asked</source>
+        <translation>已请求地址</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已连接</translation>
+    </message>
+    <message>
+        <source>{count} s</source>
+        <translation>{count} 秒</translation>
+    </message>
+    <message>
+        <source>Hello!</source>
+        <translation>你好！</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Say hello to it</source>
+        <translation>跟它打个招呼</translation>
+    </message>
+    <message>
+        <source>It is connected. A message and a face appear on its screen.</source>
+        <translation>它已连接。屏幕上会显示一条消息和一个表情。</translation>
+    </message>
+    <message>
+        <source>It is added. As soon as it is connected, a message and a face can appear on its screen. You can also close this: the device stays in the list.</source>
+        <translation>已添加。连接后，屏幕上可以显示消息和表情。您也可以关闭此窗口：设备会留在列表中。</translation>
     </message>
 </context>
 <context>
@@ -16442,6 +16647,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The conversation has ended</source>
         <translation>对话已结束</translation>
     </message>
+    <message>
+        <source>You sent “{text}”</source>
+        <translation>您发送了“{text}”</translation>
+    </message>
+    <message>
+        <source>You sent “{text}” without a sound</source>
+        <translation>您静音发送了“{text}”</translation>
+    </message>
+    <message>
+        <source>Devices do not confirm messages</source>
+        <translation>设备不会确认消息</translation>
+    </message>
 </context>
 <context>
     <name>TranscriptView</name>
@@ -16833,35 +17050,35 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>UpdateCard</name>
     <message>
         <source>Upgrade…</source>
-        <translation type="unfinished">升级…</translation>
+        <translation>升级…</translation>
     </message>
     <message>
         <source>Skip this version</source>
-        <translation type="unfinished">跳过此版本</translation>
+        <translation>跳过此版本</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">撤销</translation>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>Version {version} is skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>已跳过版本 {version}</translation>
     </message>
     <message>
         <source>You are told when there is a newer one.</source>
-        <translation type="unfinished"></translation>
+        <translation>有更新的版本时会提示。</translation>
     </message>
     <message>
         <source>Firmware {version} is available</source>
-        <translation type="unfinished"></translation>
+        <translation>固件 {version} 可用</translation>
     </message>
     <message>
         <source>{running} runs now. Found at {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>当前运行 {running}。来自 {place}。</translation>
     </message>
     <message>
         <source>{running} runs now. Offered by the assistant server, and held back.</source>
-        <translation type="unfinished"></translation>
+        <translation>当前运行 {running}。由语音助手服务器提供，已拦下。</translation>
     </message>
 </context>
 <context>
@@ -17257,7 +17474,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The link cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>链接无法使用</translation>
     </message>
 </context>
 <context>
@@ -17319,7 +17536,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹…</translation>
     </message>
 </context>
 <context>
@@ -17452,6 +17669,503 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比较…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n 行不同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no difference.</source>
+        <translation>没有差别。</translation>
+    </message>
+    <message>
+        <source>Only the beginning is compared.</source>
+        <translation>只比较了开头部分。</translation>
+    </message>
+</context>
+<context>
+    <name>Composer</name>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>有提示音</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>静音</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>声音</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>设备未连接。</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>开饭了</translation>
+    </message>
+    <message>
+        <source>Shown at once on {device}</source>
+        <translation>立即显示在 {device} 上</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceMenu</name>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>消息…</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Volume {value} %</source>
+        <translation>音量 {value} %</translation>
+    </message>
+    <message>
+        <source>{value} %</source>
+        <translation>{value} %</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消静音</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>静音</translation>
+    </message>
+</context>
+<context>
+    <name>FinderActions</name>
+    <message>
+        <source>Mute {device}</source>
+        <translation>将{device}静音</translation>
+    </message>
+    <message>
+        <source>{count} %</source>
+        <translation>{count}%</translation>
+    </message>
+    <message>
+        <source>Now {value}</source>
+        <translation>现在 {value}</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Set volume of {device} to {value} %</source>
+        <translation>将{device}的音量设为 {value}%</translation>
+    </message>
+    <message>
+        <source>Set brightness of {device} to {value} %</source>
+        <translation>将{device}的亮度设为 {value}%</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to dark</source>
+        <translation>将{device}的屏幕设为深色</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to light</source>
+        <translation>将{device}的屏幕设为浅色</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asks first</source>
+        <translation>先询问</translation>
+    </message>
+    <message>
+        <source>Unmute {device}</source>
+        <translation>取消{device}的静音</translation>
+    </message>
+    <message>
+        <source>Show “{text}” on {device}</source>
+        <translation>在{device}上显示“{text}”</translation>
+    </message>
+    <message>
+        <source>Restart {device}…</source>
+        <translation>重启{device}…</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已发送。设备不会确认消息。</translation>
+    </message>
+    <message>
+        <source>Something else runs on several devices. Wait until it has ended.</source>
+        <translation>多台设备上正在运行其他操作。请等它结束。</translation>
+    </message>
+</context>
+<context>
+    <name>FinderModel</name>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Did you mean</source>
+        <translation>您是不是要输入</translation>
+    </message>
+    <message>
+        <source>Other matches</source>
+        <translation>其他结果</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+</context>
+<context>
+    <name>FoundRow</name>
+    <message>
+        <source>Set up…</source>
+        <translation>设置…</translation>
+    </message>
+    <message>
+        <source>Found in your network</source>
+        <translation>在您的网络中找到</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>添加…</translation>
+    </message>
+</context>
+<context>
+    <name>OfferSourceRow</name>
+    <message>
+        <source>{count} of {total}</source>
+        <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>Offer the tools of {name}</source>
+        <translation>提供 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>已展开</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>已折叠</translation>
+    </message>
+</context>
+<context>
+    <name>ResultRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Sending…</source>
+        <translation>正在发送…</translation>
+    </message>
+</context>
+<context>
+    <name>SetupSide</name>
+    <message>
+        <source>Your Wi-Fi</source>
+        <translation>您的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>上一张图</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>下一张图</translation>
+    </message>
+    <message>
+        <source>On your phone</source>
+        <translation>在您的手机上</translation>
+    </message>
+    <message>
+        <source>The device&apos;s own setup page</source>
+        <translation>设备自己的配网页面</translation>
+    </message>
+    <message>
+        <source>Picture {number} of {count}</source>
+        <translation>第 {number} 张，共 {count} 张</translation>
+    </message>
+</context>
+<context>
+    <name>StartChoice</name>
+    <message>
+        <source>A xiaozhi device</source>
+        <translation>一台小智设备</translation>
+    </message>
+    <message>
+        <source>A speaker, robot or screen with xiaozhi firmware. It keeps its assistant.</source>
+        <translation>运行小智固件的音箱、机器人或屏幕。语音助手保持不变。</translation>
+    </message>
+    <message>
+        <source>About 3 minutes</source>
+        <translation>约 3 分钟</translation>
+    </message>
+    <message>
+        <source>Set up device…</source>
+        <translation>设置设备…</translation>
+    </message>
+    <message>
+        <source>An MCP server</source>
+        <translation>一个 MCP 服务器</translation>
+    </message>
+    <message>
+        <source>Tools on this computer or on the web, by address, command or mcpServers file.</source>
+        <translation>本机或网上的工具，通过地址、命令或 mcpServers 文件接入。</translation>
+    </message>
+    <message>
+        <source>About 1 minute</source>
+        <translation>约 1 分钟</translation>
+    </message>
+    <message>
+        <source>Connect server…</source>
+        <translation>连接服务器…</translation>
+    </message>
+    <message>
+        <source>Nothing yet: try one</source>
+        <translation>还没有：试用一台</translation>
+    </message>
+    <message>
+        <source>A simulated robot with a screen, a camera and tools. No setup needed.</source>
+        <translation>一台模拟机器人，有屏幕、摄像头和工具。无需设置。</translation>
+    </message>
+    <message>
+        <source>Ready at once</source>
+        <translation>立即可用</translation>
+    </message>
+    <message>
+        <source>Try simulated device</source>
+        <translation>试用模拟设备</translation>
+    </message>
+    <message>
+        <source>More ways</source>
+        <translation>更多方式</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>MQTT broker</source>
+        <translation>MQTT 代理</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>网关</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Import a file</source>
+        <translation>导入文件</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>您有什么？</translation>
+    </message>
+    <message>
+        <source>Choose one to start. You can add more at any time.</source>
+        <translation>选择一项开始。以后随时可以添加更多。</translation>
+    </message>
+</context>
+<context>
+    <name>StateLine</name>
+    <message>
+        <source>Assistant server: {name}</source>
+        <translation>助手服务器：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>StopSavingDialog</name>
+    <message>
+        <source>Save no more conversations of {name}?</source>
+        <translation>不再保存 {name} 的对话吗？</translation>
+    </message>
+    <message>
+        <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
+        <translation>此前的对话内容在历史记录中。保留，还是彻底删除？</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>删除</translation>
+    </message>
+</context>
+<context>
+    <name>TrayActs</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>The volume of {device} was not set</source>
+        <translation>{device} 的音量未能设置</translation>
+    </message>
+</context>
+<context>
+    <name>TrayMessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>发给 {device} 的消息</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>开饭了</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+</context>
+<context>
+    <name>TrayQuestion</name>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+</context>
+<context>
+    <name>WhileOffDialog</name>
+    <message>
+        <source>While this computer is off</source>
+        <translation>本机关机时</translation>
+    </message>
+    <message>
+        <source>The device asks this computer for its settings at each start. Without an answer it tries again, less and less often, and its wake word does nothing until then. After about 85 minutes it goes on with what it knew, but its assistant is reached through this computer. A device that does not restart stays as it is.</source>
+        <translation>设备每次启动都向本机索取设置。得不到应答时，它会越来越慢地重试，期间唤醒词不起作用。约 85 分钟后，它按原来的设置继续，但语音助手要经过本机。没有重启的设备不受影响。</translation>
+    </message>
+    <message>
+        <source>Run companion hub on a small computer that is always on, such as a Raspberry Pi, and enter the address of that computer on the device. This file starts it with the system:</source>
+        <translation>在一台一直开着的小电脑（例如树莓派）上运行 companion hub，并在设备上填写那台电脑的地址。用这个文件可随系统启动：</translation>
+    </message>
+    <message>
+        <source>Service file</source>
+        <translation>服务文件</translation>
+    </message>
+    <message>
+        <source>Save the service file…</source>
+        <translation>保存服务文件…</translation>
+    </message>
+    <message>
+        <source>Copy the service file</source>
+        <translation>复制服务文件</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>A small computer that is always on</source>
+        <translation>一直开着的小电脑</translation>
+    </message>
+    <message>
+        <source>Back as it was</source>
+        <translation>恢复原样</translation>
+    </message>
+    <message>
+        <source>Save the service file</source>
+        <translation>保存服务文件</translation>
+    </message>
+    <message>
+        <source>Service file saved</source>
+        <translation>服务文件已保存</translation>
+    </message>
+    <message>
+        <source>The file could not be saved</source>
+        <translation>文件无法保存</translation>
+    </message>
+</context>
+<context>
+    <name>WhileOffNote</name>
+    <message>
+        <source>While this computer is off, a device that restarts has no assistant for up to 85 minutes.</source>
+        <translation>本机关机时，重启的设备最长 85 分钟没有语音助手。</translation>
+    </message>
+    <message>
+        <source>What you can do about it…</source>
+        <translation>可以怎么办…</translation>
     </message>
 </context>
 </TS>

@@ -347,6 +347,26 @@
         <source>asked for by {assistant}</source>
         <translation>由 {assistant} 呼叫</translation>
     </message>
+    <message>
+        <source>Compare…</source>
+        <translation>比較…</translation>
+    </message>
+    <message>
+        <source>Then choose another entry to see both side by side.</source>
+        <translation>然後選擇另一筆記錄，即可並排檢視。</translation>
+    </message>
+    <message>
+        <source>Do not compare</source>
+        <translation>不比較</translation>
+    </message>
+    <message>
+        <source>Compare with {time}</source>
+        <translation>與 {time} 比較</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>變更前後</translation>
+    </message>
 </context>
 <context>
     <name>ActivityExporter</name>
@@ -621,10 +641,6 @@
         <translation>MCP 伺服器（URL）</translation>
     </message>
     <message>
-        <source>Streamable HTTP</source>
-        <translation>Streamable HTTP</translation>
-    </message>
-    <message>
         <source>MCP server, by command</source>
         <translation>MCP 伺服器（命令）</translation>
     </message>
@@ -651,6 +667,18 @@
     <message>
         <source>Xiaozhi device</source>
         <translation>小智裝置</translation>
+    </message>
+    <message>
+        <source>Over HTTP</source>
+        <translation>透過 HTTP</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>您有什麼？</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
     </message>
 </context>
 <context>
@@ -706,20 +734,16 @@
 <context>
     <name>AllowDialog</name>
     <message>
-        <source>Let this routine send it without asking?</source>
-        <translation>允許此自動化不經詢問就傳送嗎？</translation>
-    </message>
-    <message>
-        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
-        <translation>每次執行都會將其傳送到 {devices}，不再詢問。改變引數或裝置後，允許隨即失效。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Allow</source>
         <translation>允許</translation>
+    </message>
+    <message>
+        <source>Let this routine run “{name}” without asking?</source>
+        <translation>允許此自動化不經詢問就執行「{name}」嗎？</translation>
+    </message>
+    <message>
+        <source>At each run it is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>每次執行都會將其傳送到 {devices}，不再詢問。改變引數或裝置後，允許隨即失效。</translation>
     </message>
 </context>
 <context>
@@ -777,15 +801,15 @@
     <name>AnswerField</name>
     <message>
         <source>{name}, one per line</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}，每行一個</translation>
     </message>
     <message>
         <source>Missing in the file</source>
-        <translation type="unfinished">檔案中沒有</translation>
+        <translation>檔案中沒有</translation>
     </message>
     <message>
         <source>Optional</source>
-        <translation type="unfinished"></translation>
+        <translation>選填</translation>
     </message>
 </context>
 <context>
@@ -933,248 +957,252 @@
     <name>AssetsFit</name>
     <message>
         <source>Fits this device</source>
-        <translation type="unfinished"></translation>
+        <translation>適合此裝置</translation>
     </message>
     <message>
         <source>Too large</source>
-        <translation type="unfinished"></translation>
+        <translation>過大</translation>
     </message>
     <message>
         <source>Damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>已損毀</translation>
     </message>
     <message>
         <source>Other layout</source>
-        <translation type="unfinished"></translation>
+        <translation>配置不同</translation>
     </message>
 </context>
 <context>
     <name>AssetsGate</name>
     <message>
         <source>Install {file} on {device}?</source>
-        <translation type="unfinished"></translation>
+        <translation>要將 {file} 安裝到 {device} 嗎？</translation>
     </message>
 </context>
 <context>
     <name>AssetsPage</name>
     <message>
         <source>Save as…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存新檔…</translation>
     </message>
     <message>
         <source>Open file…</source>
-        <translation type="unfinished"></translation>
+        <translation>開啟檔案…</translation>
     </message>
     <message>
         <source>Wake word</source>
-        <translation type="unfinished">喚醒詞</translation>
+        <translation>喚醒詞</translation>
     </message>
     <message>
         <source>Font</source>
-        <translation type="unfinished"></translation>
+        <translation>字型</translation>
     </message>
     <message>
         <source>Background</source>
-        <translation type="unfinished">背景</translation>
+        <translation>背景</translation>
     </message>
     <message>
         <source>Replace…</source>
-        <translation type="unfinished"></translation>
+        <translation>取代…</translation>
     </message>
     <message>
         <source>From a folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>從資料夾…</translation>
     </message>
     <message>
         <source>Add…</source>
-        <translation type="unfinished">新增…</translation>
+        <translation>新增…</translation>
     </message>
     <message>
         <source>No faces are in it. The device draws characters of its own then.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中沒有表情。裝置會改用內建的字元。</translation>
     </message>
     <message>
         <source>Faces</source>
-        <translation type="unfinished"></translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>Restore…</source>
-        <translation type="unfinished"></translation>
+        <translation>還原…</translation>
     </message>
     <message>
         <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
-        <translation type="unfinished"></translation>
+        <translation>這裡無法訓練新的喚醒詞，也無法轉換電腦字型。請選擇已有的模型和字型檔案。</translation>
     </message>
     <message>
         <source>Square</source>
-        <translation type="unfinished"></translation>
+        <translation>方形</translation>
     </message>
     <message>
         <source>Round</source>
-        <translation type="unfinished"></translation>
+        <translation>圓形</translation>
     </message>
     <message>
         <source>Shape of the display</source>
-        <translation type="unfinished"></translation>
+        <translation>螢幕形狀</translation>
     </message>
     <message>
         <source>Do not switch the device off. It restarts and has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>請勿關閉裝置。它會重新啟動，而且只有一次機會。</translation>
     </message>
     <message>
         <source>Install…</source>
-        <translation type="unfinished"></translation>
+        <translation>安裝…</translation>
     </message>
     <message>
         <source>Install</source>
-        <translation type="unfinished"></translation>
+        <translation>安裝</translation>
     </message>
     <message>
         <source>Preview</source>
-        <translation type="unfinished"></translation>
+        <translation>預覽</translation>
     </message>
     <message>
         <source>One moment…</source>
-        <translation type="unfinished"></translation>
+        <translation>請稍候…</translation>
     </message>
     <message>
         <source>No file is open</source>
-        <translation type="unfinished"></translation>
+        <translation>未開啟檔案</translation>
     </message>
     <message>
         <source>Open an assets.bin, or choose parts to make one.</source>
-        <translation type="unfinished"></translation>
+        <translation>開啟 assets.bin，或選擇各個部分來製作。</translation>
     </message>
     <message>
         <source>Made here, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>在此製作，{size}</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished">無</translation>
+        <translation>無</translation>
     </message>
     <message>
         <source>{count} characters, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個字元，{size}</translation>
     </message>
     <message>
         <source>{width} × {height}</source>
-        <translation type="unfinished"></translation>
+        <translation>{width} × {height}</translation>
     </message>
     <message>
         <source>Show fewer</source>
-        <translation type="unfinished">收合</translation>
+        <translation>收合</translation>
     </message>
     <message>
         <source>Show all {count}</source>
-        <translation type="unfinished">顯示全部 {count} 筆</translation>
+        <translation>顯示全部 {count} 個</translation>
     </message>
     <message>
         <source>Animated, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>動畫，{size}</translation>
     </message>
     <message>
         <source>Pictures, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>圖片，{size}</translation>
     </message>
     <message>
         <source>The device has no assets now</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置現在沒有資源</translation>
     </message>
     <message>
         <source>On the device now: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置上現有：{file}</translation>
     </message>
     <message>
         <source>On the device now: not known</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置上現有：未知</translation>
     </message>
     <message>
         <source>{file} is kept on this computer, so you can go back</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 保存在本機，可以還原</translation>
     </message>
     <message>
         <source>Keep the file that came with its firmware, to go back</source>
-        <translation type="unfinished"></translation>
+        <translation>請保留韌體隨附的檔案，以便還原</translation>
     </message>
     <message>
         <source>{face}, {count} pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>{face}，{count} 格</translation>
     </message>
     <message>
         <source>Checksum correct</source>
-        <translation type="unfinished"></translation>
+        <translation>總和檢查碼正確</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished">裝置未連線。</translation>
+        <translation>裝置未連線。</translation>
     </message>
     <message>
         <source>The device cannot fetch assets.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置無法取得資源。</translation>
     </message>
     <message>
         <source>Open or make a file first.</source>
-        <translation type="unfinished"></translation>
+        <translation>請先開啟或製作檔案。</translation>
     </message>
     <message>
         <source>This file cannot be installed on the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>此檔案無法安裝到裝置上。</translation>
     </message>
     <message>
         <source>Open a file of assets</source>
-        <translation type="unfinished"></translation>
+        <translation>開啟資源檔案</translation>
     </message>
     <message>
         <source>Assets (*.bin)</source>
-        <translation type="unfinished"></translation>
+        <translation>資源 (*.bin)</translation>
     </message>
     <message>
         <source>Save the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>儲存資源</translation>
     </message>
     <message>
         <source>Choose a model</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇模型</translation>
     </message>
     <message>
         <source>Models (*.bin _MODEL_INFO_)</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 (*.bin _MODEL_INFO_)</translation>
     </message>
     <message>
         <source>Choose a font of the firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇韌體格式的字型</translation>
     </message>
     <message>
         <source>Fonts (*.bin)</source>
-        <translation type="unfinished"></translation>
+        <translation>字型 (*.bin)</translation>
     </message>
     <message>
         <source>Choose a background</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇背景</translation>
     </message>
     <message>
         <source>Choose a folder of pictures named after emotions</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇以情緒命名的圖片資料夾</translation>
     </message>
     <message>
         <source>Choose a picture named after its emotion, such as happy.gif</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇以情緒命名的圖片，例如 happy.gif</translation>
     </message>
     <message>
         <source>Choose a picture for {face}</source>
-        <translation type="unfinished"></translation>
+        <translation>為「{face}」選擇圖片</translation>
     </message>
     <message>
         <source>Pictures ({endings})</source>
-        <translation type="unfinished"></translation>
+        <translation>圖片 ({endings})</translation>
     </message>
 </context>
 <context>
     <name>AssetsState</name>
     <message>
         <source>new-assets.bin</source>
-        <translation type="unfinished"></translation>
+        <translation>new-assets.bin</translation>
+    </message>
+    <message>
+        <source>Assets</source>
+        <translation>資源</translation>
     </message>
 </context>
 <context>
@@ -2173,10 +2201,6 @@
         <translation>顯示對話內容</translation>
     </message>
     <message>
-        <source>It is shown here while the app runs, and stored nowhere.</source>
-        <translation>僅在應用程式執行期間顯示在這裡，不會儲存。</translation>
-    </message>
-    <message>
         <source>Restart</source>
         <translation>重新啟動</translation>
     </message>
@@ -2191,6 +2215,72 @@
     <message>
         <source>What is said is not shown. Tools that the assistant uses appear here.</source>
         <translation>不顯示對話內容。助理使用的工具會顯示在這裡。</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Newest</source>
+        <translation>最新</translation>
+    </message>
+    <message>
+        <source>Save conversations</source>
+        <translation>儲存對話</translation>
+    </message>
+    <message>
+        <source>Settings of the conversation</source>
+        <translation>對話設定</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>標題</translation>
+    </message>
+    <message>
+        <source>Back to the conversation</source>
+        <translation>返回對話</translation>
+    </message>
+    <message>
+        <source>While it is off, nobody can read along here, and nothing is saved.</source>
+        <translation>關閉時，此處不顯示對話內容，也不會儲存。</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>顯示內容</translation>
+    </message>
+    <message>
+        <source>Title above a message with a sound</source>
+        <translation>有提示音的訊息的標題</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>The history is switched off</source>
+        <translation>歷史記錄已關閉</translation>
+    </message>
+    <message>
+        <source>Conversations are saved once it is switched on in the settings.</source>
+        <translation>在設定中開啟後才會儲存對話。</translation>
+    </message>
+    <message>
+        <source>The settings keep the conversations of all devices.</source>
+        <translation>設定中已選擇儲存所有裝置的對話。</translation>
+    </message>
+    <message>
+        <source>Save conversations: off</source>
+        <translation>儲存對話：關閉</translation>
+    </message>
+    <message>
+        <source>Save conversations: on</source>
+        <translation>儲存對話：開啟</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sentence(s) today</source>
+        <translation>
+            <numerusform>今天 %n 句</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2491,11 +2581,11 @@
     </message>
     <message>
         <source>Assets</source>
-        <translation type="unfinished"></translation>
+        <translation>資源</translation>
     </message>
     <message>
         <source>Show the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>顯示資源</translation>
     </message>
 </context>
 <context>
@@ -2518,7 +2608,7 @@
     </message>
     <message>
         <source>Firmware {version} is available</source>
-        <translation type="unfinished"></translation>
+        <translation>有韌體 {version} 可用</translation>
     </message>
 </context>
 <context>
@@ -2706,7 +2796,7 @@
     </message>
     <message>
         <source>Not set up yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未設定</translation>
     </message>
     <message>
         <source>Restarting…</source>
@@ -2894,7 +2984,7 @@
     </message>
     <message>
         <source>xiaozhi.bin, or a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>xiaozhi.bin，或放發布檔案的資料夾</translation>
     </message>
     <message>
         <source>Reading {name}…</source>
@@ -2910,8 +3000,8 @@
     </message>
     <message numerus="yes">
         <source>chosen from %n file(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>從 %n 個檔案中選出</numerusform>
         </translation>
     </message>
     <message>
@@ -2920,11 +3010,11 @@
     </message>
     <message>
         <source>Firmware (*.bin *.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>韌體 (*.bin *.zip)</translation>
     </message>
     <message>
         <source>Choose a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇放發布檔案的資料夾</translation>
     </message>
     <message>
         <source>No firmware for this device</source>
@@ -2968,18 +3058,6 @@
 </context>
 <context>
     <name>EmptyPage</name>
-    <message>
-        <source>Add your first device, or try a simulated one.</source>
-        <translation>新增第一台裝置，或先試用模擬裝置。</translation>
-    </message>
-    <message>
-        <source>Try a simulated device</source>
-        <translation>試用模擬裝置</translation>
-    </message>
-    <message>
-        <source>Add device…</source>
-        <translation>新增裝置…</translation>
-    </message>
     <message>
         <source>Devices that connect to this computer appear here.</source>
         <translation>連線到本機的裝置會顯示在這裡。</translation>
@@ -3268,15 +3346,15 @@
     </message>
     <message>
         <source>Love</source>
-        <translation type="unfinished"></translation>
+        <translation>喜愛</translation>
     </message>
     <message>
         <source>Wink</source>
-        <translation type="unfinished"></translation>
+        <translation>眨眼</translation>
     </message>
     <message>
         <source>Kiss</source>
-        <translation type="unfinished"></translation>
+        <translation>親吻</translation>
     </message>
 </context>
 <context>
@@ -3338,15 +3416,15 @@
     <name>FailedDevice</name>
     <message>
         <source>Wave {wave}, try {count} of {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {wave} 批，第 {count}/{most} 次嘗試</translation>
     </message>
 </context>
 <context>
     <name>FailedDevices</name>
     <message numerus="yes">
         <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>顯示全部 %n 台</numerusform>
         </translation>
     </message>
 </context>
@@ -3517,16 +3595,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>尋找並前往</translation>
     </message>
     <message>
-        <source>Device, tool, page or action</source>
-        <translation>裝置、工具、頁面或操作</translation>
-    </message>
-    <message>
         <source>What was found</source>
         <translation>尋找結果</translation>
-    </message>
-    <message>
-        <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
-        <translation>方向鍵選擇  ·  Enter 鍵前往  ·  Esc 鍵關閉</translation>
     </message>
     <message>
         <source>{name}, {row} of {count}</source>
@@ -3535,6 +3605,34 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No results.</source>
         <translation>沒有結果。</translation>
+    </message>
+    <message>
+        <source>Find, or type what to do: kitchen volume 30</source>
+        <translation>尋找，或輸入要做的事：廚房音量30</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>前往</translation>
+    </message>
+    <message>
+        <source>Open form</source>
+        <translation>開啟表單</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>釘選</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>選擇</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>執行</translation>
     </message>
 </context>
 <context>
@@ -3751,6 +3849,90 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Give them tools, see what they call</source>
         <translation>給它們工具，檢視它們的呼叫</translation>
     </message>
+    <message>
+        <source>Past answer, {time}</source>
+        <translation>過去的回答，{time}</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>視窗</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>狀態監測</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Port and token for devices</source>
+        <translation>裝置的連接埠和權杖</translation>
+    </message>
+    <message>
+        <source>Look for devices nearby</source>
+        <translation>尋找附近的裝置</translation>
+    </message>
+    <message>
+        <source>Stock firmware</source>
+        <translation>原版韌體</translation>
+    </message>
+    <message>
+        <source>OTA address and ports</source>
+        <translation>OTA 位址和連接埠</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>相機</translation>
+    </message>
+    <message>
+        <source>Photos of devices</source>
+        <translation>裝置的照片</translation>
+    </message>
+    <message>
+        <source>Alerts and limits</source>
+        <translation>提醒和限值</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>歷史記錄</translation>
+    </message>
+    <message>
+        <source>How long activity is kept</source>
+        <translation>活動保留多久</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>語言模型</translation>
+    </message>
+    <message>
+        <source>Service and key</source>
+        <translation>服務和金鑰</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>語言</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主題</translation>
+    </message>
+    <message>
+        <source>Desktop notifications</source>
+        <translation>桌面通知</translation>
+    </message>
+    <message>
+        <source>Keep running in the tray</source>
+        <translation>在系統匣中繼續執行</translation>
+    </message>
+    <message>
+        <source>Settings › {part}</source>
+        <translation>設定 › {part}</translation>
+    </message>
 </context>
 <context>
     <name>Firmware</name>
@@ -3859,7 +4041,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Where to look for firmware…</source>
-        <translation type="unfinished"></translation>
+        <translation>在哪裡尋找韌體…</translation>
     </message>
     <message>
         <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
@@ -3905,55 +4087,55 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FirmwareSourcesDialog</name>
     <message>
         <source>Where to look for firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>在哪裡尋找韌體</translation>
     </message>
     <message>
         <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>應用程式每次啟動時和每隔六小時在這裡為裝置尋找新韌體。你同意之前，不會傳送任何內容到裝置。</translation>
     </message>
     <message>
         <source>No folder, file or address yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>還沒有資料夾、檔案或位址。</translation>
     </message>
     <message>
         <source>Add folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>加入資料夾…</translation>
     </message>
     <message>
         <source>Add file…</source>
-        <translation type="unfinished"></translation>
+        <translation>加入檔案…</translation>
     </message>
     <message>
         <source>Look now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即尋找</translation>
     </message>
     <message>
         <source>or an address: https://…</source>
-        <translation type="unfinished"></translation>
+        <translation>或位址：https://…</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished">位址</translation>
+        <translation>位址</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished">新增</translation>
+        <translation>加入</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">關閉</translation>
+        <translation>關閉</translation>
     </message>
     <message>
         <source>Folder with firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>放韌體的資料夾</translation>
     </message>
     <message>
         <source>Firmware (*.bin *.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>韌體 (*.bin *.zip)</translation>
     </message>
     <message>
         <source>Firmware file</source>
-        <translation type="unfinished"></translation>
+        <translation>韌體檔案</translation>
     </message>
 </context>
 <context>
@@ -4028,7 +4210,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{percent} %, low</source>
-        <translation>{percent} %，電量低</translation>
+        <translation>{percent}%，低</translation>
     </message>
     <message>
         <source>Strong</source>
@@ -5003,21 +5185,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Another way to the same server.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一伺服器的另一種方式。</translation>
     </message>
     <message>
         <source>Version {version}, by {author}</source>
-        <translation type="unfinished"></translation>
+        <translation>版本 {version}，作者 {author}</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s), {size}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 個檔案，{size}</numerusform>
         </translation>
     </message>
     <message>
         <source>Unpacked to {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>解壓縮到 {folder}</translation>
     </message>
 </context>
 <context>
@@ -5133,50 +5315,50 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>From the file of another app (“mcpServers”), a bundle (.mcpb) or a server.json. Choose or drop it, or paste its text.</source>
-        <translation type="unfinished"></translation>
+        <translation>來自其他應用程式的檔案（「mcpServers」）、擴充套件（.mcpb）或 server.json。選擇或拖入檔案，或貼上其文字。</translation>
     </message>
     <message>
         <source>Not unpacked</source>
-        <translation type="unfinished"></translation>
+        <translation>未解壓縮</translation>
     </message>
     <message>
         <source>MCP servers ({names})</source>
-        <translation type="unfinished"></translation>
+        <translation>MCP 伺服器 ({names})</translation>
     </message>
 </context>
 <context>
     <name>InstallProgress</name>
     <message>
         <source>Serve</source>
-        <translation type="unfinished">提供檔案</translation>
+        <translation>提供檔案</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation type="unfinished">重新啟動</translation>
+        <translation>重新啟動</translation>
     </message>
     <message>
         <source>Fetch</source>
-        <translation type="unfinished">取得</translation>
+        <translation>取得</translation>
     </message>
     <message>
         <source>Hello</source>
-        <translation type="unfinished"></translation>
+        <translation>重新連線</translation>
     </message>
     <message>
         <source>Download of the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>資源的下載</translation>
     </message>
     <message>
         <source>Cancel installation</source>
-        <translation type="unfinished"></translation>
+        <translation>取消安裝</translation>
     </message>
     <message>
         <source>Back to the file</source>
-        <translation type="unfinished"></translation>
+        <translation>返回檔案</translation>
     </message>
     <message>
         <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
+        <translation>{part}，共 {whole}</translation>
     </message>
 </context>
 <context>
@@ -5498,27 +5680,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>LongCallRow</name>
     <message>
         <source>Cancel call</source>
-        <translation type="unfinished"></translation>
+        <translation>取消呼叫</translation>
     </message>
     <message>
         <source>{tool}: {state}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tool}：{state}</translation>
     </message>
     <message>
         <source>Waiting for the server to be connected again</source>
-        <translation type="unfinished"></translation>
+        <translation>等待伺服器重新連線</translation>
     </message>
     <message>
         <source>Cancelling…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在取消…</translation>
     </message>
     <message>
         <source>The server needs an answer from you</source>
-        <translation type="unfinished"></translation>
+        <translation>伺服器需要你的回答</translation>
     </message>
     <message>
         <source>The server is working on it</source>
-        <translation type="unfinished"></translation>
+        <translation>伺服器正在處理</translation>
     </message>
 </context>
 <context>
@@ -5658,45 +5840,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Only the beginning is shown. All of it goes to the model.</source>
         <translation>只顯示開頭部分，全部內容都會傳送給模型。</translation>
-    </message>
-</context>
-<context>
-    <name>MessageForm</name>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>標題</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>訊息</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>開飯囉</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>顯示</translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>裝置未連線。</translation>
-    </message>
-    <message>
-        <source>Sent. Devices do not confirm messages.</source>
-        <translation>已傳送。裝置不會確認訊息。</translation>
-    </message>
-    <message>
-        <source>Show a message on the device</source>
-        <translation>在裝置上顯示訊息</translation>
     </message>
 </context>
 <context>
@@ -6431,7 +6574,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This device has the stock firmware and was not set up with this computer. Add it by its OTA address: choose Add device.</source>
-        <translation type="unfinished"></translation>
+        <translation>這台裝置使用原廠韌體，還沒有用本機設定過。請透過 OTA 位址加入：選擇「新增裝置」。</translation>
     </message>
     <message>
         <source>Nothing is listening on port {port}</source>
@@ -7723,23 +7866,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>There is no firmware that says for which board it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>沒有寫明適用開發板的韌體。</translation>
     </message>
     <message>
         <source>No more than {limit} places can be looked at. Remove one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>最多尋找 {limit} 個位置。請先移除一個。</translation>
     </message>
     <message>
         <source>{host} gives neither firmware nor a list of firmware. A list is a JSON document: see the manual.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} 傳回的既不是韌體，也不是韌體清單。清單是 JSON 文件，請見手冊。</translation>
     </message>
     <message>
         <source>The folder {name} cannot be read: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>無法讀取資料夾 {name}：{reason}。</translation>
     </message>
     <message>
         <source>There is no firmware in the folder {name}: no file that ends in .bin or .zip.</source>
-        <translation type="unfinished"></translation>
+        <translation>資料夾 {name} 中沒有韌體：沒有以 .bin 或 .zip 結尾的檔案。</translation>
     </message>
     <message>
         <source>Firmware upgrade to {version} has begun</source>
@@ -10051,35 +10194,35 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
-        <translation type="unfinished"></translation>
+        <translation>這是壓縮檔（{kind}）。請解壓縮後選擇其中的 xiaozhi.bin，或選擇壓縮檔所在的資料夾。</translation>
     </message>
     <message>
         <source>None of the {count} files is firmware that can be sent over the network. Wanted are xiaozhi.bin of each board, or the archives of a release.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個檔案中沒有可以透過網路傳送的韌體。需要各開發板的 xiaozhi.bin，或發布版的壓縮檔。</translation>
     </message>
     <message>
         <source>None of the {count} files is for this device&apos;s board {board}. They are for: {boards}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個檔案都不適用於這台裝置的開發板 {board}。它們適用於：{boards}。</translation>
     </message>
     <message>
         <source>None of the {count} files is for this device&apos;s chip {chip}. They are for: {chips}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個檔案都不適用於這台裝置的晶片 {chip}。它們適用於：{chips}。</translation>
     </message>
     <message>
         <source>{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {count} 個檔案可能適用於這台裝置，但裝置沒有說明自己是哪種開發板。請選擇對應開發板的檔案。</translation>
     </message>
     <message>
         <source>The archive is damaged, or protected by a password. Download it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>壓縮檔已損壞，或有密碼保護。請重新下載。</translation>
     </message>
     <message>
         <source>There is no firmware in this archive.</source>
-        <translation type="unfinished"></translation>
+        <translation>此壓縮檔中沒有韌體。</translation>
     </message>
     <message>
         <source>{file} is a folder. Add --device, and the file for that device is chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 是資料夾。加上 --device，就會選出適合該裝置的檔案。</translation>
     </message>
     <message>
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
@@ -10683,75 +10826,75 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
-        <translation type="unfinished"></translation>
+        <translation>伺服器傳回了無法追蹤的長時間呼叫：沒有 ID，或狀態未知。</translation>
     </message>
     <message>
         <source>The server has cancelled the call.</source>
-        <translation type="unfinished"></translation>
+        <translation>伺服器取消了呼叫。</translation>
     </message>
     <message>
         <source>The server does not know this call any more: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>伺服器已不認得此呼叫：{text}</translation>
     </message>
     <message>
         <source>It is a program that listens at an address of its own. Start it yourself, and add its address.</source>
-        <translation type="unfinished"></translation>
+        <translation>這是在自己的位址上接聽的程式。請自行啟動它，然後新增其位址。</translation>
     </message>
     <message>
         <source>It is a bundle to download from {address}. Download it, and drop it on the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>這是需要從 {address} 下載的擴充套件。下載後拖到視窗中。</translation>
     </message>
     <message>
         <source>It comes from “{kind}”, from which this app starts nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>它來自「{kind}」，本應用程式不從那裡啟動程式。</translation>
     </message>
     <message>
         <source>Parts of its address, {address}, are to be filled in. Add it by its URL.</source>
-        <translation type="unfinished"></translation>
+        <translation>其位址 {address} 有待填寫的部分。請依 URL 新增。</translation>
     </message>
     <message>
         <source>The bundle is damaged or locked with a password, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>擴充套件已損毀或有密碼保護，因此沒有開啟。</translation>
     </message>
     <message>
         <source>The bundle does not say how its server is started (manifest.json), so it cannot be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>擴充套件沒有說明如何啟動其伺服器（manifest.json），因此無法使用。</translation>
     </message>
     <message>
         <source>The bundle is larger than {limit} MB, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>擴充套件超過 {limit} MB，因此沒有開啟。</translation>
     </message>
     <message>
         <source>The bundle has {count} files, more than {limit}, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>擴充套件有 {count} 個檔案，超過 {limit} 個，因此沒有開啟。</translation>
     </message>
     <message>
         <source>The bundle has a file that would land outside of its folder, or that is none: {name}. Nothing was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>擴充套件中有會寫到其資料夾之外的檔案，或不是一般檔案：{name}。沒有寫入任何內容。</translation>
     </message>
     <message>
         <source>The bundle would fill far more room than it seems to (at most {limit} MB), so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>擴充套件解壓縮後佔用的空間遠超其大小（最多 {limit} MB），因此沒有開啟。</translation>
     </message>
     <message>
         <source>The bundle is another file by now. Open it again and read what it would start.</source>
-        <translation type="unfinished"></translation>
+        <translation>擴充套件檔案已經改變。請重新開啟，檢視它會啟動什麼。</translation>
     </message>
     <message>
         <source>Its author made it for other systems ({systems}).</source>
-        <translation type="unfinished"></translation>
+        <translation>作者為其他系統製作了它（{systems}）。</translation>
     </message>
     <message>
         <source>The link asks for something that this app does not do: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>連結要求的操作本應用程式不支援：{text}</translation>
     </message>
     <message>
         <source>The link has more than {limit} characters, so it was not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>連結超過 {limit} 個字元，因此沒有讀取。</translation>
     </message>
     <message>
         <source>The link wants a program to be started. Add such a server by its command or from a file, where you see what is started.</source>
-        <translation type="unfinished"></translation>
+        <translation>連結要求啟動程式。請依命令或從檔案新增這類伺服器，那裡會顯示將啟動什麼。</translation>
     </message>
     <message>
         <source>The assistant&apos;s server refused this address ({reason}). Copy a new one from the page of the assistant.</source>
@@ -10811,259 +10954,279 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, or companion assets send ENDPOINT FILE --yes.</source>
-        <translation type="unfinished"></translation>
+        <translation>請寫 companion assets FILE、companion assets make SPEC.json OUT.bin 或 companion assets send ENDPOINT FILE --yes。</translation>
     </message>
     <message>
         <source>Something went wrong in this app, so nothing was done. The log says more.</source>
-        <translation type="unfinished"></translation>
+        <translation>應用程式內部出錯，未執行任何操作。記錄中有更多資訊。</translation>
     </message>
     <message>
         <source>This is no file of assets for this firmware. Choose an assets.bin, as the firmware&apos;s build, its web page for assets or this app makes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>這不是此韌體的資源檔案。請選擇由韌體建置、其資源網頁或本應用程式產生的 assets.bin。</translation>
     </message>
     <message>
         <source>The file is larger than {limit} MB. No device has room for so much; choose an assets.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案大於 {limit} MB，沒有裝置能容納。請選擇 assets.bin。</translation>
     </message>
     <message>
         <source>The file has version {version} of the layout, and this firmware reads version 1. Upgrade the firmware first, or choose an older file.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案的配置版本是 {version}，而此韌體只能讀取版本 1。請先升級韌體，或選擇較舊的檔案。</translation>
     </message>
     <message>
         <source>The file is empty. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案是空的。請重新下載或製作。</translation>
     </message>
     <message>
         <source>The file is cut off: {missing} bytes are missing at its end. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案不完整：結尾缺少 {missing} 位元組。請重新下載或製作。</translation>
     </message>
     <message>
         <source>The table of the file is longer than the file. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案的目錄表比檔案本身還長。請重新下載或製作。</translation>
     </message>
     <message>
         <source>The checksum is wrong, so the file was changed or damaged. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>總和檢查碼不正確，檔案被更動或已損毀。請重新下載或製作。</translation>
     </message>
     <message>
         <source>The file says that it holds {count} files. More than {limit} are never right, so it is not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>該檔案自稱包含 {count} 個檔案。超過 {limit} 個不可能正確，因此不予讀取。</translation>
     </message>
     <message>
         <source>File {number} of the table has a name that the firmware cannot read.</source>
-        <translation type="unfinished"></translation>
+        <translation>目錄表中第 {number} 個檔案的名稱無法被韌體讀取。</translation>
     </message>
     <message>
         <source>{name} is in the file twice, so it is not clear which one counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 在檔案中出現兩次，無法確定以哪個為準。</translation>
     </message>
     <message>
         <source>The table says that {name} ends behind the end of the file. The device would read other memory and may restart again and again.</source>
-        <translation type="unfinished"></translation>
+        <translation>目錄表稱 {name} 超出了檔案結尾。裝置會讀到別的記憶體，可能反覆重新啟動。</translation>
     </message>
     <message>
         <source>Where {name} should begin is something else.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 應開始的位置是別的內容。</translation>
     </message>
     <message>
         <source>Files in it overlap, so at least one of them is wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的檔案相互重疊，至少有一個是錯誤的。</translation>
     </message>
     <message>
         <source>“{name}” cannot be the name of a file: it needs 1 to {limit} bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」不能作為檔名：需要 1 到 {limit} 位元組。</translation>
     </message>
     <message>
         <source>index.json is missing in it. Without it the device uses nothing of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中缺少 index.json。沒有它，裝置不會使用檔案中的任何內容。</translation>
     </message>
     <message>
         <source>index.json in it cannot be read. The device would use nothing of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的 index.json 無法讀取。裝置不會使用檔案中的任何內容。</translation>
     </message>
     <message>
         <source>The file has {size} bytes, and the place on the device has {room}. It is {over} bytes too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案有 {size} 位元組，裝置上的空間是 {room} 位元組，超出 {over} 位元組。</translation>
     </message>
     <message>
         <source>The device has no place for assets: its flash memory has a layout without one. A new layout can only be written by cable.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It fits: {free} bytes stay free.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置沒有存放資源的空間：其快閃記憶體配置中沒有這一分割區。新配置只能透過傳輸線寫入。</translation>
     </message>
     <message>
         <source>The device does not say how much room it has. It refuses a file that is too large by itself, and keeps its assets then.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置沒有說明有多少空間。檔案過大時它會自行拒絕，並保留原有資源。</translation>
     </message>
     <message>
         <source>index.json names {name}, which is not in the file. The device leaves it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json 提到的 {name} 不在檔案中，裝置會略過它。</translation>
     </message>
     <message>
         <source>index.json names the background {name}, which is not in the file. The device stops there, and leaves out what follows.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json 提到的背景 {name} 不在檔案中。裝置會停在那裡，略過之後的內容。</translation>
     </message>
     <message>
         <source>{name} holds no models for wake words that the device could read. It would not hear its wake word.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 中沒有裝置能讀取的喚醒詞模型，裝置將聽不到喚醒詞。</translation>
     </message>
     <message>
         <source>No wake word is in it. The device listens to none afterwards, unless its firmware has one built in.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中沒有喚醒詞。除非韌體內建，否則裝置之後不會回應喚醒詞。</translation>
     </message>
     <message>
         <source>{name} is no font of the firmware&apos;s format. The device may fail to start with it; choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是韌體格式的字型。裝置可能因此無法啟動；請另選一個。</translation>
     </message>
     <message>
         <source>{name} is no background of the firmware&apos;s format. The device would show nothing or rubbish.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是韌體格式的背景。裝置會什麼都不顯示，或顯示亂碼。</translation>
     </message>
     <message>
         <source>The face {name} is no PNG or GIF file. Most devices cannot draw it.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情 {name} 不是 PNG 或 GIF 檔案，多數裝置無法繪製。</translation>
     </message>
     <message>
         <source>The faces are EAF animations, for boards with the emote display. Other boards do not draw them.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情是 EAF 動畫，用於帶 emote 顯示的開發板，其他開發板無法繪製。</translation>
     </message>
     <message>
         <source>The face {name} has {width} × {height} pixels, and the display has {screen_width} × {screen_height}. It is cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情 {name} 有 {width} × {height} 像素，而螢幕是 {screen_width} × {screen_height}，會被裁掉。</translation>
     </message>
     <message>
         <source>The background has {width} × {height} pixels, and the display has {screen_width} × {screen_height}.</source>
-        <translation type="unfinished"></translation>
+        <translation>背景有 {width} × {height} 像素，而螢幕是 {screen_width} × {screen_height}。</translation>
     </message>
     <message>
         <source>The file was made for {file}, and the device has an {device}. Its wake word may not work.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案是為 {file} 製作的，而裝置使用 {device}，喚醒詞可能不起作用。</translation>
     </message>
     <message>
         <source>The model {name} is not for the {chip}. The device would not hear its wake word.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 {name} 不適用於 {chip}，裝置將聽不到喚醒詞。</translation>
     </message>
     <message>
         <source>{count} bytes follow its end. The device stores them and never reads them.</source>
-        <translation type="unfinished"></translation>
+        <translation>結尾之後還有 {count} 位元組。裝置會儲存但不會讀取它們。</translation>
     </message>
     <message>
         <source>There is no face “neutral”, which the device shows most of the time. It draws a character of its own there.</source>
-        <translation type="unfinished"></translation>
+        <translation>沒有「neutral」表情，而裝置多數時間顯示它。屆時裝置會改用內建的字元。</translation>
     </message>
     <message>
         <source>What is to be made is wrong, at {place}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>製作說明有誤，位置 {place}：{reason}</translation>
     </message>
     <message>
         <source>There are no pictures in {name}. Name them after emotions, for example happy.gif.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 中沒有圖片。請以情緒命名，例如 happy.gif。</translation>
     </message>
     <message>
         <source>{name} holds no models. Choose a srmodels.bin or the folder of a model.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 中沒有模型。請選擇 srmodels.bin 或模型資料夾。</translation>
     </message>
     <message>
         <source>{name} is no folder of a model: one holds _MODEL_INFO_ and the model&apos;s data. A wake word cannot be trained here; choose a model that you have.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是模型資料夾：其中應有 _MODEL_INFO_ 和模型資料。這裡無法訓練喚醒詞，請選擇已有的模型。</translation>
     </message>
     <message>
         <source>The model {name} is larger than any that a device takes.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 {name} 過大，沒有裝置能使用。</translation>
     </message>
     <message>
         <source>{name} is no font of the firmware&apos;s format. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是韌體格式的字型。請選擇已轉換的字型，例如 font_puhui_common_20_4.bin。</translation>
     </message>
     <message>
         <source>{name} is a font for computers. It has to be rendered for the device first, which this app cannot do. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 是電腦字型，須先為裝置轉換，而本應用程式無法轉換。請選擇已轉換的字型，例如 font_puhui_common_20_4.bin。</translation>
     </message>
     <message>
         <source>Assets are being installed on this device already. Wait until that has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>此裝置正在安裝資源。請等待完成。</translation>
     </message>
     <message>
         <source>{name} is not kept on this computer any more. Open the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 已不再保存在本機。請重新開啟該檔案。</translation>
     </message>
     <message>
         <source>Then the device is restarted ({tool}) and fetches the file. Do not switch it off: it has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>隨後裝置會重新啟動（{tool}）並取得檔案。請勿關閉裝置：只有一次機會。</translation>
     </message>
     <message>
         <source>Then restart the device by hand: it has no tool for it. It fetches the file as it starts. Do not switch it off then: it has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>隨後請手動重新啟動裝置：它沒有重新啟動的工具。裝置啟動時會取得檔案。屆時請勿關閉：只有一次機會。</translation>
     </message>
     <message>
         <source>{first} {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first}{second}</translation>
     </message>
     <message>
         <source>Nobody agreed in time, so nothing was sent. Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>未及時確認，因此沒有傳送任何內容。請重試。</translation>
     </message>
     <message>
         <source>Nothing was sent yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未傳送任何內容。</translation>
     </message>
     <message>
         <source>Asking the device once more who it is…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在再次確認裝置身分…</translation>
     </message>
     <message>
         <source>Giving the device the address…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在將位址告訴裝置…</translation>
     </message>
     <message>
         <source>The device restarts…</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置正在重新啟動…</translation>
     </message>
     <message>
         <source>Restart the device by hand now, for example by its power switch.</source>
-        <translation type="unfinished"></translation>
+        <translation>請現在手動重新啟動裝置，例如用電源開關。</translation>
     </message>
     <message>
         <source>The device fetches the file. Do not switch it off.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置正在取得檔案。請勿關閉。</translation>
     </message>
     <message>
         <source>The device has the whole file. Waiting until it is back…</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置已取得整個檔案。正在等待它重新連線…</translation>
     </message>
     <message>
         <source>The device fetched the whole file and is back with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置已取得整個檔案，並已重新連線。</translation>
     </message>
     <message>
         <source>The device did not take the address, and its assets are as they were. {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置沒有接受位址，資源保持原樣。{reason}</translation>
     </message>
     <message>
         <source>The device did not ask for the file, and its assets are as they were. Check with “Can devices reach this computer?” that it can reach this computer, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置沒有要求檔案，資源保持原樣。請用「裝置能連到這台電腦嗎？」檢查它能否連到本機，然後重試。</translation>
     </message>
     <message>
         <source>The download broke off at {percent} %. The device has no wake word, fonts or faces now. Install the file again while the device is close to the Wi-Fi, and leave it switched on.</source>
-        <translation type="unfinished"></translation>
+        <translation>下載在 {percent} % 處中斷。裝置現在沒有喚醒詞、字型和表情。請將裝置移到 Wi-Fi 附近，保持開機，再次安裝檔案。</translation>
     </message>
     <message>
         <source>The device has the whole file, and has not been heard of since. Speak to it or restart it. If it does not come back, check its power and its Wi-Fi.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置已取得整個檔案，此後沒有消息。請對它說話或重新啟動它。若仍無反應，請檢查電源和 Wi-Fi。</translation>
     </message>
     <message>
         <source>The device is back, and it had fetched the whole file.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置已重新連線，並且此前已取得整個檔案。</translation>
     </message>
     <message>
         <source>Cancelled. Nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消，沒有傳送任何內容。</translation>
     </message>
     <message>
         <source>Cancelled. The file is not served any more, and the device keeps its assets.</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消。不再提供該檔案，裝置保留原有資源。</translation>
+    </message>
+    <message>
+        <source>New assets are about to be installed. If you close the app, the device keeps those that it has.</source>
+        <translation>即將安裝新的資源。如果現在關閉應用程式，裝置保留原有資源。</translation>
+    </message>
+    <message>
+        <source>The device fetches its assets from this computer. If you close the app, it has no wake word, fonts or faces.</source>
+        <translation>裝置正從本機取得資源。如果現在關閉應用程式，裝置將沒有喚醒詞、字型和表情。</translation>
+    </message>
+    <message>
+        <source>The device has its new assets and restarts. You can close the app.</source>
+        <translation>裝置已取得新資源，正在重新啟動。可以關閉應用程式。</translation>
+    </message>
+    <message>
+        <source>No device was seen yet. Is it in the same Wi-Fi as this computer? To open its set-up page again, hold BOOT while it starts.</source>
+        <translation>還沒有看到裝置。它和這台電腦在同一個 Wi-Fi 中嗎？要重新開啟設定頁面，請在裝置啟動時按住 BOOT 鍵。</translation>
+    </message>
+    <message>
+        <source>The device is in your Wi-Fi, but it did not ask this computer. Check the address under Custom OTA URL, then switch the device off and on.</source>
+        <translation>裝置已在您的 Wi-Fi 中，但沒有向這台電腦請求。請檢查「自定義 OTA 地址」中的位址，然後關閉再開啟裝置。</translation>
+    </message>
+    <message>
+        <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
+        <translation>裝置已請求，但沒有連線。請關閉再開啟它：啟動時它會得知這台電腦的位址。</translation>
     </message>
 </context>
 <context>
@@ -11848,11 +12011,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>PartCard</name>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished">選擇…</translation>
+        <translation>選擇…</translation>
     </message>
     <message>
         <source>Choose: {part}</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇：{part}</translation>
     </message>
 </context>
 <context>
@@ -13359,7 +13522,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Add folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>加入資料夾…</translation>
     </message>
     <message>
         <source>Images</source>
@@ -13499,11 +13662,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Choose a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇放發布檔案的資料夾</translation>
     </message>
     <message>
         <source>Images added: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>已加入韌體：{names}</translation>
     </message>
     <message>
         <source>Open a plan</source>
@@ -13542,10 +13705,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>{devices} devices in {waves} waves</source>
-        <translation>{devices} 台裝置，{waves} 批</translation>
-    </message>
-    <message>
         <source>Remove {name}</source>
         <translation>移除 {name}</translation>
     </message>
@@ -13579,11 +13738,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Reading the folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在讀取資料夾…</translation>
     </message>
     <message>
         <source>Checking… {done} of {of} devices</source>
         <translation>正在檢查… {done}/{of} 台</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wave(s)</source>
+        <translation>
+            <numerusform>%n 批</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13778,6 +13943,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The report could not be exported</source>
         <translation>無法匯出報告</translation>
     </message>
+    <message>
+        <source>Back to the former version…</source>
+        <translation>恢復到之前的版本…</translation>
+    </message>
 </context>
 <context>
     <name>RolloutsHost</name>
@@ -13808,7 +13977,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Firmware sources…</source>
-        <translation type="unfinished"></translation>
+        <translation>韌體來源…</translation>
     </message>
     <message>
         <source>Firmware for many devices, in waves</source>
@@ -14390,7 +14559,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Each device gets a one-time address of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>每台裝置都會得到自己的一次性位址。</translation>
     </message>
 </context>
 <context>
@@ -14689,7 +14858,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>ScreenPreview</name>
     <message>
         <source>Preview of the device&apos;s screen</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置螢幕的預覽</translation>
     </message>
 </context>
 <context>
@@ -14718,7 +14887,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SelectionBar</name>
     <message>
         <source>Upgrade…</source>
-        <translation type="unfinished">升級…</translation>
+        <translation>升級…</translation>
     </message>
     <message>
         <source>Restart…</source>
@@ -14820,10 +14989,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>MCP 伺服器（URL）</translation>
     </message>
     <message>
-        <source>Any MCP server that speaks Streamable HTTP, in this network or beyond.</source>
-        <translation>任何支援 Streamable HTTP 的 MCP 伺服器，不限於此網路。</translation>
-    </message>
-    <message>
         <source>Address</source>
         <translation>位址</translation>
     </message>
@@ -14874,6 +15039,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Authentication</source>
         <translation>驗證</translation>
+    </message>
+    <message>
+        <source>Any MCP server that is reached over HTTP, in this network or beyond.</source>
+        <translation>任何可透過 HTTP 存取的 MCP 伺服器，無論在本網路內還是之外。</translation>
     </message>
 </context>
 <context>
@@ -15165,7 +15334,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation>概覽、工具、裝置維護、活動、圖片、對話、協定、資源、提示詞、資源檔</translation>
+        <translation>總覽、工具、裝置維護、活動、圖片、對話、協定、資源、提示詞、素材</translation>
     </message>
     <message>
         <source>Show it in a window of its own</source>
@@ -15248,8 +15417,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message numerus="yes">
         <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>顯示全部 %n 台</numerusform>
         </translation>
     </message>
     <message>
@@ -15308,31 +15477,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SizeBar</name>
     <message>
         <source>Font</source>
-        <translation type="unfinished"></translation>
+        <translation>字型</translation>
     </message>
     <message>
         <source>Faces</source>
-        <translation type="unfinished"></translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>Wake word</source>
-        <translation type="unfinished">喚醒詞</translation>
+        <translation>喚醒詞</translation>
     </message>
     <message>
         <source>Background</source>
-        <translation type="unfinished">背景</translation>
+        <translation>背景</translation>
     </message>
     <message>
         <source>Other</source>
-        <translation type="unfinished"></translation>
+        <translation>其他</translation>
     </message>
     <message>
         <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
+        <translation>{part}，共 {whole}</translation>
     </message>
     <message>
         <source>{size} free</source>
-        <translation type="unfinished"></translation>
+        <translation>剩餘 {size}</translation>
     </message>
 </context>
 <context>
@@ -15440,38 +15609,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Add</source>
         <translation>新增</translation>
     </message>
+    <message>
+        <source>All that you have are sources already.</source>
+        <translation>所有的裝置和伺服器都已是來源。</translation>
+    </message>
 </context>
 <context>
     <name>SourceRow</name>
     <message>
         <source>Do not look at {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>不再尋找 {place}</translation>
     </message>
     <message numerus="yes">
         <source>%n image(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n 個韌體</numerusform>
         </translation>
     </message>
     <message>
         <source>Looking…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{count} of {total}</source>
-        <translation>{count}/{total}</translation>
-    </message>
-    <message>
-        <source>Offer the tools of {name}</source>
-        <translation>提供 {name} 的工具</translation>
-    </message>
-    <message>
-        <source>unfolded</source>
-        <translation>已展開</translation>
-    </message>
-    <message>
-        <source>folded</source>
-        <translation>已收合</translation>
+        <translation>正在尋找…</translation>
     </message>
 </context>
 <context>
@@ -15491,7 +15648,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Each device gets a one-time address of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>每台裝置都會得到自己的一次性位址。</translation>
     </message>
     <message>
         <source>Start rollout</source>
@@ -15746,14 +15903,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StockPane</name>
     <message>
-        <source>Device connects to this computer</source>
-        <translation>裝置主動連線到本機</translation>
-    </message>
-    <message>
-        <source>For devices with the stock firmware. They never listen themselves: they ask one address for their settings when they start. Let it be this computer, and the device stays connected and keeps its assistant.</source>
-        <translation>適用於原廠韌體的裝置。它們自己從不監聽，只在啟動時向一個位址請求設定。把這個位址設為本機，裝置就會保持連線，並保留它的助理。</translation>
-    </message>
-    <message>
         <source>Open this computer to devices</source>
         <translation>允許裝置連到本機</translation>
     </message>
@@ -15799,7 +15948,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>In your network and not set up yet: {devices}</source>
-        <translation type="unfinished"></translation>
+        <translation>在你的網路中、尚未設定：{devices}</translation>
     </message>
     <message>
         <source>Ports {first} and {second} are open</source>
@@ -15816,6 +15965,62 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Can devices reach this computer?</source>
         <translation>裝置能連線到這台電腦嗎？</translation>
+    </message>
+    <message>
+        <source>Set up your xiaozhi device</source>
+        <translation>設定您的小智裝置</translation>
+    </message>
+    <message>
+        <source>It keeps its assistant. This computer only adds its tools and your control. The device asks one address for its settings when it starts: let it be this one.</source>
+        <translation>它的語音助理保持不變，這台電腦只增加工具和您的控制。裝置啟動時會向一個位址請求設定：請把這個位址填進去。</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Say hello</source>
+        <translation>打個招呼</translation>
+    </message>
+    <message>
+        <source>Wi-Fi seen</source>
+        <translation>已見 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Address asked</source>
+        <translation>已請求位址</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已連線</translation>
+    </message>
+    <message>
+        <source>{count} s</source>
+        <translation>{count} 秒</translation>
+    </message>
+    <message>
+        <source>Hello!</source>
+        <translation>你好！</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Say hello to it</source>
+        <translation>跟它打個招呼</translation>
+    </message>
+    <message>
+        <source>It is connected. A message and a face appear on its screen.</source>
+        <translation>它已連線。螢幕上會顯示一則訊息和一個表情。</translation>
+    </message>
+    <message>
+        <source>It is added. As soon as it is connected, a message and a face can appear on its screen. You can also close this: the device stays in the list.</source>
+        <translation>已新增。連線後，螢幕上可以顯示訊息和表情。您也可以關閉此視窗：裝置會留在清單中。</translation>
     </message>
 </context>
 <context>
@@ -16442,6 +16647,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The conversation has ended</source>
         <translation>對話已結束</translation>
     </message>
+    <message>
+        <source>You sent “{text}”</source>
+        <translation>您傳送了「{text}」</translation>
+    </message>
+    <message>
+        <source>You sent “{text}” without a sound</source>
+        <translation>您靜音傳送了「{text}」</translation>
+    </message>
+    <message>
+        <source>Devices do not confirm messages</source>
+        <translation>裝置不會確認訊息</translation>
+    </message>
 </context>
 <context>
     <name>TranscriptView</name>
@@ -16833,35 +17050,35 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>UpdateCard</name>
     <message>
         <source>Upgrade…</source>
-        <translation type="unfinished">升級…</translation>
+        <translation>升級…</translation>
     </message>
     <message>
         <source>Skip this version</source>
-        <translation type="unfinished">略過此版本</translation>
+        <translation>略過此版本</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">復原</translation>
+        <translation>復原</translation>
     </message>
     <message>
         <source>Version {version} is skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>已略過版本 {version}</translation>
     </message>
     <message>
         <source>You are told when there is a newer one.</source>
-        <translation type="unfinished"></translation>
+        <translation>有更新的版本時會提示。</translation>
     </message>
     <message>
         <source>Firmware {version} is available</source>
-        <translation type="unfinished"></translation>
+        <translation>有韌體 {version} 可用</translation>
     </message>
     <message>
         <source>{running} runs now. Found at {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>目前執行 {running}。來自 {place}。</translation>
     </message>
     <message>
         <source>{running} runs now. Offered by the assistant server, and held back.</source>
-        <translation type="unfinished"></translation>
+        <translation>目前執行 {running}。由語音助理伺服器提供，已攔下。</translation>
     </message>
 </context>
 <context>
@@ -17257,7 +17474,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The link cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>連結無法使用</translation>
     </message>
 </context>
 <context>
@@ -17319,7 +17536,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>資料夾…</translation>
     </message>
 </context>
 <context>
@@ -17452,6 +17669,503 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之後</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比較…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n 行不同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no difference.</source>
+        <translation>沒有差別。</translation>
+    </message>
+    <message>
+        <source>Only the beginning is compared.</source>
+        <translation>只比較了開頭部分。</translation>
+    </message>
+</context>
+<context>
+    <name>Composer</name>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>有提示音</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>靜音</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>聲音</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>傳送</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>裝置未連線。</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>開飯了</translation>
+    </message>
+    <message>
+        <source>Shown at once on {device}</source>
+        <translation>立即顯示在 {device} 上</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceMenu</name>
+    <message>
+        <source>Open</source>
+        <translation>開啟</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>訊息…</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Volume {value} %</source>
+        <translation>音量 {value} %</translation>
+    </message>
+    <message>
+        <source>{value} %</source>
+        <translation>{value} %</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消靜音</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>靜音</translation>
+    </message>
+</context>
+<context>
+    <name>FinderActions</name>
+    <message>
+        <source>Mute {device}</source>
+        <translation>將{device}靜音</translation>
+    </message>
+    <message>
+        <source>{count} %</source>
+        <translation>{count}%</translation>
+    </message>
+    <message>
+        <source>Now {value}</source>
+        <translation>現在 {value}</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>執行</translation>
+    </message>
+    <message>
+        <source>Set volume of {device} to {value} %</source>
+        <translation>將{device}的音量設為 {value}%</translation>
+    </message>
+    <message>
+        <source>Set brightness of {device} to {value} %</source>
+        <translation>將{device}的亮度設為 {value}%</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to dark</source>
+        <translation>將{device}的螢幕設為深色</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to light</source>
+        <translation>將{device}的螢幕設為淺色</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asks first</source>
+        <translation>先詢問</translation>
+    </message>
+    <message>
+        <source>Unmute {device}</source>
+        <translation>取消{device}的靜音</translation>
+    </message>
+    <message>
+        <source>Show “{text}” on {device}</source>
+        <translation>在{device}上顯示「{text}」</translation>
+    </message>
+    <message>
+        <source>Restart {device}…</source>
+        <translation>重新啟動{device}…</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已傳送。裝置不會確認訊息。</translation>
+    </message>
+    <message>
+        <source>Something else runs on several devices. Wait until it has ended.</source>
+        <translation>多台裝置上正在執行其他動作。請等它結束。</translation>
+    </message>
+</context>
+<context>
+    <name>FinderModel</name>
+    <message>
+        <source>Action</source>
+        <translation>動作</translation>
+    </message>
+    <message>
+        <source>Did you mean</source>
+        <translation>您是不是要輸入</translation>
+    </message>
+    <message>
+        <source>Other matches</source>
+        <translation>其他結果</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+</context>
+<context>
+    <name>FoundRow</name>
+    <message>
+        <source>Set up…</source>
+        <translation>設定…</translation>
+    </message>
+    <message>
+        <source>Found in your network</source>
+        <translation>在您的網路中找到</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>另有 %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>新增…</translation>
+    </message>
+</context>
+<context>
+    <name>OfferSourceRow</name>
+    <message>
+        <source>{count} of {total}</source>
+        <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>Offer the tools of {name}</source>
+        <translation>提供 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>已展開</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>已收合</translation>
+    </message>
+</context>
+<context>
+    <name>ResultRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+    <message>
+        <source>Sending…</source>
+        <translation>正在傳送…</translation>
+    </message>
+</context>
+<context>
+    <name>SetupSide</name>
+    <message>
+        <source>Your Wi-Fi</source>
+        <translation>您的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>上一張圖</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>下一張圖</translation>
+    </message>
+    <message>
+        <source>On your phone</source>
+        <translation>在您的手機上</translation>
+    </message>
+    <message>
+        <source>The device&apos;s own setup page</source>
+        <translation>裝置自己的設定頁面</translation>
+    </message>
+    <message>
+        <source>Picture {number} of {count}</source>
+        <translation>第 {number} 張，共 {count} 張</translation>
+    </message>
+</context>
+<context>
+    <name>StartChoice</name>
+    <message>
+        <source>A xiaozhi device</source>
+        <translation>一台小智裝置</translation>
+    </message>
+    <message>
+        <source>A speaker, robot or screen with xiaozhi firmware. It keeps its assistant.</source>
+        <translation>執行小智韌體的音箱、機器人或螢幕。語音助理保持不變。</translation>
+    </message>
+    <message>
+        <source>About 3 minutes</source>
+        <translation>約 3 分鐘</translation>
+    </message>
+    <message>
+        <source>Set up device…</source>
+        <translation>設定裝置…</translation>
+    </message>
+    <message>
+        <source>An MCP server</source>
+        <translation>一個 MCP 伺服器</translation>
+    </message>
+    <message>
+        <source>Tools on this computer or on the web, by address, command or mcpServers file.</source>
+        <translation>本機或網路上的工具，透過位址、指令或 mcpServers 檔案接入。</translation>
+    </message>
+    <message>
+        <source>About 1 minute</source>
+        <translation>約 1 分鐘</translation>
+    </message>
+    <message>
+        <source>Connect server…</source>
+        <translation>連接伺服器…</translation>
+    </message>
+    <message>
+        <source>Nothing yet: try one</source>
+        <translation>還沒有：試用一台</translation>
+    </message>
+    <message>
+        <source>A simulated robot with a screen, a camera and tools. No setup needed.</source>
+        <translation>一台模擬機器人，有螢幕、相機和工具。無需設定。</translation>
+    </message>
+    <message>
+        <source>Ready at once</source>
+        <translation>立即可用</translation>
+    </message>
+    <message>
+        <source>Try simulated device</source>
+        <translation>試用模擬裝置</translation>
+    </message>
+    <message>
+        <source>More ways</source>
+        <translation>更多方式</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>位址</translation>
+    </message>
+    <message>
+        <source>MQTT broker</source>
+        <translation>MQTT 代理</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>閘道</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>指令</translation>
+    </message>
+    <message>
+        <source>Import a file</source>
+        <translation>匯入檔案</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>您有什麼？</translation>
+    </message>
+    <message>
+        <source>Choose one to start. You can add more at any time.</source>
+        <translation>選擇一項開始。之後隨時可以新增更多。</translation>
+    </message>
+</context>
+<context>
+    <name>StateLine</name>
+    <message>
+        <source>Assistant server: {name}</source>
+        <translation>助理伺服器：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>StopSavingDialog</name>
+    <message>
+        <source>Save no more conversations of {name}?</source>
+        <translation>不再儲存 {name} 的對話嗎？</translation>
+    </message>
+    <message>
+        <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
+        <translation>先前的對話內容在歷史記錄中。保留，還是徹底刪除？</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>刪除</translation>
+    </message>
+</context>
+<context>
+    <name>TrayActs</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>The volume of {device} was not set</source>
+        <translation>{device} 的音量未能設定</translation>
+    </message>
+</context>
+<context>
+    <name>TrayMessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>發給 {device} 的訊息</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>開飯了</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>傳送</translation>
+    </message>
+</context>
+<context>
+    <name>TrayQuestion</name>
+    <message>
+        <source>Send</source>
+        <translation>傳送</translation>
+    </message>
+</context>
+<context>
+    <name>WhileOffDialog</name>
+    <message>
+        <source>While this computer is off</source>
+        <translation>本機關機時</translation>
+    </message>
+    <message>
+        <source>The device asks this computer for its settings at each start. Without an answer it tries again, less and less often, and its wake word does nothing until then. After about 85 minutes it goes on with what it knew, but its assistant is reached through this computer. A device that does not restart stays as it is.</source>
+        <translation>裝置每次啟動都向本機索取設定。得不到回應時，它會越來越慢地重試，期間喚醒詞不起作用。約 85 分鐘後，它按原來的設定繼續，但語音助理要經過本機。沒有重新啟動的裝置不受影響。</translation>
+    </message>
+    <message>
+        <source>Run companion hub on a small computer that is always on, such as a Raspberry Pi, and enter the address of that computer on the device. This file starts it with the system:</source>
+        <translation>在一台一直開著的小電腦（例如樹莓派）上執行 companion hub，並在裝置上填寫那台電腦的位址。用這個檔案可隨系統啟動：</translation>
+    </message>
+    <message>
+        <source>Service file</source>
+        <translation>服務檔案</translation>
+    </message>
+    <message>
+        <source>Save the service file…</source>
+        <translation>儲存服務檔案…</translation>
+    </message>
+    <message>
+        <source>Copy the service file</source>
+        <translation>複製服務檔案</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>A small computer that is always on</source>
+        <translation>一直開著的小電腦</translation>
+    </message>
+    <message>
+        <source>Back as it was</source>
+        <translation>恢復原樣</translation>
+    </message>
+    <message>
+        <source>Save the service file</source>
+        <translation>儲存服務檔案</translation>
+    </message>
+    <message>
+        <source>Service file saved</source>
+        <translation>服務檔案已儲存</translation>
+    </message>
+    <message>
+        <source>The file could not be saved</source>
+        <translation>檔案無法儲存</translation>
+    </message>
+</context>
+<context>
+    <name>WhileOffNote</name>
+    <message>
+        <source>While this computer is off, a device that restarts has no assistant for up to 85 minutes.</source>
+        <translation>本機關機時，重新啟動的裝置最長 85 分鐘沒有語音助理。</translation>
+    </message>
+    <message>
+        <source>What you can do about it…</source>
+        <translation>可以怎麼辦…</translation>
     </message>
 </context>
 </TS>

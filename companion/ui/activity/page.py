@@ -20,6 +20,7 @@ from companion.events import Event, EventKind
 from companion.protocol.schema.paths import Path
 from companion.protocol.tools import Tool
 from companion.ui.activity.activity_state import ActivityState, Period
+from companion.ui.activity.compare_dialog import CompareDialog
 from companion.ui.activity.detail import ActivityDetail
 from companion.ui.activity.live import FollowLine
 from companion.ui.activity.toolbar import ActivityToolbar, PeriodDialog
@@ -64,6 +65,7 @@ class ActivityPage(QWidget):
         self.view = ActivityView(self.model, devices=of_all)
         self.detail = ActivityDetail(devices=of_all)
         self.period_dialog: PeriodDialog | None = None
+        self.compare_dialog: CompareDialog | None = None
         self.empty = EmptyState("", "", self.tr("Show everything"), logo=False)
         self.empty.secondary_clicked.connect(self.toolbar.clear)
         self._stack = QStackedWidget()
@@ -100,6 +102,10 @@ class ActivityPage(QWidget):
         detail.run_again.connect(self._run_again)
         detail.edit_wanted.connect(self.edit_wanted)
         detail.pin_wanted.connect(self.pin_wanted)
+        detail.compare_wanted.connect(self._compare)
+        detail.first_chosen.connect(state.choose_first)
+        state.first_changed.connect(self._show_first)
+        self._show_first()
         detail.device_wanted.connect(self.device_wanted)
         for signal in (self.model.rowsInserted, self.model.rowsRemoved, self.model.modelReset):
             signal.connect(self._show_empty)
@@ -219,6 +225,15 @@ class ActivityPage(QWidget):
         if not self.state.running:
             self._follow = call
             self.state.run_again(call, self.detail.gate.state.confirm)
+
+    def _compare(self, left: Event, right: Event | None) -> None:
+        dialog = CompareDialog(self._context, left, right, self.window())
+        dialog.finished.connect(dialog.deleteLater)
+        self.compare_dialog = dialog
+        dialog.open()
+
+    def _show_first(self) -> None:
+        self.detail.set_first(self.state.first)
 
     def _show_running(self) -> None:
         self.detail.set_busy(self.state.running)

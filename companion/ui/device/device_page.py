@@ -421,6 +421,11 @@ class DevicePage(QWidget):
         elif tool is not None:
             self.tools.enter()
 
+    def show_answer(self, record: CallRecord) -> None:
+        """Show what a call of an ordinary tool brought."""
+        self.open_tool(record.request.tool.name)
+        self.tools.show_answer(record)
+
     def offered_resources(self) -> tuple[dict[str, Resource], dict[str, ResourceTemplate]]:
         """What the server has listed to be read, by the id in its list; empty where it has none,
         or nobody looked yet."""

@@ -94,6 +94,13 @@ class PrivilegedPage(ScrollPage):
             # its place is known only after the layout
             QTimer.singleShot(0, card, lambda: self._go_to_card(card))
 
+    def ask(self, name: str) -> None:
+        """Show the card of a tool, and open its question. Nothing is sent without a yes."""
+        self.show_card(name)
+        card = self.cards.get(name)
+        if isinstance(card, FormCard) and card.button.isEnabled():
+            card.button.click()
+
     def _go_to_card(self, card: PrivilegedCard) -> None:
         stops = tab_stops(card)
         if stops:

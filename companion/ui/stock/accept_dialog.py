@@ -20,6 +20,7 @@ from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.words.words import words
 from companion.ui.stock.stock_words import found_words
 from companion.ui.stock.upstream_server import UpstreamChoice
+from companion.ui.stock.while_off import WhileOffNote
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
@@ -57,6 +58,8 @@ class AcceptDialog(Dialog):
             label = Label(said, "medium")
             label.setBuddy(field)
             add(self.body, label, field)
+        self.while_off = WhileOffNote(context, lambda: view.device_id, self.upstream.url)
+        add(self.body, SPACE.half, self.while_off)
         self.body.addWidget(self.fault)
         self.decline_button = Button(self.tr("Decline"), "link")
         self.later_button = Button(self.tr("Later"), "secondary")

@@ -354,6 +354,11 @@ class ToolsPage(OfferPage):
         self.detail.calls.model.tell(outcome)
         self.detail.show_outcome()
 
+    def show_answer(self, record: CallRecord) -> None:
+        """Show what a call of the tool that is shown brought."""
+        if self._current is not None and self._current.tool.name == record.request.tool.name:
+            self._open_record(record)
+
     def _open_record(self, record: CallRecord) -> None:
         if self._current is not None and not self._current.running:
             self._current.show(record)

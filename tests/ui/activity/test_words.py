@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -249,3 +250,10 @@ def test_what_an_assistant_does_is_told_with_arguments_and_answer() -> None:
     assert (failed.icon, failed.icon_role) == ("warning-circle", "redText")
     heard = entry_words(conversation_entry(3, "heard", text="Quieter, please"))
     assert "Quieter, please" in heard.title and heard.icon == "user"
+
+
+def test_who_asked_for_a_call_is_seen_and_found() -> None:
+    record = call_record("self.audio_speaker.set_volume", {"volume": 70})
+    record = replace(record, request=replace(record.request, asker="Family"))
+    said = entry_words(call_entry(record))
+    assert said.detail.startswith("Family · ") and "family" in said.haystack

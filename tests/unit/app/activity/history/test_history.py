@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from datetime import timedelta
+from dataclasses import replace
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ from companion.app.activity.history.history import History
 from companion.app.activity.history.query import HistoryFilter
 from companion.app.tools.records import CallOutcome
 from companion.errors import FileError
-from companion.events import EventKind
+from companion.events import Event, EventKind
 from companion.messages.message import message
 from companion.protocol.session.results import (
     CallResult,
@@ -30,6 +31,7 @@ from companion.protocol.session.results import (
     OtherContent,
     TextContent,
 )
+from tests.fakes.conversations import conversation_entry
 from tests.fakes.entries import KEY, call_entry, call_record, event_entry
 from tests.fakes.history import (
     NOW,
@@ -100,6 +102,17 @@ async def test_a_call_comes_back_with_what_was_sent_and_what_came(tmp_path: Path
         OtherContent("x", {"a": 1}),
     )
     assert stored.entry.failed
+
+
+async def test_who_asked_for_a_call_is_kept_and_found(tmp_path: Path) -> None:
+    record = call_record(time=NOW)
+    async with history_in(tmp_path) as history:
+        history.put(call_entry(replace(record, request=replace(record.request, asker="Family"))))
+        history.put(call_entry(call_record(time=NOW), 2))
+    async with history_in(tmp_path) as history:
+        page = await history.read(HistoryFilter(text="family"))
+        (call,) = [stored.entry.call for stored in page.entries]
+        assert call is not None and call.request.asker == "Family"
 
 
 async def test_arguments_that_are_nested_too_deep_do_not_end_the_history(tmp_path: Path) -> None:
@@ -427,3 +440,30 @@ async def test_the_file_says_what_it_is(tmp_path: Path) -> None:
     assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     connection.close()
+
+
+async def test_what_is_said_is_kept_for_the_devices_that_want_it(tmp_path: Path) -> None:
+    def said(number: int, key: str, minutes: float) -> Event:
+        entry = conversation_entry(number, "heard", key, text=f"words {number}")
+        return replace(entry, time=NOW - timedelta(minutes=minutes))
+
+    async with history_in(tmp_path) as history:
+        history.saves = lambda key: key == KEY
+        history.put(said(1, KEY, 2))
+        history.put(said(2, OTHER, 2))
+        history.put(replace(conversation_entry(3, "emotion", KEY, emotion="happy"), time=NOW))
+        history.put(said(4, KEY, 26 * 60))
+        page = await history.read()
+        assert [each.entry.values.get("text", "") for each in page.entries] == [
+            "words 4",
+            "",
+            "words 1",
+        ]
+        days = await history.said_by_day(KEY)
+        assert len(days) == 7 and sum(count for _, count in days) == 2
+        assert days[-1] == (datetime.now().astimezone().date(), days[-1][1])
+        assert await history.said_by_day(OTHER) == [(day, 0) for day, _ in days]
+        await history.forget_said(KEY)
+        page = await history.read()
+        assert [each.entry.event for each in page.entries] == ["emotion"]
+        assert sum(count for _, count in await history.said_by_day(KEY)) == 0
