@@ -52,6 +52,26 @@
     </message>
 </context>
 <context>
+    <name>AssistantsHost</name>
+    <message numerus="yes">
+        <source>%n assistant(s) cannot be reached</source>
+        <translation>
+            <numerusform>%n assistant cannot be reached</numerusform>
+            <numerusform>%n assistants cannot be reached</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsPage</name>
+    <message numerus="yes">
+        <source>%n too many for some assistants</source>
+        <translation>
+            <numerusform>%n too many for some assistants</numerusform>
+            <numerusform>%n too many for some assistants</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BlockColumn</name>
     <message numerus="yes">
         <source>%n more piece(s) are not shown.</source>
@@ -242,6 +262,16 @@
     </message>
 </context>
 <context>
+    <name>ImportCard</name>
+    <message numerus="yes">
+        <source>%n file(s), {size}</source>
+        <translation>
+            <numerusform>%n file, {size}</numerusform>
+            <numerusform>%n files, {size}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ImportDialog</name>
     <message numerus="yes">
         <source>%n device(s) change.</source>
@@ -285,6 +315,23 @@
         <translation>
             <numerusform>The service has %n model. They are suggested as you type.</numerusform>
             <numerusform>The service has %n models. They are suggested as you type.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MoreRow</name>
+    <message numerus="yes">
+        <source>Show %n more tool(s)</source>
+        <translation>
+            <numerusform>Show %n more tool</numerusform>
+            <numerusform>Show %n more tools</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected</source>
+        <translation>
+            <numerusform>%n protected</numerusform>
+            <numerusform>%n protected</numerusform>
         </translation>
     </message>
 </context>
@@ -835,53 +882,6 @@
         <translation>
             <numerusform>%n message of routines</numerusform>
             <numerusform>%n messages of routines</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>AssistantsHost</name>
-    <message numerus="yes">
-        <source>%n assistant(s) cannot be reached</source>
-        <translation>
-            <numerusform>%n assistant cannot be reached</numerusform>
-            <numerusform>%n assistants cannot be reached</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>AssistantsPage</name>
-    <message numerus="yes">
-        <source>%n too many for some assistants</source>
-        <translation>
-            <numerusform>%n too many for some assistants</numerusform>
-            <numerusform>%n too many for some assistants</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ImportCard</name>
-    <message numerus="yes">
-        <source>%n file(s), {size}</source>
-        <translation>
-            <numerusform>%n file, {size}</numerusform>
-            <numerusform>%n files, {size}</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>MoreRow</name>
-    <message numerus="yes">
-        <source>Show %n more tool(s)</source>
-        <translation>
-            <numerusform>Show %n more tool</numerusform>
-            <numerusform>Show %n more tools</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n protected</source>
-        <translation>
-            <numerusform>%n protected</numerusform>
-            <numerusform>%n protected</numerusform>
         </translation>
     </message>
 </context>

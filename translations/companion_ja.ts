@@ -758,6 +758,21 @@
     </message>
 </context>
 <context>
+    <name>AnswerField</name>
+    <message>
+        <source>{name}, one per line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing in the file</source>
+        <translation type="unfinished">ファイルにない値</translation>
+    </message>
+    <message>
+        <source>Optional</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>AnswerImages</name>
     <message>
         <source>The answer holds a picture that is too large to be shown here.</source>
@@ -896,6 +911,462 @@
     <message>
         <source>{first} {others}</source>
         <translation>{first}。{others}</translation>
+    </message>
+</context>
+<context>
+    <name>AssetsFit</name>
+    <message>
+        <source>Fits this device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsGate</name>
+    <message>
+        <source>Install {file} on {device}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsPage</name>
+    <message>
+        <source>Save as…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wake word</source>
+        <translation type="unfinished">ウェイクワード</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation type="unfinished">背景</translation>
+    </message>
+    <message>
+        <source>Replace…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From a folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation type="unfinished">追加…</translation>
+    </message>
+    <message>
+        <source>No faces are in it. The device draws characters of its own then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Square</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape of the display</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do not switch the device off. It restarts and has one try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No file is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open an assets.bin, or choose parts to make one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made here, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished">なし</translation>
+    </message>
+    <message>
+        <source>{count} characters, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{width} × {height}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation type="unfinished">少なく表示</translation>
+    </message>
+    <message>
+        <source>Show all {count}</source>
+        <translation type="unfinished">{count} 件すべて表示</translation>
+    </message>
+    <message>
+        <source>Animated, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has no assets now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the device now: {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the device now: not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is kept on this computer, so you can go back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the file that came with its firmware, to go back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{face}, {count} pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checksum correct</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation type="unfinished">デバイスは接続されていません。</translation>
+    </message>
+    <message>
+        <source>The device cannot fetch assets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open or make a file first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This file cannot be installed on the device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a file of assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets (*.bin)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models (*.bin _MODEL_INFO_)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a font of the firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fonts (*.bin)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a background</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder of pictures named after emotions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a picture named after its emotion, such as happy.gif</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a picture for {face}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures ({endings})</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsState</name>
+    <message>
+        <source>new-assets.bin</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssistantGate</name>
+    <message>
+        <source>Allow</source>
+        <translation>許可</translation>
+    </message>
+    <message>
+        <source>{assistant} wants to send this to {device}. Allow it?</source>
+        <translation>{assistant} が {device} に次の内容を送信しようとしています。許可しますか？</translation>
+    </message>
+</context>
+<context>
+    <name>Assistants</name>
+    <message>
+        <source>Paused</source>
+        <translation>一時停止中</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>接続済み</translation>
+    </message>
+    <message>
+        <source>Used elsewhere</source>
+        <translation>他で使用中</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>拒否</translation>
+    </message>
+    <message>
+        <source>Waiting {seconds} s</source>
+        <translation>待機 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>接続中</translation>
+    </message>
+    <message>
+        <source>{host} · token {token}</source>
+        <translation>{host} · トークン {token}</translation>
+    </message>
+    <message>
+        <source>Another program uses this endpoint</source>
+        <translation>別のプログラムがこのエンドポイントを使用中</translation>
+    </message>
+    <message>
+        <source>{count} today</source>
+        <translation>今日 {count} 回</translation>
+    </message>
+    <message>
+        <source>This app</source>
+        <translation>このアプリ</translation>
+    </message>
+    <message>
+        <source>List devices, read a status, show a message</source>
+        <translation>デバイスの一覧、状態の読み取り、メッセージの表示</translation>
+    </message>
+    <message>
+        <source>Not known any more</source>
+        <translation>登録されていません</translation>
+    </message>
+    <message>
+        <source>MCP server · {way}</source>
+        <translation>MCP サーバー · {way}</translation>
+    </message>
+    <message>
+        <source>Device · {board}</source>
+        <translation>デバイス · {board}</translation>
+    </message>
+    <message>
+        <source>List devices</source>
+        <translation>デバイスの一覧</translation>
+    </message>
+    <message>
+        <source>Read a device&apos;s status</source>
+        <translation>デバイスの状態を読み取る</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>メッセージを表示</translation>
+    </message>
+    <message>
+        <source>Protected. Never asks</source>
+        <translation>保護。確認なし</translation>
+    </message>
+    <message>
+        <source>Protected. Asks each time</source>
+        <translation>保護。毎回確認</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsHost</name>
+    <message numerus="yes">
+        <source>%n assistant(s) cannot be reached</source>
+        <translation>
+            <numerusform>%n 件のアシスタントに接続できません</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsPage</name>
+    <message>
+        <source>Give your assistant the tools of your devices and servers.</source>
+        <translation>デバイスとサーバーのツールをアシスタントに提供します。</translation>
+    </message>
+    <message>
+        <source>Add endpoint…</source>
+        <translation>エンドポイントを追加…</translation>
+    </message>
+    <message>
+        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
+        <translation>アシスタントが使えるツールを選びます。それ以外は見えません。</translation>
+    </message>
+    <message>
+        <source>Offer to an assistant</source>
+        <translation>アシスタントに提供</translation>
+    </message>
+    <message>
+        <source>Tokens stay in your password store</source>
+        <translation>トークンはパスワードストアに保存</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>エンドポイント</translation>
+    </message>
+    <message>
+        <source>Add source…</source>
+        <translation>ソースを追加…</translation>
+    </message>
+    <message>
+        <source>Tools offered</source>
+        <translation>提供中のツール</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>変更</translation>
+    </message>
+    <message>
+        <source>Resume all</source>
+        <translation>すべて再開</translation>
+    </message>
+    <message>
+        <source>Pause all</source>
+        <translation>すべて停止</translation>
+    </message>
+    <message>
+        <source>Tools for {name}</source>
+        <translation>{name} のツール</translation>
+    </message>
+    <message>
+        <source>{count} of {limit} tools offered</source>
+        <translation>ツール {count}/{limit} 件を提供中</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many for some assistants</source>
+        <translation>
+            <numerusform>%n 件超過、失敗するものあり</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some assistants fail above {limit}</source>
+        <translation>{limit} 件を超えると失敗するものあり</translation>
+    </message>
+    <message>
+        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
+        <translation>{name} にはまだ何も提供していません。ソースを追加し、使えるツールを選んでください。</translation>
+    </message>
+    <message>
+        <source>Calls today: {count}</source>
+        <translation>今日の呼び出し：{count}</translation>
+    </message>
+    <message>
+        <source>Remove “{name}”?</source>
+        <translation>「{name}」を削除しますか？</translation>
+    </message>
+    <message>
+        <source>It gets no tools any more. Its token is deleted from your password store.</source>
+        <translation>ツールの提供を終了し、トークンをパスワードストアから削除します。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Name and address…</source>
+        <translation>名前とアドレス…</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>削除…</translation>
+    </message>
+    <message>
+        <source>Remove source</source>
+        <translation>ソースを削除</translation>
+    </message>
+    <message>
+        <source>Name and description…</source>
+        <translation>名前と説明…</translation>
     </message>
 </context>
 <context>
@@ -2490,6 +2961,64 @@
     </message>
 </context>
 <context>
+    <name>EndpointDialog</name>
+    <message>
+        <source>Add endpoint</source>
+        <translation>エンドポイントを追加</translation>
+    </message>
+    <message>
+        <source>Change endpoint</source>
+        <translation>エンドポイントを変更</translation>
+    </message>
+    <message>
+        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
+        <translation>アシスタントのページに MCP エンドポイント（接入点）があります。wss:// で始まるアドレスです。ここにコピーしてください。トークンはパスワードストアに保存されます。</translation>
+    </message>
+    <message>
+        <source>Family assistant</source>
+        <translation>家族のアシスタント</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>アドレス</translation>
+    </message>
+    <message>
+        <source>Leave the address empty to use the saved one.</source>
+        <translation>空欄のままにすると、保存済みのアドレスを使います。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointRow</name>
+    <message>
+        <source>Take over</source>
+        <translation>引き継ぐ</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>今すぐ再試行</translation>
+    </message>
+    <message>
+        <source>Offer to {name}</source>
+        <translation>{name} に提供</translation>
+    </message>
+</context>
+<context>
     <name>EntriesControl</name>
     <message>
         <source>Add</source>
@@ -2514,6 +3043,33 @@
     <message>
         <source>1 entry</source>
         <translation>1項目</translation>
+    </message>
+</context>
+<context>
+    <name>EntryDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation>他のプログラムで使う</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation>Claude Desktop や VS Code などがこのプログラムを起動し、{name} 用に選んだツールを使います。MCP サーバーの一覧（mcpServers）に次の内容を入れてください：</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation>このPCに接続するデバイスは、一度に 1 つのプログラムにしかつながりません。このウィンドウが開いている間、他のプログラムが使えるのはサーバーのツールだけです。そこでは誰にも確認できないため、確認が必要な保護されたツールは拒否されます。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
     </message>
 </context>
 <context>
@@ -4774,6 +5330,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>InstallProgress</name>
+    <message>
+        <source>Serve</source>
+        <translation type="unfinished">配信</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation type="unfinished">再起動</translation>
+    </message>
+    <message>
+        <source>Fetch</source>
+        <translation type="unfinished">取得</translation>
+    </message>
+    <message>
+        <source>Hello</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Download of the assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel installation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation type="unfinished">{part} / {whole}</translation>
+    </message>
+</context>
+<context>
     <name>JsonTableView</name>
     <message>
         <source>The answer as a table</source>
@@ -5086,6 +5677,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Waiting for you to sign in in the browser</source>
         <translation>ブラウザーでのサインインを待っています</translation>
+    </message>
+</context>
+<context>
+    <name>LongCallRow</name>
+    <message>
+        <source>Cancel call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{tool}: {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for the server to be connected again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server needs an answer from you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server is working on it</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10726,6 +11344,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>MoreRow</name>
+    <message numerus="yes">
+        <source>Show %n more tool(s)</source>
+        <translation>
+            <numerusform>さらに %n 件のツールを表示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>表示を減らす</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected</source>
+        <translation>
+            <numerusform>保護 %n 件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NameDialog</name>
     <message>
         <source>Rename the device</source>
@@ -11060,6 +11697,52 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OfferRow</name>
+    <message>
+        <source>More</source>
+        <translation>その他</translation>
+    </message>
+</context>
+<context>
+    <name>OfferedToolDialog</name>
+    <message>
+        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
+        <translation>アシスタントはここの内容でツールを選びます。ツール自体は変わりません。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>説明</translation>
+    </message>
+    <message>
+        <source>Use the tool&apos;s own</source>
+        <translation>ツール自身のものに戻す</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>On the device: {name}</source>
+        <translation>デバイスでの名前：{name}</translation>
+    </message>
+    <message>
+        <source>Another tool has this name.</source>
+        <translation>別のツールがこの名前を使っています。</translation>
+    </message>
+    <message>
+        <source>The assistant reads: {name}</source>
+        <translation>アシスタントに見える名前：{name}</translation>
+    </message>
+</context>
+<context>
     <name>OpenDialog</name>
     <message>
         <source>It came from</source>
@@ -11088,6 +11771,53 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open this file with the system&apos;s program?</source>
         <translation>このファイルをシステムのプログラムで開きますか？</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsDialog</name>
+    <message>
+        <source>Limits for {name}</source>
+        <translation>{name} の制限</translation>
+    </message>
+    <message>
+        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
+        <translation>アシスタントは答えるたびにすべてのツールの一覧を読みます。多いと、遅くなったり、選び間違えたり、失敗したりするものがあります。32 件ならほとんどで動きます。</translation>
+    </message>
+    <message>
+        <source>Warn above</source>
+        <translation>警告する件数</translation>
+    </message>
+    <message>
+        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
+        <translation>これより長い応答は切り詰め、その旨を添えます。アシスタントは全文を読むためです。</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>応答の最大長</translation>
+    </message>
+    <message>
+        <source>Send pictures and sounds</source>
+        <translation>画像と音声を送信</translation>
+    </message>
+    <message>
+        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
+        <translation>ほとんどのアシスタントは文字だけを受け取ります。送信しない場合は、画像があることを文で伝えます。</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>件</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
     </message>
 </context>
 <context>
@@ -11309,6 +12039,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Page of the manual</source>
         <translation>マニュアルのページ</translation>
+    </message>
+</context>
+<context>
+    <name>PartCard</name>
+    <message>
+        <source>Choose…</source>
+        <translation type="unfinished">選択…</translation>
+    </message>
+    <message>
+        <source>Choose: {part}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12111,6 +12852,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose a prompt to see what it is for.</source>
         <translation>プロンプトを選択すると、用途が表示されます。</translation>
+    </message>
+</context>
+<context>
+    <name>ProtectedDialog</name>
+    <message>
+        <source>Offer a protected tool?</source>
+        <translation>保護されたツールを提供しますか？</translation>
+    </message>
+    <message>
+        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
+        <translation>「{tool}」は、再起動やファームウェアのアップグレードと同じく、{device} の保護されたツールです。アシスタントが誤って、または誰かに言われて呼び出すことがあります。</translation>
+    </message>
+    <message>
+        <source>Ask me each time</source>
+        <translation>毎回確認する</translation>
+    </message>
+    <message>
+        <source>Never ask</source>
+        <translation>確認しない</translation>
+    </message>
+    <message>
+        <source>When it is called</source>
+        <translation>呼び出されたとき</translation>
+    </message>
+    <message>
+        <source>Let {assistant} use it?</source>
+        <translation>{assistant} に使わせますか？</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>提供</translation>
     </message>
 </context>
 <context>
@@ -14118,6 +14890,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ScreenPreview</name>
+    <message>
+        <source>Preview of the device&apos;s screen</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SearchField</name>
     <message>
         <source>Search</source>
@@ -14753,6 +15532,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SizeBar</name>
+    <message>
+        <source>Font</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wake word</source>
+        <translation type="unfinished">ウェイクワード</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation type="unfinished">背景</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation type="unfinished">{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>{size} free</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SnapshotCard</name>
     <message>
         <source>Picture of the device&apos;s screen</source>
@@ -14833,6 +15643,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Live view</source>
         <translation>ライブ表示</translation>
+    </message>
+</context>
+<context>
+    <name>SourceDialog</name>
+    <message>
+        <source>Add source</source>
+        <translation>ソースを追加</translation>
+    </message>
+    <message>
+        <source>Their ordinary tools are offered. You can switch off single ones.</source>
+        <translation>普通のツールが提供されます。1 つずつオフにできます。</translation>
+    </message>
+    <message>
+        <source>Add device or server…</source>
+        <translation>デバイスやサーバーを追加…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
     </message>
 </context>
 <context>
@@ -15727,6 +16560,44 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TodayDelegate</name>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>拒否</translation>
+    </message>
+</context>
+<context>
+    <name>TodayPane</name>
+    <message>
+        <source>Calls today</source>
+        <translation>今日の呼び出し</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>No calls today.</source>
+        <translation>今日の呼び出しはありません。</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>アクティビティを開く</translation>
+    </message>
+    <message>
+        <source>Use in other programs…</source>
+        <translation>他のプログラムで使う…</translation>
+    </message>
+    <message>
+        <source>{count}, {failed} failed</source>
+        <translation>{count} 回、失敗 {failed} 回</translation>
+    </message>
+</context>
+<context>
     <name>ToolDetail</name>
     <message>
         <source>This tool takes no arguments.</source>
@@ -15825,6 +16696,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Dismiss this notice</source>
         <translation>この通知を閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>ToolRow</name>
+    <message>
+        <source>Name and description…</source>
+        <translation>名前と説明…</translation>
+    </message>
+    <message>
+        <source>Offer {tool}</source>
+        <translation>{tool} を提供</translation>
+    </message>
+    <message>
+        <source>offered</source>
+        <translation>提供中</translation>
+    </message>
+    <message>
+        <source>not offered</source>
+        <translation>提供していない</translation>
     </message>
 </context>
 <context>
@@ -16920,896 +17810,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
-    </message>
-</context>
-<context>
-    <name>AnswerField</name>
-    <message>
-        <source>{name}, one per line</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Missing in the file</source>
-        <translation type="unfinished">ファイルにない値</translation>
-    </message>
-    <message>
-        <source>Optional</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>AssetsFit</name>
-    <message>
-        <source>Fits this device</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Too large</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Damaged</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Other layout</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>AssetsGate</name>
-    <message>
-        <source>Install {file} on {device}?</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>AssetsPage</name>
-    <message>
-        <source>Save as…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open file…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Wake word</source>
-        <translation type="unfinished">ウェイクワード</translation>
-    </message>
-    <message>
-        <source>Font</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Background</source>
-        <translation type="unfinished">背景</translation>
-    </message>
-    <message>
-        <source>Replace…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>From a folder…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add…</source>
-        <translation type="unfinished">追加…</translation>
-    </message>
-    <message>
-        <source>No faces are in it. The device draws characters of its own then.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Faces</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Restore…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Square</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Round</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Shape of the display</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Do not switch the device off. It restarts and has one try.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Install…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Install</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Preview</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>One moment…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No file is open</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open an assets.bin, or choose parts to make one.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Made here, {size}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation type="unfinished">なし</translation>
-    </message>
-    <message>
-        <source>{count} characters, {size}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{width} × {height}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show fewer</source>
-        <translation type="unfinished">少なく表示</translation>
-    </message>
-    <message>
-        <source>Show all {count}</source>
-        <translation type="unfinished">{count} 件すべて表示</translation>
-    </message>
-    <message>
-        <source>Animated, {size}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Pictures, {size}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The device has no assets now</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>On the device now: {file}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>On the device now: not known</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{file} is kept on this computer, so you can go back</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Keep the file that came with its firmware, to go back</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{face}, {count} pictures</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Checksum correct</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation type="unfinished">デバイスは接続されていません。</translation>
-    </message>
-    <message>
-        <source>The device cannot fetch assets.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open or make a file first.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This file cannot be installed on the device.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open a file of assets</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Assets (*.bin)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Save the assets</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose a model</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Models (*.bin _MODEL_INFO_)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose a font of the firmware</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Fonts (*.bin)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose a background</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose a folder of pictures named after emotions</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose a picture named after its emotion, such as happy.gif</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose a picture for {face}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Pictures ({endings})</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>AssetsState</name>
-    <message>
-        <source>new-assets.bin</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>AssistantGate</name>
-    <message>
-        <source>Allow</source>
-        <translation>許可</translation>
-    </message>
-    <message>
-        <source>{assistant} wants to send this to {device}. Allow it?</source>
-        <translation>{assistant} が {device} に次の内容を送信しようとしています。許可しますか？</translation>
-    </message>
-</context>
-<context>
-    <name>Assistants</name>
-    <message>
-        <source>Paused</source>
-        <translation>一時停止中</translation>
-    </message>
-    <message>
-        <source>Connected</source>
-        <translation>接続済み</translation>
-    </message>
-    <message>
-        <source>Used elsewhere</source>
-        <translation>他で使用中</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>拒否</translation>
-    </message>
-    <message>
-        <source>Waiting {seconds} s</source>
-        <translation>待機 {seconds} 秒</translation>
-    </message>
-    <message>
-        <source>Connecting</source>
-        <translation>接続中</translation>
-    </message>
-    <message>
-        <source>{host} · token {token}</source>
-        <translation>{host} · トークン {token}</translation>
-    </message>
-    <message>
-        <source>Another program uses this endpoint</source>
-        <translation>別のプログラムがこのエンドポイントを使用中</translation>
-    </message>
-    <message>
-        <source>{count} today</source>
-        <translation>今日 {count} 回</translation>
-    </message>
-    <message>
-        <source>This app</source>
-        <translation>このアプリ</translation>
-    </message>
-    <message>
-        <source>List devices, read a status, show a message</source>
-        <translation>デバイスの一覧、状態の読み取り、メッセージの表示</translation>
-    </message>
-    <message>
-        <source>Not known any more</source>
-        <translation>登録されていません</translation>
-    </message>
-    <message>
-        <source>MCP server · {way}</source>
-        <translation>MCP サーバー · {way}</translation>
-    </message>
-    <message>
-        <source>Device · {board}</source>
-        <translation>デバイス · {board}</translation>
-    </message>
-    <message>
-        <source>List devices</source>
-        <translation>デバイスの一覧</translation>
-    </message>
-    <message>
-        <source>Read a device&apos;s status</source>
-        <translation>デバイスの状態を読み取る</translation>
-    </message>
-    <message>
-        <source>Show a message</source>
-        <translation>メッセージを表示</translation>
-    </message>
-    <message>
-        <source>Protected. Never asks</source>
-        <translation>保護。確認なし</translation>
-    </message>
-    <message>
-        <source>Protected. Asks each time</source>
-        <translation>保護。毎回確認</translation>
-    </message>
-</context>
-<context>
-    <name>AssistantsHost</name>
-    <message numerus="yes">
-        <source>%n assistant(s) cannot be reached</source>
-        <translation>
-            <numerusform>%n 件のアシスタントに接続できません</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>AssistantsPage</name>
-    <message>
-        <source>Give your assistant the tools of your devices and servers.</source>
-        <translation>デバイスとサーバーのツールをアシスタントに提供します。</translation>
-    </message>
-    <message>
-        <source>Add endpoint…</source>
-        <translation>エンドポイントを追加…</translation>
-    </message>
-    <message>
-        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
-        <translation>アシスタントが使えるツールを選びます。それ以外は見えません。</translation>
-    </message>
-    <message>
-        <source>Offer to an assistant</source>
-        <translation>アシスタントに提供</translation>
-    </message>
-    <message>
-        <source>Tokens stay in your password store</source>
-        <translation>トークンはパスワードストアに保存</translation>
-    </message>
-    <message>
-        <source>Endpoints</source>
-        <translation>エンドポイント</translation>
-    </message>
-    <message>
-        <source>Add source…</source>
-        <translation>ソースを追加…</translation>
-    </message>
-    <message>
-        <source>Tools offered</source>
-        <translation>提供中のツール</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>変更</translation>
-    </message>
-    <message>
-        <source>Resume all</source>
-        <translation>すべて再開</translation>
-    </message>
-    <message>
-        <source>Pause all</source>
-        <translation>すべて停止</translation>
-    </message>
-    <message>
-        <source>Tools for {name}</source>
-        <translation>{name} のツール</translation>
-    </message>
-    <message>
-        <source>{count} of {limit} tools offered</source>
-        <translation>ツール {count}/{limit} 件を提供中</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n too many for some assistants</source>
-        <translation>
-            <numerusform>%n 件超過、失敗するものあり</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Some assistants fail above {limit}</source>
-        <translation>{limit} 件を超えると失敗するものあり</translation>
-    </message>
-    <message>
-        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
-        <translation>{name} にはまだ何も提供していません。ソースを追加し、使えるツールを選んでください。</translation>
-    </message>
-    <message>
-        <source>Calls today: {count}</source>
-        <translation>今日の呼び出し：{count}</translation>
-    </message>
-    <message>
-        <source>Remove “{name}”?</source>
-        <translation>「{name}」を削除しますか？</translation>
-    </message>
-    <message>
-        <source>It gets no tools any more. Its token is deleted from your password store.</source>
-        <translation>ツールの提供を終了し、トークンをパスワードストアから削除します。</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>削除</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>再開</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>一時停止</translation>
-    </message>
-    <message>
-        <source>Name and address…</source>
-        <translation>名前とアドレス…</translation>
-    </message>
-    <message>
-        <source>Remove…</source>
-        <translation>削除…</translation>
-    </message>
-    <message>
-        <source>Remove source</source>
-        <translation>ソースを削除</translation>
-    </message>
-    <message>
-        <source>Name and description…</source>
-        <translation>名前と説明…</translation>
-    </message>
-</context>
-<context>
-    <name>EndpointDialog</name>
-    <message>
-        <source>Add endpoint</source>
-        <translation>エンドポイントを追加</translation>
-    </message>
-    <message>
-        <source>Change endpoint</source>
-        <translation>エンドポイントを変更</translation>
-    </message>
-    <message>
-        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
-        <translation>アシスタントのページに MCP エンドポイント（接入点）があります。wss:// で始まるアドレスです。ここにコピーしてください。トークンはパスワードストアに保存されます。</translation>
-    </message>
-    <message>
-        <source>Family assistant</source>
-        <translation>家族のアシスタント</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名前</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>アドレス</translation>
-    </message>
-    <message>
-        <source>Leave the address empty to use the saved one.</source>
-        <translation>空欄のままにすると、保存済みのアドレスを使います。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>追加</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-</context>
-<context>
-    <name>EndpointRow</name>
-    <message>
-        <source>Take over</source>
-        <translation>引き継ぐ</translation>
-    </message>
-    <message>
-        <source>Try now</source>
-        <translation>今すぐ再試行</translation>
-    </message>
-    <message>
-        <source>Offer to {name}</source>
-        <translation>{name} に提供</translation>
-    </message>
-</context>
-<context>
-    <name>EntryDialog</name>
-    <message>
-        <source>Use in other programs</source>
-        <translation>他のプログラムで使う</translation>
-    </message>
-    <message>
-        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
-        <translation>Claude Desktop や VS Code などがこのプログラムを起動し、{name} 用に選んだツールを使います。MCP サーバーの一覧（mcpServers）に次の内容を入れてください：</translation>
-    </message>
-    <message>
-        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
-        <translation>このPCに接続するデバイスは、一度に 1 つのプログラムにしかつながりません。このウィンドウが開いている間、他のプログラムが使えるのはサーバーのツールだけです。そこでは誰にも確認できないため、確認が必要な保護されたツールは拒否されます。</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>コピー</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>コピーしました</translation>
-    </message>
-</context>
-<context>
-    <name>InstallProgress</name>
-    <message>
-        <source>Serve</source>
-        <translation type="unfinished">配信</translation>
-    </message>
-    <message>
-        <source>Restart</source>
-        <translation type="unfinished">再起動</translation>
-    </message>
-    <message>
-        <source>Fetch</source>
-        <translation type="unfinished">取得</translation>
-    </message>
-    <message>
-        <source>Hello</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Download of the assets</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cancel installation</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Back to the file</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
-    </message>
-</context>
-<context>
-    <name>LongCallRow</name>
-    <message>
-        <source>Cancel call</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{tool}: {state}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Waiting for the server to be connected again</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cancelling…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The server needs an answer from you</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The server is working on it</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>MoreRow</name>
-    <message numerus="yes">
-        <source>Show %n more tool(s)</source>
-        <translation>
-            <numerusform>さらに %n 件のツールを表示</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Show fewer</source>
-        <translation>表示を減らす</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n protected</source>
-        <translation>
-            <numerusform>保護 %n 件</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>OfferRow</name>
-    <message>
-        <source>More</source>
-        <translation>その他</translation>
-    </message>
-</context>
-<context>
-    <name>OfferedToolDialog</name>
-    <message>
-        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
-        <translation>アシスタントはここの内容でツールを選びます。ツール自体は変わりません。</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名前</translation>
-    </message>
-    <message>
-        <source>Description</source>
-        <translation>説明</translation>
-    </message>
-    <message>
-        <source>Use the tool&apos;s own</source>
-        <translation>ツール自身のものに戻す</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>On the device: {name}</source>
-        <translation>デバイスでの名前：{name}</translation>
-    </message>
-    <message>
-        <source>Another tool has this name.</source>
-        <translation>別のツールがこの名前を使っています。</translation>
-    </message>
-    <message>
-        <source>The assistant reads: {name}</source>
-        <translation>アシスタントに見える名前：{name}</translation>
-    </message>
-</context>
-<context>
-    <name>OptionsDialog</name>
-    <message>
-        <source>Limits for {name}</source>
-        <translation>{name} の制限</translation>
-    </message>
-    <message>
-        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
-        <translation>アシスタントは答えるたびにすべてのツールの一覧を読みます。多いと、遅くなったり、選び間違えたり、失敗したりするものがあります。32 件ならほとんどで動きます。</translation>
-    </message>
-    <message>
-        <source>Warn above</source>
-        <translation>警告する件数</translation>
-    </message>
-    <message>
-        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
-        <translation>これより長い応答は切り詰め、その旨を添えます。アシスタントは全文を読むためです。</translation>
-    </message>
-    <message>
-        <source>Longest answer</source>
-        <translation>応答の最大長</translation>
-    </message>
-    <message>
-        <source>Send pictures and sounds</source>
-        <translation>画像と音声を送信</translation>
-    </message>
-    <message>
-        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
-        <translation>ほとんどのアシスタントは文字だけを受け取ります。送信しない場合は、画像があることを文で伝えます。</translation>
-    </message>
-    <message>
-        <source>tools</source>
-        <translation>件</translation>
-    </message>
-    <message>
-        <source>characters</source>
-        <translation>文字</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-</context>
-<context>
-    <name>PartCard</name>
-    <message>
-        <source>Choose…</source>
-        <translation type="unfinished">選択…</translation>
-    </message>
-    <message>
-        <source>Choose: {part}</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>ProtectedDialog</name>
-    <message>
-        <source>Offer a protected tool?</source>
-        <translation>保護されたツールを提供しますか？</translation>
-    </message>
-    <message>
-        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
-        <translation>「{tool}」は、再起動やファームウェアのアップグレードと同じく、{device} の保護されたツールです。アシスタントが誤って、または誰かに言われて呼び出すことがあります。</translation>
-    </message>
-    <message>
-        <source>Ask me each time</source>
-        <translation>毎回確認する</translation>
-    </message>
-    <message>
-        <source>Never ask</source>
-        <translation>確認しない</translation>
-    </message>
-    <message>
-        <source>When it is called</source>
-        <translation>呼び出されたとき</translation>
-    </message>
-    <message>
-        <source>Let {assistant} use it?</source>
-        <translation>{assistant} に使わせますか？</translation>
-    </message>
-    <message>
-        <source>Offer</source>
-        <translation>提供</translation>
-    </message>
-</context>
-<context>
-    <name>ScreenPreview</name>
-    <message>
-        <source>Preview of the device&apos;s screen</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>SizeBar</name>
-    <message>
-        <source>Font</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Faces</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Wake word</source>
-        <translation type="unfinished">ウェイクワード</translation>
-    </message>
-    <message>
-        <source>Background</source>
-        <translation type="unfinished">背景</translation>
-    </message>
-    <message>
-        <source>Other</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
-    </message>
-    <message>
-        <source>{size} free</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>SourceDialog</name>
-    <message>
-        <source>Add source</source>
-        <translation>ソースを追加</translation>
-    </message>
-    <message>
-        <source>Their ordinary tools are offered. You can switch off single ones.</source>
-        <translation>普通のツールが提供されます。1 つずつオフにできます。</translation>
-    </message>
-    <message>
-        <source>Add device or server…</source>
-        <translation>デバイスやサーバーを追加…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>追加</translation>
-    </message>
-</context>
-<context>
-    <name>TodayDelegate</name>
-    <message>
-        <source>Failed</source>
-        <translation>失敗</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>拒否</translation>
-    </message>
-</context>
-<context>
-    <name>TodayPane</name>
-    <message>
-        <source>Calls today</source>
-        <translation>今日の呼び出し</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
-        <source>No calls today.</source>
-        <translation>今日の呼び出しはありません。</translation>
-    </message>
-    <message>
-        <source>Open activity</source>
-        <translation>アクティビティを開く</translation>
-    </message>
-    <message>
-        <source>Use in other programs…</source>
-        <translation>他のプログラムで使う…</translation>
-    </message>
-    <message>
-        <source>{count}, {failed} failed</source>
-        <translation>{count} 回、失敗 {failed} 回</translation>
-    </message>
-</context>
-<context>
-    <name>ToolRow</name>
-    <message>
-        <source>Name and description…</source>
-        <translation>名前と説明…</translation>
-    </message>
-    <message>
-        <source>Offer {tool}</source>
-        <translation>{tool} を提供</translation>
-    </message>
-    <message>
-        <source>offered</source>
-        <translation>提供中</translation>
-    </message>
-    <message>
-        <source>not offered</source>
-        <translation>提供していない</translation>
     </message>
 </context>
 </TS>

@@ -758,6 +758,21 @@
     </message>
 </context>
 <context>
+    <name>AnswerField</name>
+    <message>
+        <source>{name}, one per line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing in the file</source>
+        <translation type="unfinished">檔案中沒有</translation>
+    </message>
+    <message>
+        <source>Optional</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>AnswerImages</name>
     <message>
         <source>The answer holds a picture that is too large to be shown here.</source>
@@ -896,6 +911,462 @@
     <message>
         <source>{first} {others}</source>
         <translation>{first}。{others}</translation>
+    </message>
+</context>
+<context>
+    <name>AssetsFit</name>
+    <message>
+        <source>Fits this device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsGate</name>
+    <message>
+        <source>Install {file} on {device}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsPage</name>
+    <message>
+        <source>Save as…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wake word</source>
+        <translation type="unfinished">喚醒詞</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation type="unfinished">背景</translation>
+    </message>
+    <message>
+        <source>Replace…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From a folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation type="unfinished">新增…</translation>
+    </message>
+    <message>
+        <source>No faces are in it. The device draws characters of its own then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Square</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape of the display</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do not switch the device off. It restarts and has one try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No file is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open an assets.bin, or choose parts to make one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made here, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished">無</translation>
+    </message>
+    <message>
+        <source>{count} characters, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{width} × {height}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation type="unfinished">收合</translation>
+    </message>
+    <message>
+        <source>Show all {count}</source>
+        <translation type="unfinished">顯示全部 {count} 筆</translation>
+    </message>
+    <message>
+        <source>Animated, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has no assets now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the device now: {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the device now: not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is kept on this computer, so you can go back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the file that came with its firmware, to go back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{face}, {count} pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checksum correct</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation type="unfinished">裝置未連線。</translation>
+    </message>
+    <message>
+        <source>The device cannot fetch assets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open or make a file first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This file cannot be installed on the device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a file of assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets (*.bin)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models (*.bin _MODEL_INFO_)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a font of the firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fonts (*.bin)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a background</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder of pictures named after emotions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a picture named after its emotion, such as happy.gif</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a picture for {face}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures ({endings})</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsState</name>
+    <message>
+        <source>new-assets.bin</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssistantGate</name>
+    <message>
+        <source>Allow</source>
+        <translation>允許</translation>
+    </message>
+    <message>
+        <source>{assistant} wants to send this to {device}. Allow it?</source>
+        <translation>{assistant} 要向 {device} 傳送以下內容。允許嗎？</translation>
+    </message>
+</context>
+<context>
+    <name>Assistants</name>
+    <message>
+        <source>Paused</source>
+        <translation>已暫停</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已連線</translation>
+    </message>
+    <message>
+        <source>Used elsewhere</source>
+        <translation>別處使用中</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒絕</translation>
+    </message>
+    <message>
+        <source>Waiting {seconds} s</source>
+        <translation>等待 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>連線中</translation>
+    </message>
+    <message>
+        <source>{host} · token {token}</source>
+        <translation>{host} · 權杖 {token}</translation>
+    </message>
+    <message>
+        <source>Another program uses this endpoint</source>
+        <translation>另一個程式正在使用此接入點</translation>
+    </message>
+    <message>
+        <source>{count} today</source>
+        <translation>今天 {count} 次</translation>
+    </message>
+    <message>
+        <source>This app</source>
+        <translation>本應用程式</translation>
+    </message>
+    <message>
+        <source>List devices, read a status, show a message</source>
+        <translation>列出裝置、讀取狀態、顯示訊息</translation>
+    </message>
+    <message>
+        <source>Not known any more</source>
+        <translation>已不存在</translation>
+    </message>
+    <message>
+        <source>MCP server · {way}</source>
+        <translation>MCP 伺服器 · {way}</translation>
+    </message>
+    <message>
+        <source>Device · {board}</source>
+        <translation>裝置 · {board}</translation>
+    </message>
+    <message>
+        <source>List devices</source>
+        <translation>列出裝置</translation>
+    </message>
+    <message>
+        <source>Read a device&apos;s status</source>
+        <translation>讀取裝置狀態</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>顯示訊息</translation>
+    </message>
+    <message>
+        <source>Protected. Never asks</source>
+        <translation>受保護，不詢問</translation>
+    </message>
+    <message>
+        <source>Protected. Asks each time</source>
+        <translation>受保護，每次詢問</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsHost</name>
+    <message numerus="yes">
+        <source>%n assistant(s) cannot be reached</source>
+        <translation>
+            <numerusform>%n 個助理無法連線</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsPage</name>
+    <message>
+        <source>Give your assistant the tools of your devices and servers.</source>
+        <translation>讓你的助理使用你的裝置和伺服器的工具。</translation>
+    </message>
+    <message>
+        <source>Add endpoint…</source>
+        <translation>新增接入點…</translation>
+    </message>
+    <message>
+        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
+        <translation>選擇助理可以使用的工具，其餘的它都看不到。</translation>
+    </message>
+    <message>
+        <source>Offer to an assistant</source>
+        <translation>提供給助理</translation>
+    </message>
+    <message>
+        <source>Tokens stay in your password store</source>
+        <translation>權杖儲存在系統密碼庫中</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>接入點</translation>
+    </message>
+    <message>
+        <source>Add source…</source>
+        <translation>新增來源…</translation>
+    </message>
+    <message>
+        <source>Tools offered</source>
+        <translation>已提供的工具</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>變更</translation>
+    </message>
+    <message>
+        <source>Resume all</source>
+        <translation>全部繼續</translation>
+    </message>
+    <message>
+        <source>Pause all</source>
+        <translation>全部暫停</translation>
+    </message>
+    <message>
+        <source>Tools for {name}</source>
+        <translation>給 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>{count} of {limit} tools offered</source>
+        <translation>已提供 {count}/{limit} 個工具</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many for some assistants</source>
+        <translation>
+            <numerusform>超出 %n 個，有的助理會出錯</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some assistants fail above {limit}</source>
+        <translation>超過 {limit} 個時有的助理會出錯</translation>
+    </message>
+    <message>
+        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
+        <translation>{name} 還沒有任何工具。請新增來源，並選擇它可以使用的工具。</translation>
+    </message>
+    <message>
+        <source>Calls today: {count}</source>
+        <translation>今天的呼叫：{count}</translation>
+    </message>
+    <message>
+        <source>Remove “{name}”?</source>
+        <translation>移除「{name}」？</translation>
+    </message>
+    <message>
+        <source>It gets no tools any more. Its token is deleted from your password store.</source>
+        <translation>它將不再得到任何工具。它的權杖會從系統密碼庫中刪除。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>繼續</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暫停</translation>
+    </message>
+    <message>
+        <source>Name and address…</source>
+        <translation>名稱和位址…</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>移除…</translation>
+    </message>
+    <message>
+        <source>Remove source</source>
+        <translation>移除來源</translation>
+    </message>
+    <message>
+        <source>Name and description…</source>
+        <translation>名稱和描述…</translation>
     </message>
 </context>
 <context>
@@ -2490,6 +2961,64 @@
     </message>
 </context>
 <context>
+    <name>EndpointDialog</name>
+    <message>
+        <source>Add endpoint</source>
+        <translation>新增接入點</translation>
+    </message>
+    <message>
+        <source>Change endpoint</source>
+        <translation>變更接入點</translation>
+    </message>
+    <message>
+        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
+        <translation>助理的頁面上有一個 MCP 接入點，即以 wss:// 開頭的位址。請把它複製到這裡。其中的權杖儲存在系統密碼庫中。</translation>
+    </message>
+    <message>
+        <source>Family assistant</source>
+        <translation>家庭助理</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>位址</translation>
+    </message>
+    <message>
+        <source>Leave the address empty to use the saved one.</source>
+        <translation>位址留空則使用已儲存的位址。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointRow</name>
+    <message>
+        <source>Take over</source>
+        <translation>接管</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>立即重試</translation>
+    </message>
+    <message>
+        <source>Offer to {name}</source>
+        <translation>提供給 {name}</translation>
+    </message>
+</context>
+<context>
     <name>EntriesControl</name>
     <message>
         <source>Add</source>
@@ -2514,6 +3043,33 @@
     <message>
         <source>1 entry</source>
         <translation>1 項</translation>
+    </message>
+</context>
+<context>
+    <name>EntryDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation>在其他程式中使用</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation>Claude Desktop、VS Code 等會啟動本程式，並得到你為 {name} 選擇的工具。把以下內容放入它們的 MCP 伺服器清單（mcpServers）：</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation>主動連線到本機的裝置同一時間只能連線一個程式。此視窗開啟時，其他程式只能得到伺服器的工具。在那裡不會詢問任何人：需要詢問的受保護工具會被拒絕。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已複製</translation>
     </message>
 </context>
 <context>
@@ -4774,6 +5330,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>InstallProgress</name>
+    <message>
+        <source>Serve</source>
+        <translation type="unfinished">提供檔案</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation type="unfinished">重新啟動</translation>
+    </message>
+    <message>
+        <source>Fetch</source>
+        <translation type="unfinished">取得</translation>
+    </message>
+    <message>
+        <source>Hello</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Download of the assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel installation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation type="unfinished">{part} / {whole}</translation>
+    </message>
+</context>
+<context>
     <name>JsonTableView</name>
     <message>
         <source>The answer as a table</source>
@@ -5086,6 +5677,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Waiting for you to sign in in the browser</source>
         <translation>正在等待在瀏覽器中登入</translation>
+    </message>
+</context>
+<context>
+    <name>LongCallRow</name>
+    <message>
+        <source>Cancel call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{tool}: {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for the server to be connected again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server needs an answer from you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server is working on it</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10726,6 +11344,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>MoreRow</name>
+    <message numerus="yes">
+        <source>Show %n more tool(s)</source>
+        <translation>
+            <numerusform>再顯示 %n 個工具</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>收合</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected</source>
+        <translation>
+            <numerusform>%n 個受保護</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NameDialog</name>
     <message>
         <source>Rename the device</source>
@@ -11060,6 +11697,52 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OfferRow</name>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+</context>
+<context>
+    <name>OfferedToolDialog</name>
+    <message>
+        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
+        <translation>助理根據這裡的內容選擇工具。工具本身不變。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>Use the tool&apos;s own</source>
+        <translation>恢復工具原有的</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+    <message>
+        <source>On the device: {name}</source>
+        <translation>裝置上的名稱：{name}</translation>
+    </message>
+    <message>
+        <source>Another tool has this name.</source>
+        <translation>另一個工具已使用此名稱。</translation>
+    </message>
+    <message>
+        <source>The assistant reads: {name}</source>
+        <translation>助理看到的是：{name}</translation>
+    </message>
+</context>
+<context>
     <name>OpenDialog</name>
     <message>
         <source>It came from</source>
@@ -11088,6 +11771,53 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open this file with the system&apos;s program?</source>
         <translation>用系統程式開啟此檔案嗎？</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsDialog</name>
+    <message>
+        <source>Limits for {name}</source>
+        <translation>{name} 的限制</translation>
+    </message>
+    <message>
+        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
+        <translation>助理每次回答前都要讀一遍所有工具。工具多時，有的會變慢、選錯或出錯。多數助理能用 32 個。</translation>
+    </message>
+    <message>
+        <source>Warn above</source>
+        <translation>超過時警告</translation>
+    </message>
+    <message>
+        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
+        <translation>更長的回應會被截斷並註明，因為助理會讀完全部內容。</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>回應的最大長度</translation>
+    </message>
+    <message>
+        <source>Send pictures and sounds</source>
+        <translation>傳送圖片和聲音</translation>
+    </message>
+    <message>
+        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
+        <translation>多數助理只接受文字；不傳送時，用一句話說明有圖片。</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>個工具</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>個字元</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
     </message>
 </context>
 <context>
@@ -11309,6 +12039,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Page of the manual</source>
         <translation>手冊頁面</translation>
+    </message>
+</context>
+<context>
+    <name>PartCard</name>
+    <message>
+        <source>Choose…</source>
+        <translation type="unfinished">選擇…</translation>
+    </message>
+    <message>
+        <source>Choose: {part}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12111,6 +12852,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose a prompt to see what it is for.</source>
         <translation>選擇一個提示詞，檢視其用途。</translation>
+    </message>
+</context>
+<context>
+    <name>ProtectedDialog</name>
+    <message>
+        <source>Offer a protected tool?</source>
+        <translation>提供受保護的工具？</translation>
+    </message>
+    <message>
+        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
+        <translation>「{tool}」是 {device} 的受保護工具，與重新啟動或韌體升級屬於同一類。助理可能誤呼叫它，也可能因為有人叫它這樣做。</translation>
+    </message>
+    <message>
+        <source>Ask me each time</source>
+        <translation>每次詢問我</translation>
+    </message>
+    <message>
+        <source>Never ask</source>
+        <translation>從不詢問</translation>
+    </message>
+    <message>
+        <source>When it is called</source>
+        <translation>被呼叫時</translation>
+    </message>
+    <message>
+        <source>Let {assistant} use it?</source>
+        <translation>讓 {assistant} 使用它嗎？</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>提供</translation>
     </message>
 </context>
 <context>
@@ -14118,6 +14890,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ScreenPreview</name>
+    <message>
+        <source>Preview of the device&apos;s screen</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SearchField</name>
     <message>
         <source>Search</source>
@@ -14753,6 +15532,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SizeBar</name>
+    <message>
+        <source>Font</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wake word</source>
+        <translation type="unfinished">喚醒詞</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation type="unfinished">背景</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation type="unfinished">{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>{size} free</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SnapshotCard</name>
     <message>
         <source>Picture of the device&apos;s screen</source>
@@ -14833,6 +15643,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Live view</source>
         <translation>即時畫面</translation>
+    </message>
+</context>
+<context>
+    <name>SourceDialog</name>
+    <message>
+        <source>Add source</source>
+        <translation>新增來源</translation>
+    </message>
+    <message>
+        <source>Their ordinary tools are offered. You can switch off single ones.</source>
+        <translation>它們的普通工具會被提供。可以逐個關閉。</translation>
+    </message>
+    <message>
+        <source>Add device or server…</source>
+        <translation>新增裝置或伺服器…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
     </message>
 </context>
 <context>
@@ -15727,6 +16560,44 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TodayDelegate</name>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒絕</translation>
+    </message>
+</context>
+<context>
+    <name>TodayPane</name>
+    <message>
+        <source>Calls today</source>
+        <translation>今天的呼叫</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>No calls today.</source>
+        <translation>今天還沒有呼叫。</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>開啟活動</translation>
+    </message>
+    <message>
+        <source>Use in other programs…</source>
+        <translation>用於其他程式…</translation>
+    </message>
+    <message>
+        <source>{count}, {failed} failed</source>
+        <translation>{count} 次，{failed} 次失敗</translation>
+    </message>
+</context>
+<context>
     <name>ToolDetail</name>
     <message>
         <source>This tool takes no arguments.</source>
@@ -15825,6 +16696,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Dismiss this notice</source>
         <translation>關閉此提示</translation>
+    </message>
+</context>
+<context>
+    <name>ToolRow</name>
+    <message>
+        <source>Name and description…</source>
+        <translation>名稱和描述…</translation>
+    </message>
+    <message>
+        <source>Offer {tool}</source>
+        <translation>提供 {tool}</translation>
+    </message>
+    <message>
+        <source>offered</source>
+        <translation>已提供</translation>
+    </message>
+    <message>
+        <source>not offered</source>
+        <translation>未提供</translation>
     </message>
 </context>
 <context>
@@ -16920,896 +17810,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
-    </message>
-</context>
-<context>
-    <name>AnswerField</name>
-    <message>
-        <source>{name}, one per line</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Missing in the file</source>
-        <translation type="unfinished">檔案中沒有</translation>
-    </message>
-    <message>
-        <source>Optional</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>AssetsFit</name>
-    <message>
-        <source>Fits this device</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Too large</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Damaged</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Other layout</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>AssetsGate</name>
-    <message>
-        <source>Install {file} on {device}?</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>AssetsPage</name>
-    <message>
-        <source>Save as…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open file…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Wake word</source>
-        <translation type="unfinished">喚醒詞</translation>
-    </message>
-    <message>
-        <source>Font</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Background</source>
-        <translation type="unfinished">背景</translation>
-    </message>
-    <message>
-        <source>Replace…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>From a folder…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add…</source>
-        <translation type="unfinished">新增…</translation>
-    </message>
-    <message>
-        <source>No faces are in it. The device draws characters of its own then.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Faces</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Restore…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Square</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Round</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Shape of the display</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Do not switch the device off. It restarts and has one try.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Install…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Install</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Preview</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>One moment…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No file is open</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open an assets.bin, or choose parts to make one.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Made here, {size}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation type="unfinished">無</translation>
-    </message>
-    <message>
-        <source>{count} characters, {size}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{width} × {height}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show fewer</source>
-        <translation type="unfinished">收合</translation>
-    </message>
-    <message>
-        <source>Show all {count}</source>
-        <translation type="unfinished">顯示全部 {count} 筆</translation>
-    </message>
-    <message>
-        <source>Animated, {size}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Pictures, {size}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The device has no assets now</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>On the device now: {file}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>On the device now: not known</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{file} is kept on this computer, so you can go back</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Keep the file that came with its firmware, to go back</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{face}, {count} pictures</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Checksum correct</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation type="unfinished">裝置未連線。</translation>
-    </message>
-    <message>
-        <source>The device cannot fetch assets.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open or make a file first.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This file cannot be installed on the device.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open a file of assets</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Assets (*.bin)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Save the assets</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose a model</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Models (*.bin _MODEL_INFO_)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose a font of the firmware</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Fonts (*.bin)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose a background</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose a folder of pictures named after emotions</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose a picture named after its emotion, such as happy.gif</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose a picture for {face}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Pictures ({endings})</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>AssetsState</name>
-    <message>
-        <source>new-assets.bin</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>AssistantGate</name>
-    <message>
-        <source>Allow</source>
-        <translation>允許</translation>
-    </message>
-    <message>
-        <source>{assistant} wants to send this to {device}. Allow it?</source>
-        <translation>{assistant} 要向 {device} 傳送以下內容。允許嗎？</translation>
-    </message>
-</context>
-<context>
-    <name>Assistants</name>
-    <message>
-        <source>Paused</source>
-        <translation>已暫停</translation>
-    </message>
-    <message>
-        <source>Connected</source>
-        <translation>已連線</translation>
-    </message>
-    <message>
-        <source>Used elsewhere</source>
-        <translation>別處使用中</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>被拒絕</translation>
-    </message>
-    <message>
-        <source>Waiting {seconds} s</source>
-        <translation>等待 {seconds} 秒</translation>
-    </message>
-    <message>
-        <source>Connecting</source>
-        <translation>連線中</translation>
-    </message>
-    <message>
-        <source>{host} · token {token}</source>
-        <translation>{host} · 權杖 {token}</translation>
-    </message>
-    <message>
-        <source>Another program uses this endpoint</source>
-        <translation>另一個程式正在使用此接入點</translation>
-    </message>
-    <message>
-        <source>{count} today</source>
-        <translation>今天 {count} 次</translation>
-    </message>
-    <message>
-        <source>This app</source>
-        <translation>本應用程式</translation>
-    </message>
-    <message>
-        <source>List devices, read a status, show a message</source>
-        <translation>列出裝置、讀取狀態、顯示訊息</translation>
-    </message>
-    <message>
-        <source>Not known any more</source>
-        <translation>已不存在</translation>
-    </message>
-    <message>
-        <source>MCP server · {way}</source>
-        <translation>MCP 伺服器 · {way}</translation>
-    </message>
-    <message>
-        <source>Device · {board}</source>
-        <translation>裝置 · {board}</translation>
-    </message>
-    <message>
-        <source>List devices</source>
-        <translation>列出裝置</translation>
-    </message>
-    <message>
-        <source>Read a device&apos;s status</source>
-        <translation>讀取裝置狀態</translation>
-    </message>
-    <message>
-        <source>Show a message</source>
-        <translation>顯示訊息</translation>
-    </message>
-    <message>
-        <source>Protected. Never asks</source>
-        <translation>受保護，不詢問</translation>
-    </message>
-    <message>
-        <source>Protected. Asks each time</source>
-        <translation>受保護，每次詢問</translation>
-    </message>
-</context>
-<context>
-    <name>AssistantsHost</name>
-    <message numerus="yes">
-        <source>%n assistant(s) cannot be reached</source>
-        <translation>
-            <numerusform>%n 個助理無法連線</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>AssistantsPage</name>
-    <message>
-        <source>Give your assistant the tools of your devices and servers.</source>
-        <translation>讓你的助理使用你的裝置和伺服器的工具。</translation>
-    </message>
-    <message>
-        <source>Add endpoint…</source>
-        <translation>新增接入點…</translation>
-    </message>
-    <message>
-        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
-        <translation>選擇助理可以使用的工具，其餘的它都看不到。</translation>
-    </message>
-    <message>
-        <source>Offer to an assistant</source>
-        <translation>提供給助理</translation>
-    </message>
-    <message>
-        <source>Tokens stay in your password store</source>
-        <translation>權杖儲存在系統密碼庫中</translation>
-    </message>
-    <message>
-        <source>Endpoints</source>
-        <translation>接入點</translation>
-    </message>
-    <message>
-        <source>Add source…</source>
-        <translation>新增來源…</translation>
-    </message>
-    <message>
-        <source>Tools offered</source>
-        <translation>已提供的工具</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>變更</translation>
-    </message>
-    <message>
-        <source>Resume all</source>
-        <translation>全部繼續</translation>
-    </message>
-    <message>
-        <source>Pause all</source>
-        <translation>全部暫停</translation>
-    </message>
-    <message>
-        <source>Tools for {name}</source>
-        <translation>給 {name} 的工具</translation>
-    </message>
-    <message>
-        <source>{count} of {limit} tools offered</source>
-        <translation>已提供 {count}/{limit} 個工具</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n too many for some assistants</source>
-        <translation>
-            <numerusform>超出 %n 個，有的助理會出錯</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Some assistants fail above {limit}</source>
-        <translation>超過 {limit} 個時有的助理會出錯</translation>
-    </message>
-    <message>
-        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
-        <translation>{name} 還沒有任何工具。請新增來源，並選擇它可以使用的工具。</translation>
-    </message>
-    <message>
-        <source>Calls today: {count}</source>
-        <translation>今天的呼叫：{count}</translation>
-    </message>
-    <message>
-        <source>Remove “{name}”?</source>
-        <translation>移除「{name}」？</translation>
-    </message>
-    <message>
-        <source>It gets no tools any more. Its token is deleted from your password store.</source>
-        <translation>它將不再得到任何工具。它的權杖會從系統密碼庫中刪除。</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>繼續</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>暫停</translation>
-    </message>
-    <message>
-        <source>Name and address…</source>
-        <translation>名稱和位址…</translation>
-    </message>
-    <message>
-        <source>Remove…</source>
-        <translation>移除…</translation>
-    </message>
-    <message>
-        <source>Remove source</source>
-        <translation>移除來源</translation>
-    </message>
-    <message>
-        <source>Name and description…</source>
-        <translation>名稱和描述…</translation>
-    </message>
-</context>
-<context>
-    <name>EndpointDialog</name>
-    <message>
-        <source>Add endpoint</source>
-        <translation>新增接入點</translation>
-    </message>
-    <message>
-        <source>Change endpoint</source>
-        <translation>變更接入點</translation>
-    </message>
-    <message>
-        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
-        <translation>助理的頁面上有一個 MCP 接入點，即以 wss:// 開頭的位址。請把它複製到這裡。其中的權杖儲存在系統密碼庫中。</translation>
-    </message>
-    <message>
-        <source>Family assistant</source>
-        <translation>家庭助理</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名稱</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>位址</translation>
-    </message>
-    <message>
-        <source>Leave the address empty to use the saved one.</source>
-        <translation>位址留空則使用已儲存的位址。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>新增</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>儲存</translation>
-    </message>
-</context>
-<context>
-    <name>EndpointRow</name>
-    <message>
-        <source>Take over</source>
-        <translation>接管</translation>
-    </message>
-    <message>
-        <source>Try now</source>
-        <translation>立即重試</translation>
-    </message>
-    <message>
-        <source>Offer to {name}</source>
-        <translation>提供給 {name}</translation>
-    </message>
-</context>
-<context>
-    <name>EntryDialog</name>
-    <message>
-        <source>Use in other programs</source>
-        <translation>在其他程式中使用</translation>
-    </message>
-    <message>
-        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
-        <translation>Claude Desktop、VS Code 等會啟動本程式，並得到你為 {name} 選擇的工具。把以下內容放入它們的 MCP 伺服器清單（mcpServers）：</translation>
-    </message>
-    <message>
-        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
-        <translation>主動連線到本機的裝置同一時間只能連線一個程式。此視窗開啟時，其他程式只能得到伺服器的工具。在那裡不會詢問任何人：需要詢問的受保護工具會被拒絕。</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>關閉</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>複製</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>已複製</translation>
-    </message>
-</context>
-<context>
-    <name>InstallProgress</name>
-    <message>
-        <source>Serve</source>
-        <translation type="unfinished">提供檔案</translation>
-    </message>
-    <message>
-        <source>Restart</source>
-        <translation type="unfinished">重新啟動</translation>
-    </message>
-    <message>
-        <source>Fetch</source>
-        <translation type="unfinished">取得</translation>
-    </message>
-    <message>
-        <source>Hello</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Download of the assets</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cancel installation</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Back to the file</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
-    </message>
-</context>
-<context>
-    <name>LongCallRow</name>
-    <message>
-        <source>Cancel call</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{tool}: {state}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Waiting for the server to be connected again</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cancelling…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The server needs an answer from you</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The server is working on it</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>MoreRow</name>
-    <message numerus="yes">
-        <source>Show %n more tool(s)</source>
-        <translation>
-            <numerusform>再顯示 %n 個工具</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Show fewer</source>
-        <translation>收合</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n protected</source>
-        <translation>
-            <numerusform>%n 個受保護</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>OfferRow</name>
-    <message>
-        <source>More</source>
-        <translation>更多</translation>
-    </message>
-</context>
-<context>
-    <name>OfferedToolDialog</name>
-    <message>
-        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
-        <translation>助理根據這裡的內容選擇工具。工具本身不變。</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名稱</translation>
-    </message>
-    <message>
-        <source>Description</source>
-        <translation>描述</translation>
-    </message>
-    <message>
-        <source>Use the tool&apos;s own</source>
-        <translation>恢復工具原有的</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>儲存</translation>
-    </message>
-    <message>
-        <source>On the device: {name}</source>
-        <translation>裝置上的名稱：{name}</translation>
-    </message>
-    <message>
-        <source>Another tool has this name.</source>
-        <translation>另一個工具已使用此名稱。</translation>
-    </message>
-    <message>
-        <source>The assistant reads: {name}</source>
-        <translation>助理看到的是：{name}</translation>
-    </message>
-</context>
-<context>
-    <name>OptionsDialog</name>
-    <message>
-        <source>Limits for {name}</source>
-        <translation>{name} 的限制</translation>
-    </message>
-    <message>
-        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
-        <translation>助理每次回答前都要讀一遍所有工具。工具多時，有的會變慢、選錯或出錯。多數助理能用 32 個。</translation>
-    </message>
-    <message>
-        <source>Warn above</source>
-        <translation>超過時警告</translation>
-    </message>
-    <message>
-        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
-        <translation>更長的回應會被截斷並註明，因為助理會讀完全部內容。</translation>
-    </message>
-    <message>
-        <source>Longest answer</source>
-        <translation>回應的最大長度</translation>
-    </message>
-    <message>
-        <source>Send pictures and sounds</source>
-        <translation>傳送圖片和聲音</translation>
-    </message>
-    <message>
-        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
-        <translation>多數助理只接受文字；不傳送時，用一句話說明有圖片。</translation>
-    </message>
-    <message>
-        <source>tools</source>
-        <translation>個工具</translation>
-    </message>
-    <message>
-        <source>characters</source>
-        <translation>個字元</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>儲存</translation>
-    </message>
-</context>
-<context>
-    <name>PartCard</name>
-    <message>
-        <source>Choose…</source>
-        <translation type="unfinished">選擇…</translation>
-    </message>
-    <message>
-        <source>Choose: {part}</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>ProtectedDialog</name>
-    <message>
-        <source>Offer a protected tool?</source>
-        <translation>提供受保護的工具？</translation>
-    </message>
-    <message>
-        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
-        <translation>「{tool}」是 {device} 的受保護工具，與重新啟動或韌體升級屬於同一類。助理可能誤呼叫它，也可能因為有人叫它這樣做。</translation>
-    </message>
-    <message>
-        <source>Ask me each time</source>
-        <translation>每次詢問我</translation>
-    </message>
-    <message>
-        <source>Never ask</source>
-        <translation>從不詢問</translation>
-    </message>
-    <message>
-        <source>When it is called</source>
-        <translation>被呼叫時</translation>
-    </message>
-    <message>
-        <source>Let {assistant} use it?</source>
-        <translation>讓 {assistant} 使用它嗎？</translation>
-    </message>
-    <message>
-        <source>Offer</source>
-        <translation>提供</translation>
-    </message>
-</context>
-<context>
-    <name>ScreenPreview</name>
-    <message>
-        <source>Preview of the device&apos;s screen</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>SizeBar</name>
-    <message>
-        <source>Font</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Faces</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Wake word</source>
-        <translation type="unfinished">喚醒詞</translation>
-    </message>
-    <message>
-        <source>Background</source>
-        <translation type="unfinished">背景</translation>
-    </message>
-    <message>
-        <source>Other</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
-    </message>
-    <message>
-        <source>{size} free</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>SourceDialog</name>
-    <message>
-        <source>Add source</source>
-        <translation>新增來源</translation>
-    </message>
-    <message>
-        <source>Their ordinary tools are offered. You can switch off single ones.</source>
-        <translation>它們的普通工具會被提供。可以逐個關閉。</translation>
-    </message>
-    <message>
-        <source>Add device or server…</source>
-        <translation>新增裝置或伺服器…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>新增</translation>
-    </message>
-</context>
-<context>
-    <name>TodayDelegate</name>
-    <message>
-        <source>Failed</source>
-        <translation>失敗</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>被拒絕</translation>
-    </message>
-</context>
-<context>
-    <name>TodayPane</name>
-    <message>
-        <source>Calls today</source>
-        <translation>今天的呼叫</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>返回</translation>
-    </message>
-    <message>
-        <source>No calls today.</source>
-        <translation>今天還沒有呼叫。</translation>
-    </message>
-    <message>
-        <source>Open activity</source>
-        <translation>開啟活動</translation>
-    </message>
-    <message>
-        <source>Use in other programs…</source>
-        <translation>用於其他程式…</translation>
-    </message>
-    <message>
-        <source>{count}, {failed} failed</source>
-        <translation>{count} 次，{failed} 次失敗</translation>
-    </message>
-</context>
-<context>
-    <name>ToolRow</name>
-    <message>
-        <source>Name and description…</source>
-        <translation>名稱和描述…</translation>
-    </message>
-    <message>
-        <source>Offer {tool}</source>
-        <translation>提供 {tool}</translation>
-    </message>
-    <message>
-        <source>offered</source>
-        <translation>已提供</translation>
-    </message>
-    <message>
-        <source>not offered</source>
-        <translation>未提供</translation>
     </message>
 </context>
 </TS>
