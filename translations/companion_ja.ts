@@ -16108,6 +16108,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>接続済み</translation>
     </message>
     <message>
+        <source>Looking for it…</source>
+        <translation>探しています…</translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation>問い合わせ待ち…</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>接続中…</translation>
+    </message>
+    <message>
         <source>{count} s</source>
         <translation>{count} 秒</translation>
     </message>

@@ -16108,6 +16108,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已連線</translation>
     </message>
     <message>
+        <source>Looking for it…</source>
+        <translation>正在尋找…</translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation>等待請求…</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>正在連線…</translation>
+    </message>
+    <message>
         <source>{count} s</source>
         <translation>{count} 秒</translation>
     </message>
