@@ -16372,6 +16372,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>It is added. As soon as it is connected, a message and a face can appear on its screen. You can also close this: the device stays in the list.</source>
         <translation>追加しました。接続すると、画面にメッセージと表情を表示できます。この画面を閉じても、デバイスはリストに残ります。</translation>
     </message>
+    <message>
+        <source>Looking for it…</source>
+        <translation>探しています…</translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation>問い合わせ待ち…</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>接続中…</translation>
+    </message>
 </context>
 <context>
     <name>StockSettings</name>

@@ -16372,6 +16372,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>It is added. As soon as it is connected, a message and a face can appear on its screen. You can also close this: the device stays in the list.</source>
         <translation>已添加。连接后，屏幕上可以显示消息和表情。您也可以关闭此窗口：设备会留在列表中。</translation>
     </message>
+    <message>
+        <source>Looking for it…</source>
+        <translation>正在查找…</translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation>等待请求…</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>正在连接…</translation>
+    </message>
 </context>
 <context>
     <name>StockSettings</name>

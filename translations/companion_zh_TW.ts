@@ -16372,6 +16372,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>It is added. As soon as it is connected, a message and a face can appear on its screen. You can also close this: the device stays in the list.</source>
         <translation>已新增。連線後，螢幕上可以顯示訊息和表情。您也可以關閉此視窗：裝置會留在清單中。</translation>
     </message>
+    <message>
+        <source>Looking for it…</source>
+        <translation>正在尋找…</translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation>等待請求…</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>正在連線…</translation>
+    </message>
 </context>
 <context>
     <name>StockSettings</name>
