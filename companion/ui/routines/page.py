@@ -218,7 +218,7 @@ class RoutinesPage(QWidget):
         made = Pane("surface", ("bottom",))
         self.new = Button(self.tr("New routine…"), "secondary", "plus")
         self.new.clicked.connect(self._begin)
-        about = ElidingLabel(
+        about = WrappedText(
             self.tr(
                 "Run while the app or the companion hub runs. Missed runs are shown, not repeated."
             ),
