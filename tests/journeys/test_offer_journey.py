@@ -105,8 +105,8 @@ async def test_an_assistant_gets_chosen_tools_of_two_servers_and_a_robot(
             page.add_source()
             sources = page.dialog
             assert isinstance(sources, SourceDialog)
-            for number in range(sources.list.count()):
-                sources.list.item(number).setCheckState(Qt.CheckState.Checked)
+            for box in sources.boxes.values():
+                qtbot.mouseClick(box, LEFT)
             qtbot.mouseClick(sources.add_button, LEFT)
             await until(lambda: set(page.sources) == {DEMO, FILES.text, WEATHER.text, APP})
             assert not page.sources[APP].switch.isChecked()

@@ -26,6 +26,7 @@ from companion.app.tools.gate import Confirm, refuse_all
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
+from companion.errors import UsageError
 from companion.events import Publisher
 from companion.json import dumps
 from companion.messages.message import message
@@ -219,14 +220,18 @@ class ToolOffer:
         if offered.device_key == APP:
             assert self._own is not None
             return await self._own.call(offered.tool, arguments, self.asker)
-        return await self._calls.call(
-            offered.device_key,
-            offered.tool.name,
-            arguments,
-            confirm=_allow if offered.free else self._confirm,
-            always_ask=True,
-            asker=self.asker,
-        )
+        try:
+            return await self._calls.call(
+                offered.device_key,
+                offered.tool.name,
+                arguments,
+                confirm=_allow if offered.free else self._confirm,
+                always_ask=True,
+                asker=self.asker,
+            )
+        except UsageError as error:  # a privileged call to a device that nobody let in
+            key, tool, asker = offered.device_key, offered.tool, self.asker
+            return self._calls.reject(key, tool, arguments, error.message, asker)
 
     def _answer(self, record: CallRecord) -> dict[str, Any]:
         if record.restarting:

@@ -16,6 +16,7 @@ from urllib.parse import parse_qsl
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import HistoryFilter
 from companion.app.offer.choice import (
+    APP,
     LIMIT_BOUNDS,
     MANY_TOOLS,
     OfferChoice,
@@ -39,6 +40,8 @@ from companion.transports.endpoint import Endpoint
 
 ASK_LIMIT: Final = 45.0
 """Seconds that an assistant waits for a person's answer; few wait longer for a tool."""
+SETTLE: Final = 10.0
+"""Seconds that the first lists wait for devices and servers, which connect at the same time."""
 MOST_CALLS: Final = 500
 """Calls of today that are kept for each assistant; the count goes on."""
 LONGEST_NAME: Final = 60
@@ -223,6 +226,7 @@ class AssistantService:
         self._save = save
         self._tell = tell
         self._one_question = asyncio.Lock()
+        self._source_came = asyncio.Event()
         self._assistants: dict[str, _Assistant] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._started = False
@@ -235,6 +239,7 @@ class AssistantService:
         """Connect those that are not paused, and read what was called today."""
         self._started = True
         self._run(self._read_calls(history), "read today's calls of assistants")
+        self._run(self._settle(), "wait for what is offered")
         for key in tuple(self._assistants):
             self._connect(key)
 
@@ -420,8 +425,9 @@ class AssistantService:
             confirm=confirm,
             own=self._own,
         )
-        # what is not there yet changes the list when it comes
-        offer.set_complete()
+        if self._started:
+            # what is not there yet changes the list when it comes
+            offer.set_complete()
         self._assistants[saved.id] = _Assistant(saved, offer)
         offer.changed.subscribe(lambda _: self.changed.publish(saved.id))
         offer.called.subscribe(lambda call: self._called(saved.id, call[1]))
@@ -443,9 +449,12 @@ class AssistantService:
             self._run(self._dial(assistant), f"offer tools to {assistant.saved.id}")
 
     async def _dial(self, assistant: _Assistant) -> None:
+        key = assistant.saved.id
+        assistant.token = await self._secrets.get(token_account(key)) or ""
+        # the store may have shown a dialog: much can be different since
         saved = assistant.saved
-        assistant.token = await self._secrets.get(token_account(saved.id)) or ""
-        if assistant.link is not None or assistant.saved.paused or not self._started:
+        there = self._started and self._assistants.get(key) is assistant
+        if assistant.link is not None or saved.paused or not there:
             return
         assistant.problem = None if assistant.token else message("offer.no_token")
         if assistant.problem is not None:
@@ -457,6 +466,21 @@ class AssistantService:
             assistant.link = link
             link.start()
         self.changed.publish(saved.id)
+
+    async def _settle(self) -> None:
+        """Let the first lists wait a little for what connects at the start: an assistant reads a
+        list that changes later only in another session."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SETTLE):
+                while not all(map(self._is_known, self.source_keys())):
+                    self._source_came.clear()
+                    await self._source_came.wait()
+        for each in self._assistants.values():
+            each.offer.set_complete()
+
+    def _is_known(self, key: str) -> bool:
+        view = self._devices.view(key)
+        return key == APP or view is None or bool(view.tools)
 
     async def _disconnect(self, assistant: _Assistant) -> None:
         link, assistant.link = assistant.link, None
@@ -492,6 +516,7 @@ class AssistantService:
         )
 
     def _device_changed(self, key: str) -> None:
+        self._source_came.set()
         for each in self._assistants.values():
             if key in each.saved.sources:
                 self.changed.publish(each.saved.id)

@@ -16,16 +16,15 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QDialog
 
 from companion.app.fleet.service import DeviceEdit
-from companion.app.rollout.engine import Phase
-from companion.app.rollout.plan import WaveRule
 from companion.app.settings import Settings
 from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceState, DeviceStatus, Way
 from companion.events import EventKind
 from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT, Endpoint
 from companion.ui.gallery.everyday_shots import ROUTINE_PAGES, shoot_routines, tell_conversation
-from companion.ui.gallery.offer_shot import shoot_assistants
+from companion.ui.gallery.offer_shot import ASSISTANT_PAGES, shoot_assistants
 from companion.ui.gallery.offscreen import run_offscreen
+from companion.ui.gallery.rollout_shot import ROLLOUT_PAGES, shoot_rollouts
 from companion.ui.gallery.shot_picture import sunset
 from companion.ui.gallery.window import BOARDS, GalleryWindow
 from companion.ui.kit.theme.theme import Theme
@@ -34,7 +33,6 @@ from companion.ui.main.main_window import MainWindow
 from companion.ui.main.window_frame import WindowFrame
 
 if TYPE_CHECKING:
-    from companion.app.fleet.each import ManyRequest
     from companion.app.tools.records import CallRequest
     from companion.app.workspace import Workspace
     from companion.ui.device.device_page import DevicePage
@@ -72,13 +70,9 @@ PAGES: Final = (
     "conversation",
     "firmware-offered",
     "add-stock",
-    "rollout-plan",
-    "rollout-running",
-    "rollout-report",
+    *ROLLOUT_PAGES,
     *ROUTINE_PAGES,
-    "assistants",
-    "assistants-narrow",
-    "assistant-asks",
+    *ASSISTANT_PAGES,
     *_BOARDS,
 )
 PICTURES: Final = tuple(f"{page}-{theme}" for page in PAGES for theme in THEMES)
@@ -95,8 +89,6 @@ _PREVIEW: Final = "self.screen.preview_image"
 _SNAPSHOT: Final = "self.screen.snapshot"
 _STATUS: Final = "self.get_device_status"
 _STOCK: Final = ("conversation", "firmware-offered", "add-stock")
-_ROLLOUTS: Final = ("rollout-plan", "rollout-running", "rollout-report")
-_ASSISTANTS: Final = ("assistants", "assistants-narrow", "assistant-asks")
 _OFFERED: Final = "9.1.0"
 """A firmware version that is newer than any simulated device's."""
 
@@ -179,10 +171,11 @@ class _Camera:
         await self._manual()
         await self._reach()
         await self._stock()
-        await self._rollouts()
+        if any(self._wanted(name) for name in ROLLOUT_PAGES):
+            await shoot_rollouts(self._window, self._frame, self._take)
         if any(self._wanted(name) for name in ROUTINE_PAGES):
             await shoot_routines(self._window, self._workspace, self._take_window)
-        if any(self._wanted(name) for name in _ASSISTANTS):
+        if any(self._wanted(name) for name in ASSISTANT_PAGES):
             await shoot_assistants(self._window, self._frame, self._take)
         await _shoot_gallery([name for name in _BOARDS if self._wanted(name)], self._take)
         return self._paths
@@ -497,61 +490,6 @@ class _Camera:
     async def _take_window(self, name: str) -> None:
         await self._take(name, self._frame.grab)
 
-    async def _rollouts(self) -> None:
-        if not any(self._wanted(name) for name in _ROLLOUTS):
-            return
-        from companion.app.rollout.demo import DemoKind, demo_fleet, write_demo_image
-
-        host = self._window.rollouts
-        assert host is not None
-        state, workspace = host.state, self._workspace
-        kinds = (
-            DemoKind(3, "otto-robot", "2.0.3", speed=40),
-            DemoKind(4, "otto-robot", "2.0.4"),
-            DemoKind(1, "bread-compact-wifi", "2.0.4", fault="broken-off", speed=40),
-            DemoKind(3, "bread-compact-wifi", "2.0.4", speed=2),
-            DemoKind(2, "xmini-c3", "2.0.1"),
-        )
-        with TemporaryDirectory() as name:
-            boards = ("otto-robot", "bread-compact-wifi")
-            images = [await write_demo_image(Path(name), board, "2.1.0") for board in boards]
-            async with demo_fleet(workspace, kinds) as keys:
-                views = workspace.devices.view
-                await _until(lambda: all((view := views(key)) and view.connected for key in keys))
-                host.show_new(keys)
-                state.change(images=tuple(str(path) for path in images))
-                canaries = WaveRule(tuple(keys[:2]))
-                await _until(lambda: state.prepared is not None and not state.judging)
-                state.change(
-                    name="Firmware 2.1.0",
-                    waves=(canaries, WaveRule(percent=20), WaveRule()),
-                    verified_percent=60.0,
-                    at_once=6,
-                    soak=0.5,
-                    stop_failures=3,
-                    stop_percent=50.0,
-                )
-                state.opened.emit()
-                await self._take("rollout-plan", self._frame.grab)
-                state.start(_agree_to_all)
-                await _until(lambda: state.shown() is not None)
-                view = state.shown()
-                assert view is not None
-                engine = view.engine
-                await _until(
-                    lambda: (
-                        engine.ended or (engine.count(Phase.FAILED) and engine.count(Phase.ORDERED))
-                    )
-                )
-                state.changed.emit()
-                await self._take("rollout-running", self._frame.grab)
-                state.end()
-                await _until(lambda: bool(engine.ended))
-                await _until(lambda: (now := state.shown()) is not None and not now.here)
-                state.changed.emit()
-                await self._take("rollout-report", self._frame.grab)
-                state.go("")
-
     async def _take(self, name: str, grab: Callable[[], QPixmap]) -> None:
         for theme in THEMES:
             if f"{name}-{theme}" not in self._pictures:
@@ -564,10 +502,6 @@ class _Camera:
                 raise OSError(f"cannot write {path}")
             self._paths.append(path)
         Theme.current().set_mode("light")
-
-
-async def _agree_to_all(request: ManyRequest) -> bool:
-    return True
 
 
 async def _agree(request: CallRequest) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from companion.app.offer.choice import ANSWER_BOUNDS, LIMIT_BOUNDS, MOST_DESCRIPTION, MOST_NAME
 from companion.app.offer.offer import OfferedTool, sound_name
@@ -15,8 +15,7 @@ from companion.app.offer.service import AssistantView
 from companion.devices.models import DeviceView
 from companion.messages.message import Message
 from companion.text import one_line
-from companion.ui.kit.theme.icons import icon
-from companion.ui.kit.theme.tokens import DIALOG, SPACE
+from companion.ui.kit.theme.tokens import DIALOG, PART, SIZE, SPACE
 from companion.ui.kit.values.text_views import LongText
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.choices import Segmented
@@ -25,12 +24,15 @@ from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit, NumberEdit, TextArea
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, row
+from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.toggles import CheckBox
-from companion.ui.kit.words.words import words
+from companion.ui.kit.words.words import listed, words
 from companion.ui.offer.words import address_words, source_icon, source_line, source_title, title_of
 
-KEY: Final = Qt.ItemDataRole.UserRole
+_BELOW_BOX: Final = (SIZE.check_box + 2 * PART.ring_room + SPACE.unit, 0, 0, 0)
+"""Where the words of a check box begin."""
 _LINES: Final = 5
 """Of a description that is edited."""
 
@@ -119,17 +121,19 @@ class SourceDialog(Dialog):
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         about = self.tr("Their ordinary tools are offered. You can switch off single ones.")
-        self.list = QListWidget()
-        self.list.setAccessibleName(title)
+        self.boxes: dict[str, CheckBox] = {}
+        page = ScrollPage(margin=0, fill="surface")
         for key, view in found:
-            item = QListWidgetItem(f"{source_title(key, view)}   {source_line(key, view)}")
-            item.setIcon(icon(source_icon(key, view)))
-            item.setData(KEY, key)
-            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-            item.setCheckState(Qt.CheckState.Unchecked)
-            self.list.addItem(item)
-        add(self.body, Label(title, "title"), WrappedText(about, "body", "text2"))
-        self.body.addWidget(self.list, 1)
+            name, line = source_title(key, view), source_line(key, view)
+            box = self.boxes[key] = CheckBox(name.replace("&", "&&"), listed((name, line)))
+            box.toggled.connect(self._check)
+            words = column(box, column(Label(line, "caption"), margins=_BELOW_BOX), spacing=0)
+            page.add(row((IconTile(source_icon(key, view)), MIDDLE), (words, 1)))
+        if not found:
+            page.add(WrappedText(self.tr("All that you have are sources already."), "body"))
+        page.add(column(FILL), 1)
+        add(self.body, Label(title, "title"), WrappedText(about, "body", "text2"), SPACE.half)
+        self.body.addWidget(page, 1)
         self.other = Button(self.tr("Add device or server…"), "link")
         self.other.clicked.connect(self.reject)
         self.other.clicked.connect(lambda: add_device())
@@ -138,22 +142,13 @@ class SourceDialog(Dialog):
         self.cancel_button.clicked.connect(self.reject)
         self.add_button.clicked.connect(self._go)
         add(self.foot, self.other, FILL, self.cancel_button, self.add_button)
-        self.list.itemChanged.connect(self._check)
-        self.list.itemActivated.connect(self._toggle)
-        self.list.setCurrentRow(0)
         self._check()
         self.resize(*DIALOG.list)
-        self.list.setFocus()
+        next(iter(self.boxes.values()), self.other).setFocus()
 
     def keys(self) -> list[str]:
         """Those that are ticked."""
-        items = [self.list.item(number) for number in range(self.list.count())]
-        ticked = [item for item in items if item.checkState() == Qt.CheckState.Checked]
-        return [str(item.data(KEY)) for item in ticked]
-
-    def _toggle(self, item: QListWidgetItem) -> None:
-        on = item.checkState() == Qt.CheckState.Checked
-        item.setCheckState(Qt.CheckState.Unchecked if on else Qt.CheckState.Checked)
+        return [key for key, box in self.boxes.items() if box.isChecked()]
 
     def _check(self) -> None:
         self.add_button.setEnabled(bool(self.keys()))

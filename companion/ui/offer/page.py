@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.offer.choice import APP
 from companion.app.offer.offer import OfferedTool, client_entry
@@ -37,7 +37,7 @@ from companion.ui.offer.dialogs import (
     ProtectedDialog,
     SourceDialog,
 )
-from companion.ui.offer.rows import EndpointRow, MoreRow, OfferRow, SourceRow, ToolRow
+from companion.ui.offer.rows import EndpointRow, MoreRow, OfferRow, OfferSourceRow, ToolRow
 from companion.ui.offer.state import AssistantsState
 
 _FIRST = 4
@@ -62,7 +62,7 @@ class AssistantsPage(QWidget):
         self.dialog: Dialog | None = None
         self.menu: Menu | None = None
         self.endpoints: dict[str, EndpointRow] = {}
-        self.sources: dict[str, SourceRow] = {}
+        self.sources: dict[str, OfferSourceRow] = {}
         self.tools: dict[tuple[str, str], ToolRow] = {}
         self._more: dict[str, MoreRow] = {}
         self._layout: list[tuple[str, ...]] = []
@@ -267,8 +267,8 @@ class AssistantsPage(QWidget):
                 self._sources.add(more)
         self._focus(focus)
 
-    def _make_source(self, key: str) -> SourceRow:
-        made = SourceRow(key)
+    def _make_source(self, key: str) -> OfferSourceRow:
+        made = OfferSourceRow(key)
         self._sources.add(made)
         made.chosen.connect(lambda: self.state.fold(key, folded=made.unfolded))
         made.folded.connect(lambda folded: self.state.fold(key, folded=folded))
@@ -326,7 +326,7 @@ class AssistantsPage(QWidget):
 
     def _focused(self) -> tuple[str, ...]:
         """Which row has the keyboard, so that the one in its place can have it."""
-        focus = QApplication.focusWidget()
+        focus = self.window().focusWidget()
         named: dict[tuple[str, ...], OfferRow] = {
             **{("endpoint", key): each for key, each in self.endpoints.items()},
             **{("source", key): each for key, each in self.sources.items()},
@@ -344,6 +344,8 @@ class AssistantsPage(QWidget):
             case ("tool", key, tool):
                 found = self.tools.get((key, tool)) or self.sources.get(key)
         if found is not None:
+            # what is not seen yet takes no keyboard
+            found.show()
             found.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # what a person does
@@ -462,8 +464,13 @@ class AssistantsPage(QWidget):
 
     def _open(self, dialog: Dialog) -> None:
         self.dialog = dialog
-        dialog.finished.connect(dialog.deleteLater)
+        dialog.finished.connect(partial(self._closed, dialog))
         dialog.open()
+
+    def _closed(self, dialog: Dialog, _result: int) -> None:
+        dialog.deleteLater()
+        if self.dialog is dialog:
+            self.dialog = None
 
     def _view(self, key: str) -> AssistantView | None:
         return next((view for view in self.state.views() if view.saved.id == key), None)

@@ -217,7 +217,7 @@ class EndpointRow(OfferRow):
         self.update()
 
 
-class SourceRow(OfferRow):
+class OfferSourceRow(OfferRow):
     """A device, a server, or this app, with how many of its tools are offered."""
 
     def __init__(self, key: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLocale, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from companion.app.stock.views import Route, StockView, UpstreamKind
@@ -112,7 +112,8 @@ class RouteSection(QWidget):
     def _note_words(self, view: StockView) -> str:
         if view.route is Route.TALKING and view.upstream_kind is UpstreamKind.MQTT:
             return self.tr(
-                "The former server speaks MQTT alone, so the device stays connected all the same."
+                "The assistant server speaks MQTT alone, so the device stays connected all the "
+                "same."
             )
         return self.tr("The device learns of it when it starts the next time.")
 
@@ -415,11 +416,8 @@ class ConversationPage(QWidget):
             self.saved.setText(self.tr("Save conversations: on"))
         else:
             self.saved.setText(self.tr("%n sentence(s) today", "", days[-1][1]))
-        lines = (f"{day_words(day, _SHORT)}: {count}" for day, count in reversed(days) if count)
+        lines = (f"{day_words(day)}: {count}" for day, count in reversed(days) if count)
         set_tool_tip(self.saved, "\n".join(lines) if on else "")
-
-
-_SHORT: Final = QLocale.FormatType.ShortFormat
 
 
 def state_matters(view: StockView) -> bool:

@@ -151,7 +151,7 @@ class TrayController(QObject):
 
     def quit(self) -> None:
         """End the app; where that must be asked first, the window shows the question."""
-        if self._context.workspace.upgrades.running():
+        if self._context.workspace.installing():
             self._frame.come_forward()
         self._frame.quit()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from companion.ui.tray.tray import MenuState, TrayMenu
@@ -44,3 +45,20 @@ def test_the_end_of_quiet_is_said_and_can_be_now(qtbot: QtBot) -> None:
     with qtbot.waitSignal(menu.quiet_wanted) as wanted:
         action.trigger()
     assert wanted.args == ["off"]
+
+
+def test_assistants_are_paused_from_the_menu(qtbot: QtBot) -> None:
+    menu = TrayMenu()
+    qtbot.addWidget(menu)
+    menu.show_state(MenuState())
+    assert "Assistants" not in words(menu)
+    menu.show_state(MenuState(assistants=(("a1", "R&D (Connected)", True),)))
+    [assistants] = [one.menu() for one in menu.actions() if one.text() == "Assistants"]
+    assert isinstance(assistants, QMenu)
+    first, *_, last = assistants.actions()
+    assert first.text() == "R&&D (Connected)" and first.isChecked()
+    with qtbot.waitSignal(menu.assistant_wanted) as wanted:
+        first.trigger()
+    assert wanted.args == ["a1", False]
+    with qtbot.waitSignal(menu.assistants_wanted):
+        last.trigger()

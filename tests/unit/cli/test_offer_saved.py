@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
 
 from companion.__main__ import main
 from companion.app.offer.choice import APP, OfferChoice
-from companion.app.offer.service import SavedAssistant
+from companion.app.offer.service import SavedAssistant, token_account
+from companion.app.secrets import SERVICE
 from companion.app.settings import Settings
 from tests.fakes.assistant import assistant
 from tests.fakes.commands import command
+from tests.fakes.secrets import MemoryKeyring
+from tests.unit.cli.test_commands import Running, free_port, hub_options
 
 TOKEN = "do-not-tell"
 DEMO = "demo:"
@@ -92,3 +97,34 @@ def test_wrong_uses(
     edits.write_text("[]")
     assert main([word.format(edits=edits) for word in words]) == 2
     assert TOKEN not in capsys.readouterr().err
+
+
+def test_the_hub_keeps_the_connections_of_the_window(
+    config_dir: Path, memory_keyring: MemoryKeyring, capsys: pytest.CaptureFixture[str]
+) -> None:
+    running, found = Running(), asyncio.Event()
+    tools: list[str] = []
+
+    async def far_side(ready: Future[str]) -> None:
+        async with assistant() as (fake, address):
+            ready.set_result(address)
+            await fake.connected()
+            while "list_devices" not in fake.names or "louder" not in fake.names:
+                await fake.connected(fake.connections + 1)
+            tools.extend(fake.names)
+            found.set()
+
+    ready: Future[str] = Future()
+    running.start(far_side(ready))
+    try:
+        address = ready.result(10)
+        place, _, query = address.partition("?")
+        save(config_dir, place)
+        memory_keyring.set_password(SERVICE, token_account("a1"), query)
+        ports = ("--hub-http-port", "0", "--hub-mqtt-port", "0")
+        options = hub_options(free_port())[:4]
+        assert main(["hub", *options, *ports, "--seconds", "8", "--json"]) == 0
+        assert {"louder", "list_devices"} < set(tools)
+    finally:
+        running.stop()
+    assert TOKEN not in capsys.readouterr().out

@@ -204,3 +204,10 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, text: str) -> None:
 def test_no_file_is_no_values(tmp_path: Path) -> None:
     assert len(LastValues.load(tmp_path)) == 0
     assert not list(tmp_path.iterdir())
+
+
+def test_what_an_assistant_entered_is_not_remembered() -> None:
+    values = LastValues()
+    record = sent({"level": 3})
+    values.take(replace(record, request=replace(record.request, asker="Family")))
+    assert values.find("hub:aa", "self.lamp.set") is None

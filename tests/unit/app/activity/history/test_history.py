@@ -104,6 +104,17 @@ async def test_a_call_comes_back_with_what_was_sent_and_what_came(tmp_path: Path
     assert stored.entry.failed
 
 
+async def test_who_asked_for_a_call_is_kept_and_found(tmp_path: Path) -> None:
+    record = call_record(time=NOW)
+    async with history_in(tmp_path) as history:
+        history.put(call_entry(replace(record, request=replace(record.request, asker="Family"))))
+        history.put(call_entry(call_record(time=NOW), 2))
+    async with history_in(tmp_path) as history:
+        page = await history.read(HistoryFilter(text="family"))
+        (call,) = [stored.entry.call for stored in page.entries]
+        assert call is not None and call.request.asker == "Family"
+
+
 async def test_arguments_that_are_nested_too_deep_do_not_end_the_history(tmp_path: Path) -> None:
     deep: dict[str, object] = {}
     for _ in range(900):
