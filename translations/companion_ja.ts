@@ -7386,6 +7386,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ファイル{name}を読み込めません：{reason}。</translation>
     </message>
     <message>
+        <source>This computer has no password store that works: the token is used until you close the app.</source>
+        <translation>このPCには使えるパスワードストアがありません。トークンはアプリを閉じるまで使われます。</translation>
+    </message>
+    <message>
         <source>The picture cannot be written to {name}: {reason}.</source>
         <translation>画像を{name}に書き込めません：{reason}。</translation>
     </message>

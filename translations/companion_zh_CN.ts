@@ -6422,6 +6422,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>系统密码库中已没有此令牌。请从助手的页面重新复制地址。</translation>
     </message>
     <message>
+        <source>This computer has no password store that works: the token is used until you close the app.</source>
+        <translation>本机没有可用的系统密码库：令牌只在关闭应用前有效。</translation>
+    </message>
+    <message>
         <source>“{name}” uses this address already. Only one can.</source>
         <translation>“{name}”已经在使用此地址，只能有一个使用它。</translation>
     </message>

@@ -6422,6 +6422,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>系統密碼庫中已沒有此權杖。請從助理的頁面重新複製位址。</translation>
     </message>
     <message>
+        <source>This computer has no password store that works: the token is used until you close the app.</source>
+        <translation>本機沒有可用的系統密碼庫：權杖只在關閉應用程式前有效。</translation>
+    </message>
+    <message>
         <source>“{name}” uses this address already. Only one can.</source>
         <translation>「{name}」已經在使用此位址，只能有一個使用它。</translation>
     </message>
