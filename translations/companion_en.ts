@@ -99,6 +99,26 @@
     </message>
 </context>
 <context>
+    <name>CompareDialog</name>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n line differ.</numerusform>
+            <numerusform>%n lines differ.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ConversationPage</name>
+    <message numerus="yes">
+        <source>%n sentence(s) today</source>
+        <translation>
+            <numerusform>%n sentence today</numerusform>
+            <numerusform>%n sentences today</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ConversationView</name>
     <message numerus="yes">
         <source>%n message(s)</source>
@@ -153,9 +173,19 @@
     <name>FailedDevices</name>
     <message numerus="yes">
         <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Show all %n</numerusform>
+            <numerusform>Show all %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FinderActions</name>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n device</numerusform>
+            <numerusform>%n devices</numerusform>
         </translation>
     </message>
 </context>
@@ -204,6 +234,16 @@
         <translation>
             <numerusform>%n new entry</numerusform>
             <numerusform>%n new entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FoundRow</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -403,6 +443,13 @@
         <translation>
             <numerusform>%n skipped</numerusform>
             <numerusform>%n skipped</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wave(s)</source>
+        <translation>
+            <numerusform>%n wave</numerusform>
+            <numerusform>%n waves</numerusform>
         </translation>
     </message>
 </context>
@@ -623,9 +670,9 @@
     <name>Sidebar</name>
     <message numerus="yes">
         <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Show all %n</numerusform>
+            <numerusform>Show all %n</numerusform>
         </translation>
     </message>
 </context>
@@ -696,17 +743,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n thing(s) to correct</source>
+        <source>%n field(s) need attention</source>
         <translation>
-            <numerusform>%n thing to correct</numerusform>
-            <numerusform>%n things to correct</numerusform>
+            <numerusform>%n field needs attention</numerusform>
+            <numerusform>%n fields need attention</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Sends {count} of %n field(s)</source>
+        <source>{count} of %n field(s) will be sent</source>
         <translation>
-            <numerusform>Sends {count} of %n field</numerusform>
-            <numerusform>Sends {count} of %n fields</numerusform>
+            <numerusform>{count} of %n field will be sent</numerusform>
+            <numerusform>{count} of %n fields will be sent</numerusform>
         </translation>
     </message>
 </context>

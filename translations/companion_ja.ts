@@ -71,6 +71,26 @@
         <source>You will not be told of this version again.</source>
         <translation>このバージョンは今後通知されません。</translation>
     </message>
+    <message>
+        <source>Folders</source>
+        <translation>フォルダー</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Open: {name}</source>
+        <translation>開く：{name}</translation>
+    </message>
+    <message>
+        <source>Settings and history</source>
+        <translation>設定と履歴</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>画像</translation>
+    </message>
 </context>
 <context>
     <name>AcceptDialog</name>
@@ -79,16 +99,8 @@
         <translation>デバイスが追加を求めています</translation>
     </message>
     <message>
-        <source>Once it is accepted, it stays connected to this computer, which can use all its tools and sees its conversations pass by. Until then it is told what its former server tells it, and nothing else.</source>
-        <translation>許可すると、デバイスはこのPCに接続したままになります。このPCからはすべてのツールを使用でき、会話の内容も見えます。それまでは、元のサーバーからの応答だけがデバイスに伝えられます。</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>名前</translation>
-    </message>
-    <message>
-        <source>Former server</source>
-        <translation>元のサーバー</translation>
     </message>
     <message>
         <source>Decline</source>
@@ -103,7 +115,15 @@
         <translation>許可</translation>
     </message>
     <message>
-        <source>It is not shown again, and goes on with its former server.</source>
+        <source>Once it is accepted, it stays connected to this computer, which can use all its tools and sees its conversations pass by. Until then it is told what its assistant server tells it, and nothing else.</source>
+        <translation>許可すると、デバイスはこのPCに接続したままになります。このPCからはすべてのツールを使用でき、会話の内容も見えます。それまでは、元のサーバーからの応答だけがデバイスに伝えられます。</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>音声アシスタントサーバー</translation>
+    </message>
+    <message>
+        <source>It is not shown again, and goes on with its assistant server.</source>
         <translation>今後は表示されません。デバイスは元のサーバーを使い続けます。</translation>
     </message>
 </context>
@@ -156,6 +176,10 @@
     <message>
         <source>Wait up to {limit}</source>
         <translation>最大{limit}待つ</translation>
+    </message>
+    <message>
+        <source>Pin to the Overview</source>
+        <translation>概要にピン留め</translation>
     </message>
 </context>
 <context>
@@ -216,12 +240,12 @@
         <translation>アクティベーションコード</translation>
     </message>
     <message>
-        <source>The former server asks you to register this device with this code, on its own page. The device shows and speaks it as well.</source>
-        <translation>元のサーバーが、サーバーのページでこのコードを入力し、デバイスを登録するよう求めています。コードはデバイスにも表示され、読み上げられます。</translation>
-    </message>
-    <message>
         <source>Activation code {code}</source>
         <translation>アクティベーションコード：{code}</translation>
+    </message>
+    <message>
+        <source>The assistant server asks you to register this device with this code, on its own page. The device shows and speaks it as well.</source>
+        <translation>元のサーバーが、サーバーのページでこのコードを入力し、デバイスを登録するよう求めています。コードはデバイスにも表示され、読み上げられます。</translation>
     </message>
 </context>
 <context>
@@ -272,10 +296,6 @@
         <translation>デバイスが接続されておらず、ツールはまだわかりません。</translation>
     </message>
     <message>
-        <source>Privileged tools cannot be pinned: they ask each time.</source>
-        <translation>特権ツールは実行のたびに確認が必要なため、ピン留めできません。</translation>
-    </message>
-    <message>
         <source>Passwords and very long values are not kept in the history. Press “Edit and call…” to fill in what is missing.</source>
         <translation>パスワードと非常に長い値は履歴に保存されません。「編集して呼び出す…」を押して、不足している内容を入力してください。</translation>
     </message>
@@ -322,6 +342,30 @@
     <message>
         <source>Details</source>
         <translation>詳細</translation>
+    </message>
+    <message>
+        <source>Protected tools cannot be pinned: they ask each time.</source>
+        <translation>保護されたツールは毎回確認するため、ピン留めできません。</translation>
+    </message>
+    <message>
+        <source>Compare…</source>
+        <translation>比較…</translation>
+    </message>
+    <message>
+        <source>Then choose another entry to see both side by side.</source>
+        <translation>次に別の項目を選ぶと、並べて表示します。</translation>
+    </message>
+    <message>
+        <source>Do not compare</source>
+        <translation>比較しない</translation>
+    </message>
+    <message>
+        <source>Compare with {time}</source>
+        <translation>{time} と比較</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>変更の前後</translation>
     </message>
 </context>
 <context>
@@ -498,10 +542,6 @@
 <context>
     <name>ActivityWords</name>
     <message>
-        <source>Privileged</source>
-        <translation>特権</translation>
-    </message>
-    <message>
         <source>Failed</source>
         <translation>失敗</translation>
     </message>
@@ -557,6 +597,10 @@
         <source>Noticed</source>
         <translation>アプリが検知</translation>
     </message>
+    <message>
+        <source>Protected</source>
+        <translation>保護</translation>
+    </message>
 </context>
 <context>
     <name>AddDialog</name>
@@ -597,10 +641,6 @@
         <translation>MCPサーバー（URL）</translation>
     </message>
     <message>
-        <source>Streamable HTTP</source>
-        <translation>Streamable HTTP</translation>
-    </message>
-    <message>
         <source>MCP server, by command</source>
         <translation>MCPサーバー（コマンド）</translation>
     </message>
@@ -627,6 +667,18 @@
     <message>
         <source>Xiaozhi device</source>
         <translation>Xiaozhi デバイス</translation>
+    </message>
+    <message>
+        <source>Over HTTP</source>
+        <translation>HTTP 経由</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>何をお持ちですか？</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -682,20 +734,16 @@
 <context>
     <name>AllowDialog</name>
     <message>
-        <source>Let this routine send it without asking?</source>
-        <translation>このルーチンが確認なしで送信することを許可しますか？</translation>
-    </message>
-    <message>
-        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
-        <translation>実行のたびに {devices} に送信され、確認はありません。値やデバイスを変えると許可は無効になります。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
         <source>Allow</source>
         <translation>許可</translation>
+    </message>
+    <message>
+        <source>Let this routine run “{name}” without asking?</source>
+        <translation>このルーチンが確認なしで「{name}」を実行することを許可しますか？</translation>
+    </message>
+    <message>
+        <source>At each run it is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>実行のたびに {devices} に送信され、確認はありません。値やデバイスを変えると許可は無効になります。</translation>
     </message>
 </context>
 <context>
@@ -753,15 +801,15 @@
     <name>AnswerField</name>
     <message>
         <source>{name}, one per line</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}（1 行に 1 つ）</translation>
     </message>
     <message>
         <source>Missing in the file</source>
-        <translation type="unfinished">ファイルにない値</translation>
+        <translation>ファイルにありません</translation>
     </message>
     <message>
         <source>Optional</source>
-        <translation type="unfinished"></translation>
+        <translation>任意</translation>
     </message>
 </context>
 <context>
@@ -778,8 +826,8 @@
 <context>
     <name>AskList</name>
     <message>
-        <source>What servers ask</source>
-        <translation>サーバーからの要求</translation>
+        <source>Requests from servers</source>
+        <translation>サーバーからの依頼</translation>
     </message>
 </context>
 <context>
@@ -836,20 +884,20 @@
         <translation>アドレスを開きました。</translation>
     </message>
     <message>
-        <source>You answered.</source>
-        <translation>回答しました。</translation>
-    </message>
-    <message>
         <source>You said no.</source>
         <translation>拒否しました。</translation>
     </message>
     <message>
-        <source>You put it aside without an answer.</source>
-        <translation>回答せずに保留しました。</translation>
-    </message>
-    <message>
         <source>It ended by itself.</source>
         <translation>自動的に終了しました。</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>回答済み</translation>
+    </message>
+    <message>
+        <source>You postponed it.</source>
+        <translation>回答せずに保留しました。</translation>
     </message>
 </context>
 <context>
@@ -868,16 +916,16 @@
         <translation>対応待ちの要求はありません</translation>
     </message>
     <message>
-        <source>What servers ask</source>
-        <translation>サーバーからの要求</translation>
-    </message>
-    <message>
-        <source>Nothing goes back to a server that you did not agree to</source>
-        <translation>同意していない内容がサーバーに返されることはありません</translation>
-    </message>
-    <message>
         <source>Back to {name}</source>
         <translation>{name}に戻る</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>サーバーからの依頼</translation>
+    </message>
+    <message>
+        <source>Nothing is sent without your approval</source>
+        <translation>承認なしには何も送信されません</translation>
     </message>
 </context>
 <context>
@@ -909,248 +957,252 @@
     <name>AssetsFit</name>
     <message>
         <source>Fits this device</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスに適合</translation>
     </message>
     <message>
         <source>Too large</source>
-        <translation type="unfinished"></translation>
+        <translation>大きすぎます</translation>
     </message>
     <message>
         <source>Damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>破損</translation>
     </message>
     <message>
         <source>Other layout</source>
-        <translation type="unfinished"></translation>
+        <translation>別のレイアウト</translation>
     </message>
 </context>
 <context>
     <name>AssetsGate</name>
     <message>
         <source>Install {file} on {device}?</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} を {device} にインストールしますか？</translation>
     </message>
 </context>
 <context>
     <name>AssetsPage</name>
     <message>
         <source>Save as…</source>
-        <translation type="unfinished"></translation>
+        <translation>名前を付けて保存…</translation>
     </message>
     <message>
         <source>Open file…</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを開く…</translation>
     </message>
     <message>
         <source>Wake word</source>
-        <translation type="unfinished">ウェイクワード</translation>
+        <translation>ウェイクワード</translation>
     </message>
     <message>
         <source>Font</source>
-        <translation type="unfinished"></translation>
+        <translation>フォント</translation>
     </message>
     <message>
         <source>Background</source>
-        <translation type="unfinished">背景</translation>
+        <translation>背景</translation>
     </message>
     <message>
         <source>Replace…</source>
-        <translation type="unfinished"></translation>
+        <translation>置き換え…</translation>
     </message>
     <message>
         <source>From a folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーから…</translation>
     </message>
     <message>
         <source>Add…</source>
-        <translation type="unfinished">追加…</translation>
+        <translation>追加…</translation>
     </message>
     <message>
         <source>No faces are in it. The device draws characters of its own then.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情は含まれていません。デバイスは内蔵の文字を表示します。</translation>
     </message>
     <message>
         <source>Faces</source>
-        <translation type="unfinished"></translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>Restore…</source>
-        <translation type="unfinished"></translation>
+        <translation>元に戻す…</translation>
     </message>
     <message>
         <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
-        <translation type="unfinished"></translation>
+        <translation>ここでは新しいウェイクワードの学習も、パソコン用フォントの変換もできません。お持ちのモデルとフォントファイルを選んでください。</translation>
     </message>
     <message>
         <source>Square</source>
-        <translation type="unfinished"></translation>
+        <translation>四角</translation>
     </message>
     <message>
         <source>Round</source>
-        <translation type="unfinished"></translation>
+        <translation>円形</translation>
     </message>
     <message>
         <source>Shape of the display</source>
-        <translation type="unfinished"></translation>
+        <translation>画面の形</translation>
     </message>
     <message>
         <source>Do not switch the device off. It restarts and has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの電源を切らないでください。再起動し、試行は一度だけです。</translation>
     </message>
     <message>
         <source>Install…</source>
-        <translation type="unfinished"></translation>
+        <translation>インストール…</translation>
     </message>
     <message>
         <source>Install</source>
-        <translation type="unfinished"></translation>
+        <translation>インストール</translation>
     </message>
     <message>
         <source>Preview</source>
-        <translation type="unfinished"></translation>
+        <translation>プレビュー</translation>
     </message>
     <message>
         <source>One moment…</source>
-        <translation type="unfinished"></translation>
+        <translation>お待ちください…</translation>
     </message>
     <message>
         <source>No file is open</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルが開かれていません</translation>
     </message>
     <message>
         <source>Open an assets.bin, or choose parts to make one.</source>
-        <translation type="unfinished"></translation>
+        <translation>assets.bin を開くか、各部分を選んで作成します。</translation>
     </message>
     <message>
         <source>Made here, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>ここで作成、{size}</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished">なし</translation>
+        <translation>なし</translation>
     </message>
     <message>
         <source>{count} characters, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 文字、{size}</translation>
     </message>
     <message>
         <source>{width} × {height}</source>
-        <translation type="unfinished"></translation>
+        <translation>{width} × {height}</translation>
     </message>
     <message>
         <source>Show fewer</source>
-        <translation>表示を減らす</translation>
+        <translation>少なく表示</translation>
     </message>
     <message>
         <source>Show all {count}</source>
-        <translation type="unfinished">{count} 件すべて表示</translation>
+        <translation>{count} 件すべて表示</translation>
     </message>
     <message>
         <source>Animated, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>アニメーション、{size}</translation>
     </message>
     <message>
         <source>Pictures, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>画像、{size}</translation>
     </message>
     <message>
         <source>The device has no assets now</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスには現在アセットがありません</translation>
     </message>
     <message>
         <source>On the device now: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>現在のデバイス：{file}</translation>
     </message>
     <message>
         <source>On the device now: not known</source>
-        <translation type="unfinished"></translation>
+        <translation>現在のデバイス：不明</translation>
     </message>
     <message>
         <source>{file} is kept on this computer, so you can go back</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} はこのパソコンに保存されており、元に戻せます</translation>
     </message>
     <message>
         <source>Keep the file that came with its firmware, to go back</source>
-        <translation type="unfinished"></translation>
+        <translation>元に戻せるよう、ファームウェア付属のファイルを保管してください</translation>
     </message>
     <message>
         <source>{face}, {count} pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>{face}、{count} コマ</translation>
     </message>
     <message>
         <source>Checksum correct</source>
-        <translation type="unfinished"></translation>
+        <translation>チェックサム正常</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished">デバイスは接続されていません。</translation>
+        <translation>デバイスは接続されていません。</translation>
     </message>
     <message>
         <source>The device cannot fetch assets.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはアセットを取得できません。</translation>
     </message>
     <message>
         <source>Open or make a file first.</source>
-        <translation type="unfinished"></translation>
+        <translation>まずファイルを開くか作成してください。</translation>
     </message>
     <message>
         <source>This file cannot be installed on the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>このファイルはデバイスにインストールできません。</translation>
     </message>
     <message>
         <source>Open a file of assets</source>
-        <translation type="unfinished"></translation>
+        <translation>アセットファイルを開く</translation>
     </message>
     <message>
         <source>Assets (*.bin)</source>
-        <translation type="unfinished"></translation>
+        <translation>アセット (*.bin)</translation>
     </message>
     <message>
         <source>Save the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>アセットを保存</translation>
     </message>
     <message>
         <source>Choose a model</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルを選択</translation>
     </message>
     <message>
         <source>Models (*.bin _MODEL_INFO_)</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル (*.bin _MODEL_INFO_)</translation>
     </message>
     <message>
         <source>Choose a font of the firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェア用フォントを選択</translation>
     </message>
     <message>
         <source>Fonts (*.bin)</source>
-        <translation type="unfinished"></translation>
+        <translation>フォント (*.bin)</translation>
     </message>
     <message>
         <source>Choose a background</source>
-        <translation type="unfinished"></translation>
+        <translation>背景を選択</translation>
     </message>
     <message>
         <source>Choose a folder of pictures named after emotions</source>
-        <translation type="unfinished"></translation>
+        <translation>感情名の画像があるフォルダーを選択</translation>
     </message>
     <message>
         <source>Choose a picture named after its emotion, such as happy.gif</source>
-        <translation type="unfinished"></translation>
+        <translation>happy.gif のように感情名の画像を選択</translation>
     </message>
     <message>
         <source>Choose a picture for {face}</source>
-        <translation type="unfinished"></translation>
+        <translation>「{face}」の画像を選択</translation>
     </message>
     <message>
         <source>Pictures ({endings})</source>
-        <translation type="unfinished"></translation>
+        <translation>画像 ({endings})</translation>
     </message>
 </context>
 <context>
     <name>AssetsState</name>
     <message>
         <source>new-assets.bin</source>
-        <translation type="unfinished"></translation>
+        <translation>new-assets.bin</translation>
+    </message>
+    <message>
+        <source>Assets</source>
+        <translation>アセット</translation>
     </message>
 </context>
 <context>
@@ -1400,26 +1452,6 @@
         <translation>停止しました。</translation>
     </message>
     <message>
-        <source>It starts again and comes back by itself; what you entered stays.</source>
-        <translation>自動的に起動し直して再接続します。入力した内容は残ります。</translation>
-    </message>
-    <message>
-        <source>It comes back by itself when it dials in again, at its next conversation; what you entered stays.</source>
-        <translation>次の会話でデバイスから接続があると、自動的に復帰します。入力した内容は残ります。</translation>
-    </message>
-    <message>
-        <source>It appears as soon as it dials this computer: restart it and speak to it.</source>
-        <translation>デバイスがこのPCに接続すると表示されます。デバイスを再起動して話しかけてください。</translation>
-    </message>
-    <message>
-        <source>Nothing is tried until you say so; what you entered stays here.</source>
-        <translation>操作するまで再試行しません。入力した内容は残ります。</translation>
-    </message>
-    <message>
-        <source>The app keeps trying; what you entered stays here.</source>
-        <translation>アプリは接続を試み続けます。入力した内容は残ります。</translation>
-    </message>
-    <message>
         <source>The next try begins now.</source>
         <translation>まもなく再試行します。</translation>
     </message>
@@ -1430,14 +1462,6 @@
     <message>
         <source>The next try is in {minutes} min.</source>
         <translation>{minutes}分後に再試行します。</translation>
-    </message>
-    <message>
-        <source>It connects when a conversation begins; what you entered stays.</source>
-        <translation>会話が始まると接続します。入力した内容は残ります。</translation>
-    </message>
-    <message>
-        <source>It comes back by itself, within a minute or so when it is switched on; what you entered stays.</source>
-        <translation>電源が入っていれば、1分ほどで自動的に復帰します。入力した内容は残ります。</translation>
     </message>
     <message>
         <source>Added</source>
@@ -1474,6 +1498,34 @@
     <message>
         <source>{upgrading}. Do not switch it off.</source>
         <translation>{upgrading}。電源を切らないでください。</translation>
+    </message>
+    <message>
+        <source>It restarts and reconnects automatically. Your entries are kept.</source>
+        <translation>自動的に起動し直して再接続します。入力した内容は残ります。</translation>
+    </message>
+    <message>
+        <source>It reconnects automatically at its next conversation. Your entries are kept.</source>
+        <translation>次の会話でデバイスから接続があると、自動的に復帰します。入力した内容は残ります。</translation>
+    </message>
+    <message>
+        <source>It appears as soon as it connects to this computer: restart it and speak to it.</source>
+        <translation>デバイスがこのPCに接続すると表示されます。デバイスを再起動して話しかけてください。</translation>
+    </message>
+    <message>
+        <source>Nothing is tried until you say so. Your entries are kept.</source>
+        <translation>操作するまで再試行しません。入力した内容は残ります。</translation>
+    </message>
+    <message>
+        <source>The app keeps trying. Your entries are kept.</source>
+        <translation>アプリは接続を試み続けます。入力した内容は残ります。</translation>
+    </message>
+    <message>
+        <source>It connects when a conversation begins. Your entries are kept.</source>
+        <translation>会話が始まると接続します。入力した内容は残ります。</translation>
+    </message>
+    <message>
+        <source>It reconnects automatically within a minute of being switched on. Your entries are kept.</source>
+        <translation>電源が入っていれば、1分ほどで自動的に復帰します。入力した内容は残ります。</translation>
     </message>
 </context>
 <context>
@@ -1579,16 +1631,8 @@
         <translation>ラストウィルのトピック</translation>
     </message>
     <message>
-        <source>A device that is silent</source>
-        <translation>まだ発信していないデバイス</translation>
-    </message>
-    <message>
         <source>Device id</source>
         <translation>デバイスID</translation>
-    </message>
-    <message>
-        <source>To the list</source>
-        <translation>一覧に追加</translation>
     </message>
     <message>
         <source>Certificates</source>
@@ -1619,10 +1663,6 @@
         <translation>デバイス</translation>
     </message>
     <message>
-        <source>No device was heard of yet.</source>
-        <translation>まだどのデバイスからも受信していません。</translation>
-    </message>
-    <message>
         <source>Connecting to {address}</source>
         <translation>{address}に接続中</translation>
     </message>
@@ -1647,12 +1687,24 @@
         <translation>接続しました。デバイスは、何かを送信すると表示されます。</translation>
     </message>
     <message>
-        <source>Connect first; then its devices can be chosen.</source>
-        <translation>先に接続すると、デバイスを選択できるようになります。</translation>
-    </message>
-    <message>
         <source>In each of them, {device} is replaced by the device&apos;s ID.</source>
         <translation>各トピックの{device}は、デバイスのIDを表します。</translation>
+    </message>
+    <message>
+        <source>Device ID</source>
+        <translation>デバイス ID</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>No devices found yet.</source>
+        <translation>デバイスはまだ見つかっていません。</translation>
+    </message>
+    <message>
+        <source>Connect to see its devices.</source>
+        <translation>接続するとデバイスが表示されます。</translation>
     </message>
 </context>
 <context>
@@ -1871,14 +1923,6 @@
 <context>
     <name>CameraPane</name>
     <message>
-        <source>Take in the photos of devices that dial in</source>
-        <translation>接続してきたデバイスの写真を受け取る</translation>
-    </message>
-    <message>
-        <source>Also those of devices that this app dials</source>
-        <translation>このアプリから接続したデバイスの写真も受け取る</translation>
-    </message>
-    <message>
         <source>Described by</source>
         <translation>画像認識サービス</translation>
     </message>
@@ -1905,6 +1949,14 @@
     <message>
         <source>None</source>
         <translation>なし</translation>
+    </message>
+    <message>
+        <source>Receive photos from devices</source>
+        <translation>デバイスの写真を受け取る</translation>
+    </message>
+    <message>
+        <source>Also from devices that this app connects to</source>
+        <translation>このアプリから接続したデバイスの写真も受け取る</translation>
     </message>
 </context>
 <context>
@@ -2149,10 +2201,6 @@
         <translation>会話の内容を表示</translation>
     </message>
     <message>
-        <source>It is shown here while the app runs, and stored nowhere.</source>
-        <translation>アプリの実行中だけここに表示され、どこにも保存されません。</translation>
-    </message>
-    <message>
         <source>Restart</source>
         <translation>再起動</translation>
     </message>
@@ -2167,6 +2215,72 @@
     <message>
         <source>What is said is not shown. Tools that the assistant uses appear here.</source>
         <translation>会話の内容は表示されません。アシスタントが使ったツールはここに表示されます。</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Newest</source>
+        <translation>最新へ</translation>
+    </message>
+    <message>
+        <source>Save conversations</source>
+        <translation>会話を保存</translation>
+    </message>
+    <message>
+        <source>Settings of the conversation</source>
+        <translation>会話の設定</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>タイトル</translation>
+    </message>
+    <message>
+        <source>Back to the conversation</source>
+        <translation>会話に戻る</translation>
+    </message>
+    <message>
+        <source>While it is off, nobody can read along here, and nothing is saved.</source>
+        <translation>オフの間は、ここに会話が表示されず、保存もされません。</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>表示内容</translation>
+    </message>
+    <message>
+        <source>Title above a message with a sound</source>
+        <translation>音ありのメッセージのタイトル</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>The history is switched off</source>
+        <translation>履歴がオフです</translation>
+    </message>
+    <message>
+        <source>Conversations are saved once it is switched on in the settings.</source>
+        <translation>設定でオンにすると会話が保存されます。</translation>
+    </message>
+    <message>
+        <source>The settings keep the conversations of all devices.</source>
+        <translation>設定ですべてのデバイスの会話が保存されます。</translation>
+    </message>
+    <message>
+        <source>Save conversations: off</source>
+        <translation>会話の保存：オフ</translation>
+    </message>
+    <message>
+        <source>Save conversations: on</source>
+        <translation>会話の保存：オン</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sentence(s) today</source>
+        <translation>
+            <numerusform>今日 %n 件の発話</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2366,10 +2480,6 @@
         <translation>プロンプト</translation>
     </message>
     <message>
-        <source>Privileged</source>
-        <translation>特権</translation>
-    </message>
-    <message>
         <source>Activity</source>
         <translation>アクティビティ</translation>
     </message>
@@ -2442,10 +2552,6 @@
         <translation>プロトコルを表示</translation>
     </message>
     <message>
-        <source>Save this device…</source>
-        <translation>このデバイスを保存…</translation>
-    </message>
-    <message>
         <source>Rename…</source>
         <translation>名前を変更…</translation>
     </message>
@@ -2463,11 +2569,23 @@
     </message>
     <message>
         <source>Assets</source>
-        <translation type="unfinished"></translation>
+        <translation>アセット</translation>
     </message>
     <message>
         <source>Show the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>アセットを表示</translation>
+    </message>
+    <message>
+        <source>Maintenance</source>
+        <translation>メンテナンス</translation>
+    </message>
+    <message>
+        <source>Firmware waits for you</source>
+        <translation>ファームウェアが待っています</translation>
+    </message>
+    <message>
+        <source>Add this device…</source>
+        <translation>このデバイスを追加…</translation>
     </message>
 </context>
 <context>
@@ -2490,7 +2608,7 @@
     </message>
     <message>
         <source>Firmware {version} is available</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェア {version} があります</translation>
     </message>
 </context>
 <context>
@@ -2678,7 +2796,7 @@
     </message>
     <message>
         <source>Not set up yet</source>
-        <translation type="unfinished"></translation>
+        <translation>未設定</translation>
     </message>
     <message>
         <source>Restarting…</source>
@@ -2794,10 +2912,6 @@
         <translation>このPCをOTAサービスにする</translation>
     </message>
     <message>
-        <source>Press its button or say its wake word: it dials in when a conversation starts.</source>
-        <translation>ボタンを押すか、ウェイクワードを話してください。会話が始まるとデバイスから接続します。</translation>
-    </message>
-    <message>
         <source>In its answer, put the address above into “websocket”, “url”, and the token of the settings into “websocket”, “token”.</source>
         <translation>サービスの応答で、「websocket」の「url」に上のアドレスを、「websocket」の「token」に設定のトークンを入れます。</translation>
     </message>
@@ -2822,23 +2936,27 @@
         <translation>デバイスに話しかける</translation>
     </message>
     <message>
-        <source>Waiting for a device to dial in</source>
-        <translation>デバイスからの接続を待っています</translation>
-    </message>
-    <message>
         <source>Port {port} is open</source>
         <translation>ポート{port}は開いています</translation>
     </message>
     <message>
-        <source>Devices cannot dial in.</source>
+        <source>Press its button or say its wake word: it connects when a conversation starts.</source>
+        <translation>ボタンを押すか、ウェイクワードを話してください。会話が始まるとデバイスから接続します。</translation>
+    </message>
+    <message>
+        <source>Waiting for a device…</source>
+        <translation>デバイスを待っています…</translation>
+    </message>
+    <message>
+        <source>Devices cannot connect.</source>
         <translation>デバイスからの接続を受け付けられません。</translation>
     </message>
     <message>
-        <source>{name} dialed in: {count} tools, firmware {version}</source>
+        <source>{name} connected: {count} tools, firmware {version}</source>
         <translation>{name}から接続がありました：ツール{count}個、ファームウェア{version}</translation>
     </message>
     <message>
-        <source>A device at {address} dialed in. Reading its tools.</source>
+        <source>A device at {address} connected. Reading its tools.</source>
         <translation>{address}のデバイスから接続がありました。ツールを読み込んでいます。</translation>
     </message>
 </context>
@@ -2866,7 +2984,7 @@
     </message>
     <message>
         <source>xiaozhi.bin, or a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>xiaozhi.bin、またはリリースファイルのフォルダー</translation>
     </message>
     <message>
         <source>Reading {name}…</source>
@@ -2882,8 +3000,8 @@
     </message>
     <message numerus="yes">
         <source>chosen from %n file(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 個のファイルから選択</numerusform>
         </translation>
     </message>
     <message>
@@ -2892,11 +3010,11 @@
     </message>
     <message>
         <source>Firmware (*.bin *.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェア (*.bin *.zip)</translation>
     </message>
     <message>
         <source>Choose a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>リリースファイルのフォルダーを選択</translation>
     </message>
     <message>
         <source>No firmware for this device</source>
@@ -2940,18 +3058,6 @@
 </context>
 <context>
     <name>EmptyPage</name>
-    <message>
-        <source>Add your first device, or try a simulated one.</source>
-        <translation>最初のデバイスを追加するか、仮想デバイスを試してみましょう。</translation>
-    </message>
-    <message>
-        <source>Try a simulated device</source>
-        <translation>仮想デバイスを試す</translation>
-    </message>
-    <message>
-        <source>Add device…</source>
-        <translation>デバイスを追加…</translation>
-    </message>
     <message>
         <source>Devices that connect to this computer appear here.</source>
         <translation>このコンピューターに接続したデバイスがここに表示されます。</translation>
@@ -3240,15 +3346,15 @@
     </message>
     <message>
         <source>Love</source>
-        <translation type="unfinished"></translation>
+        <translation>大好き</translation>
     </message>
     <message>
         <source>Wink</source>
-        <translation type="unfinished"></translation>
+        <translation>ウインク</translation>
     </message>
     <message>
         <source>Kiss</source>
-        <translation type="unfinished"></translation>
+        <translation>キス</translation>
     </message>
 </context>
 <context>
@@ -3256,10 +3362,6 @@
     <message>
         <source>Protocol</source>
         <translation>プロトコル</translation>
-    </message>
-    <message>
-        <source>It says it has</source>
-        <translation>提供するとしているもの</translation>
     </message>
     <message>
         <source>Website</source>
@@ -3305,34 +3407,38 @@
         <source>tasks</source>
         <translation>タスク</translation>
     </message>
+    <message>
+        <source>Capabilities</source>
+        <translation>機能</translation>
+    </message>
 </context>
 <context>
     <name>FailedDevice</name>
     <message>
         <source>Wave {wave}, try {count} of {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>ウェーブ {wave}、試行 {count}/{most}</translation>
     </message>
 </context>
 <context>
     <name>FailedDevices</name>
     <message numerus="yes">
         <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 台すべて表示</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>FieldHelp</name>
     <message>
-        <source>The page has no such field</source>
-        <translation>ページにこの入力欄がない場合</translation>
-    </message>
-    <message>
         <source>Some builds hide it. Firmware 2.4.1 or later shows it again, and so does firmware from before the page hid it (its Wi-Fi component before 3.2.0): install another version, by cable if need be.
 Some builds have no such page at all, because they are set up over Bluetooth with an app. Their OTA address can be changed only by installing firmware that was built with another one.</source>
         <translation>ファームウェアによっては非表示になっています。バージョン2.4.1以降では再び表示されます。非表示になる前のファームウェア（Wi-Fiコンポーネントが3.2.0より前）でも表示されます。別のバージョンを、必要ならケーブルでインストールしてください。
 このページ自体がないファームウェアもあります。アプリからBluetoothで設定する方式のためです。その場合、OTAアドレスを変更するには、別のアドレスでビルドされたファームウェアをインストールするしかありません。</translation>
+    </message>
+    <message>
+        <source>The page has no “Custom OTA URL” field</source>
+        <translation>ページに「カスタム OTA URL」の欄がない</translation>
     </message>
 </context>
 <context>
@@ -3489,16 +3595,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>検索して移動</translation>
     </message>
     <message>
-        <source>Device, tool, page or action</source>
-        <translation>デバイス、ツール、ページ、操作</translation>
-    </message>
-    <message>
         <source>What was found</source>
         <translation>検索結果</translation>
-    </message>
-    <message>
-        <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
-        <translation>矢印キーで選択  ·  Enterで移動  ·  Escで閉じる</translation>
     </message>
     <message>
         <source>{name}, {row} of {count}</source>
@@ -3507,6 +3605,34 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No results.</source>
         <translation>見つかりません。</translation>
+    </message>
+    <message>
+        <source>Find, or type what to do: kitchen volume 30</source>
+        <translation>検索、または操作を入力: キッチン 音量 30</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>移動</translation>
+    </message>
+    <message>
+        <source>Open form</source>
+        <translation>フォームを開く</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>ピン留め</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>選択</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>実行</translation>
     </message>
 </context>
 <context>
@@ -3530,10 +3656,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Page</source>
         <translation>ページ</translation>
-    </message>
-    <message>
-        <source>Privileged tool</source>
-        <translation>特権ツール</translation>
     </message>
     <message>
         <source>Tool</source>
@@ -3592,10 +3714,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>名前を変更…</translation>
     </message>
     <message>
-        <source>Save this device…</source>
-        <translation>このデバイスを保存…</translation>
-    </message>
-    <message>
         <source>Ways to reach it…</source>
         <translation>接続方法…</translation>
     </message>
@@ -3612,10 +3730,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスを追加…</translation>
     </message>
     <message>
-        <source>Search this network…</source>
-        <translation>ネットワークを検索…</translation>
-    </message>
-    <message>
         <source>All activity</source>
         <translation>全アクティビティ</translation>
     </message>
@@ -3630,10 +3744,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Give them tools, see what they call</source>
         <translation>ツールを提供し、呼び出しを見る</translation>
-    </message>
-    <message>
-        <source>What servers ask</source>
-        <translation>サーバーからの要求</translation>
     </message>
     <message>
         <source>Open a recording…</source>
@@ -3722,6 +3832,106 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>At a time, or when something happens to a device</source>
         <translation>指定の時刻、またはデバイスに変化があったとき</translation>
+    </message>
+    <message>
+        <source>Protected tool</source>
+        <translation>保護されたツール</translation>
+    </message>
+    <message>
+        <source>Add this device…</source>
+        <translation>このデバイスを追加…</translation>
+    </message>
+    <message>
+        <source>Scan the local network…</source>
+        <translation>ローカルネットワークをスキャン…</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>サーバーからの依頼</translation>
+    </message>
+    <message>
+        <source>Past answer, {time}</source>
+        <translation>過去の回答、{time}</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>ウィンドウ</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>監視</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Port and token for devices</source>
+        <translation>デバイス用のポートとトークン</translation>
+    </message>
+    <message>
+        <source>Look for devices nearby</source>
+        <translation>近くのデバイスを探す</translation>
+    </message>
+    <message>
+        <source>Stock firmware</source>
+        <translation>標準ファームウェア</translation>
+    </message>
+    <message>
+        <source>OTA address and ports</source>
+        <translation>OTA アドレスとポート</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>カメラ</translation>
+    </message>
+    <message>
+        <source>Photos of devices</source>
+        <translation>デバイスの写真</translation>
+    </message>
+    <message>
+        <source>Alerts and limits</source>
+        <translation>通知と上限・下限</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>履歴</translation>
+    </message>
+    <message>
+        <source>How long activity is kept</source>
+        <translation>アクティビティの保存期間</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>言語モデル</translation>
+    </message>
+    <message>
+        <source>Service and key</source>
+        <translation>サービスとキー</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>テーマ</translation>
+    </message>
+    <message>
+        <source>Desktop notifications</source>
+        <translation>デスクトップ通知</translation>
+    </message>
+    <message>
+        <source>Keep running in the tray</source>
+        <translation>トレイで動作を続ける</translation>
+    </message>
+    <message>
+        <source>Settings › {part}</source>
+        <translation>設定 › {part}</translation>
     </message>
 </context>
 <context>
@@ -3831,7 +4041,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Where to look for firmware…</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアを探す場所…</translation>
     </message>
     <message>
         <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
@@ -3877,31 +4087,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FirmwareSourcesDialog</name>
     <message>
         <source>Where to look for firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアを探す場所</translation>
     </message>
     <message>
         <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>起動時と 6 時間ごとに、ここで新しいファームウェアを探します。同意するまでデバイスには何も送信しません。</translation>
     </message>
     <message>
         <source>No folder, file or address yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダー、ファイル、アドレスはまだありません。</translation>
     </message>
     <message>
         <source>Add folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーを追加…</translation>
     </message>
     <message>
         <source>Add file…</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを追加…</translation>
     </message>
     <message>
         <source>Look now</source>
-        <translation type="unfinished"></translation>
+        <translation>今すぐ探す</translation>
     </message>
     <message>
         <source>or an address: https://…</source>
-        <translation type="unfinished"></translation>
+        <translation>またはアドレス: https://…</translation>
     </message>
     <message>
         <source>Address</source>
@@ -3917,15 +4127,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Folder with firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアのフォルダー</translation>
     </message>
     <message>
         <source>Firmware (*.bin *.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェア (*.bin *.zip)</translation>
     </message>
     <message>
         <source>Firmware file</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアのファイル</translation>
     </message>
 </context>
 <context>
@@ -4650,14 +4860,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>署名鍵</translation>
     </message>
     <message>
-        <source>The one that is kept, if any</source>
-        <translation>保存済みの鍵（ある場合）</translation>
-    </message>
-    <message>
-        <source>Client ids, one a line</source>
-        <translation>クライアントID（1行に1つ）</translation>
-    </message>
-    <message>
         <source>From a file…</source>
         <translation>ファイルから…</translation>
     </message>
@@ -4702,8 +4904,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>リスト (*.txt *.csv *.json)</translation>
     </message>
     <message>
-        <source>Connect first; then it is known who is there.</source>
-        <translation>先に接続すると、オンラインのデバイスがわかります。</translation>
+        <source>Leave empty to use the saved key</source>
+        <translation>空欄なら保存済みのキーを使います</translation>
+    </message>
+    <message>
+        <source>Client IDs, one per line</source>
+        <translation>クライアントID（1行に1つ）</translation>
+    </message>
+    <message>
+        <source>Connect to see which devices are online.</source>
+        <translation>接続すると、オンラインのデバイスが表示されます。</translation>
     </message>
 </context>
 <context>
@@ -4967,7 +5177,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Another way to the same server.</source>
-        <translation type="unfinished"></translation>
+        <translation>同じサーバーへの別の方法です。</translation>
     </message>
     <message>
         <source>Kept in the password store: {names}.</source>
@@ -4975,17 +5185,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Version {version}, by {author}</source>
-        <translation type="unfinished"></translation>
+        <translation>バージョン {version}、作者 {author}</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s), {size}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 個のファイル、{size}</numerusform>
         </translation>
     </message>
     <message>
         <source>Unpacked to {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>展開先：{folder}</translation>
     </message>
     <message>
         <source>token</source>
@@ -5046,16 +5256,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>戻る</translation>
     </message>
     <message>
-        <source>Start these programs, with all that I may do here</source>
-        <translation>これらのプログラムを、自分と同じ権限で起動することに同意する</translation>
-    </message>
-    <message>
         <source>Test</source>
         <translation>テスト</translation>
     </message>
     <message>
         <source>From the file of another app (“mcpServers”), a bundle (.mcpb) or a server.json. Choose or drop it, or paste its text.</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかのアプリのファイル（“mcpServers”）、バンドル（.mcpb）、server.json から。ファイルを選ぶかドロップするか、内容を貼り付けてください。</translation>
     </message>
     <message>
         <source>What would be added</source>
@@ -5079,7 +5285,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Not unpacked</source>
-        <translation type="unfinished"></translation>
+        <translation>展開できません</translation>
     </message>
     <message numerus="yes">
         <source>Answered, %n tool(s)</source>
@@ -5093,7 +5299,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>MCP servers ({names})</source>
-        <translation type="unfinished"></translation>
+        <translation>MCP サーバー ({names})</translation>
     </message>
     <message>
         <source>Nothing is added before you have seen it.</source>
@@ -5115,40 +5321,44 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Test it first; then it can be added.</source>
         <translation>先にテストすると、追加できるようになります。</translation>
     </message>
+    <message>
+        <source>Allow these programs to run with my permissions</source>
+        <translation>これらのプログラムを自分の権限で実行することを許可する</translation>
+    </message>
 </context>
 <context>
     <name>InstallProgress</name>
     <message>
         <source>Serve</source>
-        <translation type="unfinished">配信</translation>
+        <translation>提供</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation type="unfinished">再起動</translation>
+        <translation>再起動</translation>
     </message>
     <message>
         <source>Fetch</source>
-        <translation type="unfinished">取得</translation>
+        <translation>取得</translation>
     </message>
     <message>
         <source>Hello</source>
-        <translation type="unfinished"></translation>
+        <translation>再接続</translation>
     </message>
     <message>
         <source>Download of the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>アセットのダウンロード</translation>
     </message>
     <message>
         <source>Cancel installation</source>
-        <translation type="unfinished"></translation>
+        <translation>インストールを中止</translation>
     </message>
     <message>
         <source>Back to the file</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルに戻る</translation>
     </message>
     <message>
         <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
+        <translation>{whole} 中 {part}</translation>
     </message>
 </context>
 <context>
@@ -5470,27 +5680,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>LongCallRow</name>
     <message>
         <source>Cancel call</source>
-        <translation type="unfinished"></translation>
+        <translation>呼び出しを取り消す</translation>
     </message>
     <message>
         <source>{tool}: {state}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tool}：{state}</translation>
     </message>
     <message>
         <source>Waiting for the server to be connected again</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーの再接続を待っています</translation>
     </message>
     <message>
         <source>Cancelling…</source>
-        <translation type="unfinished"></translation>
+        <translation>取り消しています…</translation>
     </message>
     <message>
         <source>The server needs an answer from you</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーがあなたの回答を待っています</translation>
     </message>
     <message>
         <source>The server is working on it</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーが処理しています</translation>
     </message>
 </context>
 <context>
@@ -5630,45 +5840,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Only the beginning is shown. All of it goes to the model.</source>
         <translation>先頭部分だけを表示しています。モデルにはすべて送信されます。</translation>
-    </message>
-</context>
-<context>
-    <name>MessageForm</name>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>タイトル</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>メッセージ</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>ごはんができました</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>表示</translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>デバイスは接続されていません。</translation>
-    </message>
-    <message>
-        <source>Sent. The device shows such messages without an answer.</source>
-        <translation>送信しました。デバイスはこのようなメッセージを表示しますが、応答は返しません。</translation>
-    </message>
-    <message>
-        <source>Show a message on the device</source>
-        <translation>デバイスにメッセージを表示</translation>
     </message>
 </context>
 <context>
@@ -5902,10 +6073,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>このPCのファイアウォールで、このアプリを許可してください。</translation>
     </message>
     <message>
-        <source>Check that {address} was set on the device, then speak to it: many devices dial only when a conversation begins. A firewall of this computer can keep it out as well.</source>
-        <translation>デバイスに{address}が設定されていることを確認し、話しかけてください。多くのデバイスは、会話が始まるときだけ接続します。このPCのファイアウォールが遮断している可能性もあります。</translation>
-    </message>
-    <message>
         <source>Set the same token on the device and in the settings.</source>
         <translation>デバイスと設定で同じトークンを使用してください。</translation>
     </message>
@@ -6058,72 +6225,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{other}を送信する場合は必須です。</translation>
     </message>
     <message>
-        <source>This must be text.</source>
-        <translation>テキストで入力してください。</translation>
-    </message>
-    <message>
-        <source>This must be a whole number.</source>
-        <translation>整数で入力してください。</translation>
-    </message>
-    <message>
-        <source>This must be a number.</source>
-        <translation>数値で入力してください。</translation>
-    </message>
-    <message>
-        <source>This must be yes or no.</source>
-        <translation>「はい」か「いいえ」で指定してください。</translation>
-    </message>
-    <message>
-        <source>This must be a list.</source>
-        <translation>リストで指定してください。</translation>
-    </message>
-    <message>
-        <source>This must be a group of named values.</source>
-        <translation>名前付きの値のグループで指定してください。</translation>
-    </message>
-    <message>
-        <source>This must be null.</source>
-        <translation>nullでなければなりません。</translation>
-    </message>
-    <message>
         <source>This must not be null.</source>
         <translation>nullは指定できません。</translation>
-    </message>
-    <message>
-        <source>This must be one of: {types}.</source>
-        <translation>次のいずれかの種類にしてください：{types}。</translation>
     </message>
     <message>
         <source>What is sent to a tool must be a group of named values.</source>
         <translation>ツールに送信する内容は、名前付きの値のグループでなければなりません。</translation>
     </message>
     <message>
-        <source>This must be one of: {options}.</source>
-        <translation>次のいずれかを指定してください：{options}。</translation>
-    </message>
-    <message>
         <source>This can only be {value}.</source>
         <translation>指定できるのは{value}だけです。</translation>
-    </message>
-    <message>
-        <source>This must be {limit} or more.</source>
-        <translation>{limit}以上にしてください。</translation>
-    </message>
-    <message>
-        <source>This must be {limit} or less.</source>
-        <translation>{limit}以下にしてください。</translation>
-    </message>
-    <message>
-        <source>This must be more than {limit}.</source>
-        <translation>{limit}より大きくしてください。</translation>
-    </message>
-    <message>
-        <source>This must be less than {limit}.</source>
-        <translation>{limit}より小さくしてください。</translation>
-    </message>
-    <message>
-        <source>This must be a multiple of {step}.</source>
-        <translation>{step}の倍数にしてください。</translation>
     </message>
     <message>
         <source>This must not be empty.</source>
@@ -6670,10 +6781,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>チップ温度</translation>
     </message>
     <message>
-        <source>Least free memory</source>
-        <translation>最小空きメモリ</translation>
-    </message>
-    <message>
         <source>Volume</source>
         <translation>音量</translation>
     </message>
@@ -6807,23 +6914,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーが追跡できない長時間の呼び出しを返しました。ID がないか、状態が不明です。</translation>
     </message>
     <message>
         <source>The server has cancelled the call.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーが呼び出しを取り消しました。</translation>
     </message>
     <message>
         <source>The server does not know this call any more: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーはこの呼び出しをもう知りません：{text}</translation>
     </message>
     <message>
         <source>The device ended the connection.</source>
         <translation>デバイスが接続を終了しました。</translation>
-    </message>
-    <message>
-        <source>The device stopped answering without a goodbye. It may have lost its power or its network.</source>
-        <translation>デバイスが予告なく応答しなくなりました。電源またはネットワークが失われた可能性があります。</translation>
     </message>
     <message>
         <source>The device sent what does not belong on such a connection, so it was closed.</source>
@@ -7018,10 +7121,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイス{device}は{seconds}秒以内にポート{port}へ接続してきませんでした。接続してきたほかのデバイス：{others}。</translation>
     </message>
     <message>
-        <source>Several devices dialed in: {others}. Name one, for example {example}.</source>
-        <translation>複数のデバイスから接続がありました：{others}。{example}のように、どれか1つを指定してください。</translation>
-    </message>
-    <message>
         <source>Nothing was sent: {endpoint} names no device, and you have neither added the one that came, {device} ({name}), nor let it in by name. If you mean this device, name it: {command}</source>
         <translation>何も送信していません。{endpoint} はデバイスを指定しておらず、接続してきた {device}（{name}）は追加されておらず、名指しで許可されてもいません。このデバイスで正しければ、指定してください：{command}</translation>
     </message>
@@ -7052,10 +7151,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This computer cannot listen on {host}, port {port}: {reason}.</source>
         <translation>このPCは{host}のポート{port}で待ち受けできません：{reason}。</translation>
-    </message>
-    <message>
-        <source>The token that devices must send is not in this computer&apos;s password store any more. Enter it again in the settings; until then no device can dial in.</source>
-        <translation>デバイスが送信すべきトークンが、このPCのパスワードストアから失われています。設定で入力し直してください。それまでデバイスからの接続を受け付けられません。</translation>
     </message>
     <message>
         <source>The device did not answer within {seconds} seconds. It may still carry out the action; look at its state before you try again.</source>
@@ -7258,10 +7353,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{tool}を呼び出しました</translation>
     </message>
     <message>
-        <source>Dialed in</source>
-        <translation>デバイスが接続</translation>
-    </message>
-    <message>
         <source>Connected, {count} tools listed</source>
         <translation>接続しました（ツール{count}個）</translation>
     </message>
@@ -7272,10 +7363,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Could not connect</source>
         <translation>接続できませんでした</translation>
-    </message>
-    <message>
-        <source>Dialed in again, the old connection was closed</source>
-        <translation>再びデバイスから接続があり、以前の接続を閉じました</translation>
     </message>
     <message>
         <source>Notification from the device</source>
@@ -7867,7 +7954,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This device has the stock firmware and was not set up with this computer. Add it by its OTA address: choose Add device.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスは純正ファームウェアで、このPCではまだ設定されていません。OTA アドレスで追加します。「デバイスを追加」を選択してください。</translation>
     </message>
     <message>
         <source>Another hub answers devices that look for one, at {url}. They may go there instead of here.</source>
@@ -8086,52 +8173,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{address}のデバイスが、ファームウェア{version}で起動しました。</translation>
     </message>
     <message>
-        <source>{name} at {address} asked this computer for its settings and waits to be added. Until then it is told what its former server says.</source>
-        <translation>{address}の{name}がこのPCに設定を問い合わせ、追加を待っています。それまでは、元のサーバーからの応答が伝えられます。</translation>
-    </message>
-    <message>
         <source>A device that calls itself {name}, at {address}, was turned away: its password is not right, or it was not added. If it is yours, restart it.</source>
         <translation>{address}の「{name}」と名乗るデバイスを拒否しました。パスワードが正しくないか、追加されていません。自分のデバイスなら、再起動してください。</translation>
     </message>
     <message>
-        <source>The former server is there again: conversations are possible.</source>
-        <translation>元のサーバーが復旧し、会話できるようになりました。</translation>
-    </message>
-    <message>
-        <source>The former server cannot be reached, so no conversation is possible. Tools work all the same, and it is tried again by itself.</source>
-        <translation>元のサーバーに接続できないため、会話できません。ツールは使用でき、接続は自動的に再試行されます。</translation>
-    </message>
-    <message>
-        <source>The former server did not answer as one should (HTTP status {status}). Check its address.</source>
-        <translation>元のサーバーの応答が正常ではありません（HTTPステータス{status}）。アドレスを確認してください。</translation>
-    </message>
-    <message>
         <source>Without this list it is not known which devices were let in and which were removed, so none is let in now. Start again when the file can be read.</source>
         <translation>このリストがないと、どのデバイスを許可し、どれを削除したか分からないため、今はどのデバイスも許可しません。ファイルを読み取れるようになったら、もう一度起動してください。</translation>
-    </message>
-    <message>
-        <source>The former server asks this computer in turn, so nobody answers. Choose another former server.</source>
-        <translation>元のサーバーの問い合わせ先がこのPCになっているため、応答が得られません。別の元のサーバーを選択してください。</translation>
-    </message>
-    <message>
-        <source>The former server&apos;s answer cannot be used: {reason}.</source>
-        <translation>元のサーバーの応答を使用できません：{reason}。</translation>
-    </message>
-    <message>
-        <source>The former server was reached, but did not begin the conversation in time.</source>
-        <translation>元のサーバーに接続しましたが、時間内に会話が始まりませんでした。</translation>
-    </message>
-    <message>
-        <source>The former server offers firmware {version}; {running} runs now. It is held back until you decide.</source>
-        <translation>元のサーバーがファームウェア{version}を提供しています。現在は{running}が動作しています。決定するまで保留されます。</translation>
-    </message>
-    <message>
-        <source>The former server offers no other firmware at the moment.</source>
-        <translation>現在、元のサーバーから別のファームウェアの提供はありません。</translation>
-    </message>
-    <message>
-        <source>The device has to be registered with its former server. Its code is {code}.</source>
-        <translation>このデバイスは元のサーバーに登録する必要があります。アクティベーションコードは{code}です。</translation>
     </message>
     <message>
         <source>Shown on the device: {text}</source>
@@ -8178,42 +8225,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>このPCが{host}のポート{port}で音声を受信できないため、会話を中継できません：{reason}。</translation>
     </message>
     <message>
-        <source>The address of the former server cannot be used ({reason}). Check it, then try again.</source>
-        <translation>元のサーバーのアドレスを使用できません（{reason}）。確認して、もう一度試してください。</translation>
-    </message>
-    <message>
-        <source>The former server {host} was not found. Check its address and this computer’s Internet connection.</source>
-        <translation>元のサーバー{host}が見つかりません。アドレスと、このPCのインターネット接続を確認してください。</translation>
-    </message>
-    <message>
-        <source>Nothing answers at the former server {host}. Check that it is running and that this computer reaches it.</source>
-        <translation>元のサーバー{host}から応答がありません。サーバーが動作していて、このPCから接続できることを確認してください。</translation>
-    </message>
-    <message>
-        <source>The former server {host} did not answer within {seconds} seconds. Check that it is running and that this computer reaches it.</source>
-        <translation>元のサーバー{host}が{seconds}秒以内に応答しませんでした。サーバーが動作していて、このPCから接続できることを確認してください。</translation>
-    </message>
-    <message>
-        <source>The former server {host} could not prove who it is, so nothing was sent to it: {reason}.</source>
-        <translation>元のサーバー{host}の身元を確認できないため、何も送信していません：{reason}。</translation>
-    </message>
-    <message>
-        <source>The former server {host} does not accept this device’s login. Restart the device, so that it asks for a new one.</source>
-        <translation>元のサーバー{host}がこのデバイスのログインを受け付けません。デバイスを再起動して、新しいログイン情報を要求させてください。</translation>
-    </message>
-    <message>
-        <source>The former server {host} answered, but not as expected: {reason}.</source>
-        <translation>元のサーバー{host}から応答がありましたが、想定と異なります：{reason}。</translation>
-    </message>
-    <message>
-        <source>The former server {host} answered with more than {limit} bytes, more than any device can take. The answer was thrown away.</source>
-        <translation>元のサーバー{host}の応答が、デバイスの受け取れる{limit}バイトを超えているため、破棄しました。</translation>
-    </message>
-    <message>
-        <source>The connection to the former server {host} was lost. It is tried again by itself.</source>
-        <translation>元のサーバー{host}との接続が切れました。自動的に再試行されます。</translation>
-    </message>
-    <message>
         <source>“{text}” is no OTA address. Write for example http://192.168.1.20:8687/xiaozhi/ota/.</source>
         <translation>「{text}」はOTAアドレスではありません。例：http://192.168.1.20:8687/xiaozhi/ota/。</translation>
     </message>
@@ -8224,10 +8235,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{text}” is no device id. Write its MAC address, for example 02:58:5a:00:00:01, or all.</source>
         <translation>「{text}」はデバイスIDではありません。02:58:5a:00:00:01のようなMACアドレスか、allを入力してください。</translation>
-    </message>
-    <message>
-        <source>Devices that dial the hub are reached all the same. Other ports can be chosen with --hub-http-port and --hub-mqtt-port.</source>
-        <translation>ハブに接続してくるデバイスは引き続き使用できます。--hub-http-portと--hub-mqtt-portで別のポートを選択できます。</translation>
     </message>
     <message>
         <source>To let {name} in, start this command with --accept {device}, then restart the device.</source>
@@ -8242,40 +8249,36 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>会話できるのは、OTAアドレスから起動するデバイスだけです。--ota URLを付けてください。</translation>
     </message>
     <message>
-        <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone, or the folder that this file is in: then the application is taken out of it.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
-        <translation type="unfinished"></translation>
+        <translation>これは圧縮ファイル（{kind}）です。展開して中の xiaozhi.bin を選ぶか、このファイルのあるフォルダーを選んでください。</translation>
     </message>
     <message>
         <source>None of the {count} files is firmware that can be sent over the network. Wanted are xiaozhi.bin of each board, or the archives of a release.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個のファイルに、ネットワーク経由で送信できるファームウェアはありません。各ボードの xiaozhi.bin、またはリリースの圧縮ファイルが必要です。</translation>
     </message>
     <message>
         <source>None of the {count} files is for this device&apos;s board {board}. They are for: {boards}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個のファイルに、このデバイスのボード {board} 用のものはありません。対象: {boards}。</translation>
     </message>
     <message>
         <source>None of the {count} files is for this device&apos;s chip {chip}. They are for: {chips}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個のファイルに、このデバイスのチップ {chip} 用のものはありません。対象: {chips}。</translation>
     </message>
     <message>
         <source>{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスに合いそうなファイルが {count} 個あり、デバイスは自分のボードを示していません。ボードに合うファイルを選択してください。</translation>
     </message>
     <message>
         <source>The archive is damaged, or protected by a password. Download it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>圧縮ファイルが壊れているか、パスワードで保護されています。もう一度ダウンロードしてください。</translation>
     </message>
     <message>
         <source>There is no firmware in this archive.</source>
-        <translation type="unfinished"></translation>
+        <translation>この圧縮ファイルにファームウェアはありません。</translation>
     </message>
     <message>
         <source>{file} is a folder. Add --device, and the file for that device is chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} はフォルダーです。--device を付けると、そのデバイス用のファイルが選ばれます。</translation>
     </message>
     <message>
         <source>The device has restarted and runs version {version}.</source>
@@ -8911,23 +8914,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>There is no firmware that says for which board it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>対象のボードが分かるファームウェアがありません。</translation>
     </message>
     <message>
         <source>No more than {limit} places can be looked at. Remove one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>探せる場所は {limit} か所までです。先に 1 つ削除してください。</translation>
     </message>
     <message>
         <source>{host} gives neither firmware nor a list of firmware. A list is a JSON document: see the manual.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} が返すのはファームウェアでもその一覧でもありません。一覧は JSON 文書です。マニュアルを参照してください。</translation>
     </message>
     <message>
         <source>The folder {name} cannot be read: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダー {name} を読み取れません: {reason}。</translation>
     </message>
     <message>
         <source>There is no firmware in the folder {name}: no file that ends in .bin or .zip.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダー {name} にファームウェアがありません。.bin または .zip のファイルがありません。</translation>
     </message>
     <message>
         <source>Firmware upgrade to {version} has begun</source>
@@ -9290,10 +9293,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスに話しかけられましたが、音声アシスタントが応答しませんでした。会話を終了し、デバイスの画面に表示しました。</translation>
     </message>
     <message>
-        <source>The former server gave the device no settings at its start. Those that it gave before are used.</source>
-        <translation>デバイスの起動時に元のサーバーから設定が得られませんでした。以前の設定を使います。</translation>
-    </message>
-    <message>
         <source>The device has started again, but was not connected within {seconds} seconds. Check what its screen says.</source>
         <translation>デバイスは再起動しましたが、{seconds} 秒以内に接続しませんでした。画面の表示を確認してください。</translation>
     </message>
@@ -9603,63 +9602,63 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>It is a program that listens at an address of its own. Start it yourself, and add its address.</source>
-        <translation type="unfinished"></translation>
+        <translation>独自のアドレスで待ち受けるプログラムです。自分で起動して、そのアドレスを追加してください。</translation>
     </message>
     <message>
         <source>It is a bundle to download from {address}. Download it, and drop it on the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>{address} からダウンロードするバンドルです。ダウンロードして、ウィンドウにドロップしてください。</translation>
     </message>
     <message>
         <source>It comes from “{kind}”, from which this app starts nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{kind}」から提供されるもので、このアプリはそこからは起動しません。</translation>
     </message>
     <message>
         <source>Parts of its address, {address}, are to be filled in. Add it by its URL.</source>
-        <translation type="unfinished"></translation>
+        <translation>アドレス {address} に入力が必要な部分があります。URL で追加してください。</translation>
     </message>
     <message>
         <source>The bundle is damaged or locked with a password, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>バンドルが壊れているかパスワードで保護されているため、開きませんでした。</translation>
     </message>
     <message>
         <source>The bundle does not say how its server is started (manifest.json), so it cannot be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーの起動方法（manifest.json）がないため、このバンドルは使えません。</translation>
     </message>
     <message>
         <source>The bundle is larger than {limit} MB, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>バンドルが {limit} MB を超えているため、開きませんでした。</translation>
     </message>
     <message>
         <source>The bundle has {count} files, more than {limit}, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>バンドルに {count} 個のファイルがあり、上限の {limit} を超えるため、開きませんでした。</translation>
     </message>
     <message>
         <source>The bundle has a file that would land outside of its folder, or that is none: {name}. Nothing was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーの外に出るファイル、または通常のファイルではないものがバンドルにあります：{name}。何も書き込んでいません。</translation>
     </message>
     <message>
         <source>The bundle would fill far more room than it seems to (at most {limit} MB), so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>展開すると見かけよりはるかに大きくなる（上限 {limit} MB）ため、バンドルを開きませんでした。</translation>
     </message>
     <message>
         <source>The bundle is another file by now. Open it again and read what it would start.</source>
-        <translation type="unfinished"></translation>
+        <translation>バンドルのファイルが変わりました。もう一度開いて、何を起動するかを確認してください。</translation>
     </message>
     <message>
         <source>Its author made it for other systems ({systems}).</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかのシステム（{systems}）向けに作られています。</translation>
     </message>
     <message>
         <source>The link asks for something that this app does not do: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>リンクはこのアプリにない操作を求めています：{text}</translation>
     </message>
     <message>
         <source>The link has more than {limit} characters, so it was not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>リンクが {limit} 文字を超えるため、読み込みませんでした。</translation>
     </message>
     <message>
         <source>The link wants a program to be started. Add such a server by its command or from a file, where you see what is started.</source>
-        <translation type="unfinished"></translation>
+        <translation>リンクはプログラムの起動を求めています。このようなサーバーは、起動内容が表示されるコマンドまたはファイルから追加してください。</translation>
     </message>
     <message>
         <source>“{text}” is no code. Write the number that the device shows behind code=, for example 32794.</source>
@@ -10180,10 +10179,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{what}, from {address}.</source>
         <translation>{what}（{address} から）。</translation>
-    </message>
-    <message>
-        <source>The former server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
-        <translation>元のサーバーが {name} に、再起動を繰り返させる内容を送りました（{what}）。デバイスには渡していません。サーバーの管理者に知らせてください。</translation>
     </message>
     <message>
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
@@ -10787,259 +10782,455 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, or companion assets send ENDPOINT FILE --yes.</source>
-        <translation type="unfinished"></translation>
+        <translation>companion assets FILE、companion assets make SPEC.json OUT.bin、または companion assets send ENDPOINT FILE --yes と入力してください。</translation>
     </message>
     <message>
         <source>Something went wrong in this app, so nothing was done. The log says more.</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリ内で問題が発生し、何も実行されませんでした。詳細はログにあります。</translation>
     </message>
     <message>
         <source>This is no file of assets for this firmware. Choose an assets.bin, as the firmware&apos;s build, its web page for assets or this app makes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>このファームウェアのアセットファイルではありません。ファームウェアのビルド、そのアセット用ウェブページ、またはこのアプリで作った assets.bin を選んでください。</translation>
     </message>
     <message>
         <source>The file is larger than {limit} MB. No device has room for so much; choose an assets.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルが {limit} MB を超えています。入るデバイスはありません。assets.bin を選んでください。</translation>
     </message>
     <message>
         <source>The file has version {version} of the layout, and this firmware reads version 1. Upgrade the firmware first, or choose an older file.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルのレイアウトはバージョン {version} ですが、このファームウェアが読めるのはバージョン 1 です。先にファームウェアをアップグレードするか、古いファイルを選んでください。</translation>
     </message>
     <message>
         <source>The file is empty. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルが空です。もう一度ダウンロードするか作成してください。</translation>
     </message>
     <message>
         <source>The file is cut off: {missing} bytes are missing at its end. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルが途中で切れています：末尾の {missing} バイトがありません。もう一度ダウンロードするか作成してください。</translation>
     </message>
     <message>
         <source>The table of the file is longer than the file. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルの一覧がファイル自体より長くなっています。もう一度ダウンロードするか作成してください。</translation>
     </message>
     <message>
         <source>The checksum is wrong, so the file was changed or damaged. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>チェックサムが違います。ファイルが変更されたか破損しています。もう一度ダウンロードするか作成してください。</translation>
     </message>
     <message>
         <source>The file says that it holds {count} files. More than {limit} are never right, so it is not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個のファイルを含むと記されています。{limit} 個を超えることはないため、読み込みません。</translation>
     </message>
     <message>
         <source>File {number} of the table has a name that the firmware cannot read.</source>
-        <translation type="unfinished"></translation>
+        <translation>一覧の {number} 番目のファイル名はファームウェアが読めません。</translation>
     </message>
     <message>
         <source>{name} is in the file twice, so it is not clear which one counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} が二つ含まれており、どちらが有効か分かりません。</translation>
     </message>
     <message>
         <source>The table says that {name} ends behind the end of the file. The device would read other memory and may restart again and again.</source>
-        <translation type="unfinished"></translation>
+        <translation>一覧によると {name} はファイルの末尾を越えています。デバイスが別のメモリーを読み、再起動を繰り返すおそれがあります。</translation>
     </message>
     <message>
         <source>Where {name} should begin is something else.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} の開始位置に別のものがあります。</translation>
     </message>
     <message>
         <source>Files in it overlap, so at least one of them is wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>中のファイルが重なっており、少なくとも一つは誤りです。</translation>
     </message>
     <message>
         <source>“{name}” cannot be the name of a file: it needs 1 to {limit} bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」はファイル名にできません：1～{limit} バイトが必要です。</translation>
     </message>
     <message>
         <source>index.json is missing in it. Without it the device uses nothing of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json がありません。これがないとデバイスは何も使いません。</translation>
     </message>
     <message>
         <source>index.json in it cannot be read. The device would use nothing of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json を読み取れません。デバイスは何も使いません。</translation>
     </message>
     <message>
         <source>The file has {size} bytes, and the place on the device has {room}. It is {over} bytes too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルは {size} バイト、デバイスの領域は {room} バイトです。{over} バイト大きすぎます。</translation>
     </message>
     <message>
         <source>The device has no place for assets: its flash memory has a layout without one. A new layout can only be written by cable.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It fits: {free} bytes stay free.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスにアセットの領域がありません：フラッシュメモリーのレイアウトに含まれていません。新しいレイアウトはケーブルでしか書き込めません。</translation>
     </message>
     <message>
         <source>The device does not say how much room it has. It refuses a file that is too large by itself, and keeps its assets then.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは空き容量を伝えていません。大きすぎるファイルは自ら拒み、その場合アセットは保たれます。</translation>
     </message>
     <message>
         <source>index.json names {name}, which is not in the file. The device leaves it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json が示す {name} がファイルにありません。デバイスは省きます。</translation>
     </message>
     <message>
         <source>index.json names the background {name}, which is not in the file. The device stops there, and leaves out what follows.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json が示す背景 {name} がファイルにありません。デバイスはそこで止まり、残りを省きます。</translation>
     </message>
     <message>
         <source>{name} holds no models for wake words that the device could read. It would not hear its wake word.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} にはデバイスが読めるウェイクワードのモデルがありません。ウェイクワードに反応しなくなります。</translation>
     </message>
     <message>
         <source>No wake word is in it. The device listens to none afterwards, unless its firmware has one built in.</source>
-        <translation type="unfinished"></translation>
+        <translation>ウェイクワードが含まれていません。ファームウェアに内蔵されていない限り、反応しなくなります。</translation>
     </message>
     <message>
         <source>{name} is no font of the firmware&apos;s format. The device may fail to start with it; choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} はファームウェア形式のフォントではありません。デバイスが起動しないことがあります。別のものを選んでください。</translation>
     </message>
     <message>
         <source>{name} is no background of the firmware&apos;s format. The device would show nothing or rubbish.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} はファームウェア形式の背景ではありません。何も表示されないか、乱れた表示になります。</translation>
     </message>
     <message>
         <source>The face {name} is no PNG or GIF file. Most devices cannot draw it.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情 {name} は PNG でも GIF でもありません。ほとんどのデバイスでは描けません。</translation>
     </message>
     <message>
         <source>The faces are EAF animations, for boards with the emote display. Other boards do not draw them.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情は emote 表示のボード用の EAF アニメーションです。ほかのボードでは描かれません。</translation>
     </message>
     <message>
         <source>The face {name} has {width} × {height} pixels, and the display has {screen_width} × {screen_height}. It is cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情 {name} は {width} × {height} ピクセル、画面は {screen_width} × {screen_height} です。はみ出します。</translation>
     </message>
     <message>
         <source>The background has {width} × {height} pixels, and the display has {screen_width} × {screen_height}.</source>
-        <translation type="unfinished"></translation>
+        <translation>背景は {width} × {height} ピクセル、画面は {screen_width} × {screen_height} です。</translation>
     </message>
     <message>
         <source>The file was made for {file}, and the device has an {device}. Its wake word may not work.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルは {file} 用ですが、デバイスは {device} です。ウェイクワードが働かないことがあります。</translation>
     </message>
     <message>
         <source>The model {name} is not for the {chip}. The device would not hear its wake word.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル {name} は {chip} 用ではありません。ウェイクワードに反応しなくなります。</translation>
     </message>
     <message>
         <source>{count} bytes follow its end. The device stores them and never reads them.</source>
-        <translation type="unfinished"></translation>
+        <translation>末尾の後に {count} バイトあります。デバイスは保存しますが読みません。</translation>
     </message>
     <message>
         <source>There is no face “neutral”, which the device shows most of the time. It draws a character of its own there.</source>
-        <translation type="unfinished"></translation>
+        <translation>普段表示される「neutral」の表情がありません。デバイスは内蔵の文字を表示します。</translation>
     </message>
     <message>
         <source>What is to be made is wrong, at {place}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>作成内容に誤りがあります（{place}）：{reason}</translation>
     </message>
     <message>
         <source>There are no pictures in {name}. Name them after emotions, for example happy.gif.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} に画像がありません。happy.gif のように感情の名前を付けてください。</translation>
     </message>
     <message>
         <source>{name} holds no models. Choose a srmodels.bin or the folder of a model.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} にモデルがありません。srmodels.bin かモデルのフォルダーを選んでください。</translation>
     </message>
     <message>
         <source>{name} is no folder of a model: one holds _MODEL_INFO_ and the model&apos;s data. A wake word cannot be trained here; choose a model that you have.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} はモデルのフォルダーではありません：_MODEL_INFO_ とモデルのデータが必要です。ここでは学習できません。お持ちのモデルを選んでください。</translation>
     </message>
     <message>
         <source>The model {name} is larger than any that a device takes.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル {name} は大きすぎ、どのデバイスでも使えません。</translation>
     </message>
     <message>
         <source>{name} is no font of the firmware&apos;s format. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} はファームウェア形式のフォントではありません。font_puhui_common_20_4.bin のような変換済みのものを選んでください。</translation>
     </message>
     <message>
         <source>{name} is a font for computers. It has to be rendered for the device first, which this app cannot do. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} はパソコン用フォントです。デバイス用への変換が必要ですが、このアプリではできません。font_puhui_common_20_4.bin のような変換済みのものを選んでください。</translation>
     </message>
     <message>
         <source>Assets are being installed on this device already. Wait until that has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスにはすでにアセットをインストール中です。終わるまでお待ちください。</translation>
     </message>
     <message>
         <source>{name} is not kept on this computer any more. Open the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} はこのパソコンにもう保存されていません。もう一度ファイルを開いてください。</translation>
     </message>
     <message>
         <source>Then the device is restarted ({tool}) and fetches the file. Do not switch it off: it has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>その後デバイスを再起動し（{tool}）、ファイルを取得させます。電源を切らないでください：試行は一度だけです。</translation>
     </message>
     <message>
         <source>Then restart the device by hand: it has no tool for it. It fetches the file as it starts. Do not switch it off then: it has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>その後、手動でデバイスを再起動してください（再起動のツールがありません）。起動時にファイルを取得します。電源を切らないでください：試行は一度だけです。</translation>
     </message>
     <message>
         <source>{first} {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first}{second}</translation>
     </message>
     <message>
         <source>Nobody agreed in time, so nothing was sent. Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>時間内に同意がなかったため、何も送信していません。もう一度お試しください。</translation>
     </message>
     <message>
         <source>Nothing was sent yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ何も送信していません。</translation>
     </message>
     <message>
         <source>Asking the device once more who it is…</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスをもう一度確認しています…</translation>
     </message>
     <message>
         <source>Giving the device the address…</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスにアドレスを伝えています…</translation>
     </message>
     <message>
         <source>The device restarts…</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが再起動しています…</translation>
     </message>
     <message>
         <source>Restart the device by hand now, for example by its power switch.</source>
-        <translation type="unfinished"></translation>
+        <translation>電源スイッチなどで、今すぐ手動で再起動してください。</translation>
     </message>
     <message>
         <source>The device fetches the file. Do not switch it off.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがファイルを取得しています。電源を切らないでください。</translation>
     </message>
     <message>
         <source>The device has the whole file. Waiting until it is back…</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイル全体を取得しました。再接続を待っています…</translation>
     </message>
     <message>
         <source>The device fetched the whole file and is back with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイル全体を取得し、再接続しました。</translation>
     </message>
     <message>
         <source>The device did not take the address, and its assets are as they were. {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがアドレスを受け付けず、アセットは元のままです。{reason}</translation>
     </message>
     <message>
         <source>The device did not ask for the file, and its assets are as they were. Check with “Can devices reach this computer?” that it can reach this computer, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイルを要求せず、アセットは元のままです。「デバイスからこのパソコンに届きますか？」で確認し、もう一度お試しください。</translation>
     </message>
     <message>
         <source>The download broke off at {percent} %. The device has no wake word, fonts or faces now. Install the file again while the device is close to the Wi-Fi, and leave it switched on.</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロードが {percent} % で途切れました。デバイスには現在ウェイクワード、フォント、表情がありません。Wi-Fi の近くで電源を入れたまま、もう一度インストールしてください。</translation>
     </message>
     <message>
         <source>The device has the whole file, and has not been heard of since. Speak to it or restart it. If it does not come back, check its power and its Wi-Fi.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイル全体を取得しましたが、その後応答がありません。話しかけるか再起動してください。戻らない場合は電源と Wi-Fi を確認してください。</translation>
     </message>
     <message>
         <source>The device is back, and it had fetched the whole file.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが再接続しました。ファイル全体は取得済みです。</translation>
     </message>
     <message>
         <source>Cancelled. Nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>中止しました。何も送信していません。</translation>
     </message>
     <message>
         <source>Cancelled. The file is not served any more, and the device keeps its assets.</source>
-        <translation type="unfinished"></translation>
+        <translation>中止しました。ファイルの提供を終え、デバイスのアセットは元のままです。</translation>
+    </message>
+    <message>
+        <source>New assets are about to be installed. If you close the app, the device keeps those that it has.</source>
+        <translation>新しいアセットをインストールするところです。今アプリを閉じると、デバイスのアセットは元のままです。</translation>
+    </message>
+    <message>
+        <source>The device fetches its assets from this computer. If you close the app, it has no wake word, fonts or faces.</source>
+        <translation>デバイスがこのパソコンからアセットを取得しています。今アプリを閉じると、ウェイクワード、フォント、表情がなくなります。</translation>
+    </message>
+    <message>
+        <source>The device has its new assets and restarts. You can close the app.</source>
+        <translation>デバイスは新しいアセットを取得し、再起動しています。アプリを閉じてもかまいません。</translation>
+    </message>
+    <message>
+        <source>Check that {address} was set on the device, then speak to it: many devices connect only when a conversation begins. A firewall of this computer can keep it out as well.</source>
+        <translation>デバイスに{address}が設定されていることを確認し、話しかけてください。多くのデバイスは、会話が始まるときだけ接続します。このPCのファイアウォールが遮断している可能性もあります。</translation>
+    </message>
+    <message>
+        <source>Must be text.</source>
+        <translation>テキストで入力してください。</translation>
+    </message>
+    <message>
+        <source>Must be a whole number.</source>
+        <translation>整数で入力してください。</translation>
+    </message>
+    <message>
+        <source>Must be a number.</source>
+        <translation>数値で入力してください。</translation>
+    </message>
+    <message>
+        <source>Must be yes or no.</source>
+        <translation>「はい」か「いいえ」で指定してください。</translation>
+    </message>
+    <message>
+        <source>Must be a list.</source>
+        <translation>リストで指定してください。</translation>
+    </message>
+    <message>
+        <source>Must be a group of named values.</source>
+        <translation>名前付きの値のグループで指定してください。</translation>
+    </message>
+    <message>
+        <source>Must be null.</source>
+        <translation>nullでなければなりません。</translation>
+    </message>
+    <message>
+        <source>Must be one of: {types}.</source>
+        <translation>次のいずれかの種類にしてください：{types}。</translation>
+    </message>
+    <message>
+        <source>Must be one of: {options}.</source>
+        <translation>次のいずれかを指定してください：{options}。</translation>
+    </message>
+    <message>
+        <source>Must be {limit} or more.</source>
+        <translation>{limit}以上にしてください。</translation>
+    </message>
+    <message>
+        <source>Must be {limit} or less.</source>
+        <translation>{limit}以下にしてください。</translation>
+    </message>
+    <message>
+        <source>Must be more than {limit}.</source>
+        <translation>{limit}より大きくしてください。</translation>
+    </message>
+    <message>
+        <source>Must be less than {limit}.</source>
+        <translation>{limit}より小さくしてください。</translation>
+    </message>
+    <message>
+        <source>Must be a multiple of {step}.</source>
+        <translation>{step}の倍数にしてください。</translation>
+    </message>
+    <message>
+        <source>Minimum free memory</source>
+        <translation>空きメモリの最小値</translation>
+    </message>
+    <message>
+        <source>The device stopped answering. It may have lost power or its network.</source>
+        <translation>デバイスが予告なく応答しなくなりました。電源またはネットワークが失われた可能性があります。</translation>
+    </message>
+    <message>
+        <source>Several devices connected: {others}. Name one, for example {example}.</source>
+        <translation>複数のデバイスから接続がありました：{others}。{example}のように、どれか1つを指定してください。</translation>
+    </message>
+    <message>
+        <source>The token that devices must send is not in this computer&apos;s password store any more. Enter it again in the settings; until then no device can connect.</source>
+        <translation>デバイスが送信すべきトークンが、このPCのパスワードストアから失われています。設定で入力し直してください。それまでデバイスからの接続を受け付けられません。</translation>
+    </message>
+    <message>
+        <source>Connected to this computer</source>
+        <translation>接続しました</translation>
+    </message>
+    <message>
+        <source>Connected again, the old connection was closed</source>
+        <translation>再びデバイスから接続があり、以前の接続を閉じました</translation>
+    </message>
+    <message>
+        <source>{name} at {address} asked this computer for its settings and waits to be added. Until then it is told what its assistant server says.</source>
+        <translation>{address}の{name}がこのPCに設定を問い合わせ、追加を待っています。それまでは、元のサーバーからの応答が伝えられます。</translation>
+    </message>
+    <message>
+        <source>The assistant server is there again: conversations are possible.</source>
+        <translation>元のサーバーが復旧し、会話できるようになりました。</translation>
+    </message>
+    <message>
+        <source>The assistant server cannot be reached, so no conversation is possible. Tools work all the same, and it is tried again by itself.</source>
+        <translation>元のサーバーに接続できないため、会話できません。ツールは使用でき、接続は自動的に再試行されます。</translation>
+    </message>
+    <message>
+        <source>The assistant server did not answer as one should (HTTP status {status}). Check its address.</source>
+        <translation>元のサーバーの応答が正常ではありません（HTTPステータス{status}）。アドレスを確認してください。</translation>
+    </message>
+    <message>
+        <source>The assistant server asks this computer in turn, so nobody answers. Choose another assistant server.</source>
+        <translation>元のサーバーの問い合わせ先がこのPCになっているため、応答が得られません。別の元のサーバーを選択してください。</translation>
+    </message>
+    <message>
+        <source>The assistant server&apos;s answer cannot be used: {reason}.</source>
+        <translation>元のサーバーの応答を使用できません：{reason}。</translation>
+    </message>
+    <message>
+        <source>The assistant server was reached, but did not begin the conversation in time.</source>
+        <translation>元のサーバーに接続しましたが、時間内に会話が始まりませんでした。</translation>
+    </message>
+    <message>
+        <source>The assistant server offers firmware {version}; {running} runs now. It is held back until you decide.</source>
+        <translation>元のサーバーがファームウェア{version}を提供しています。現在は{running}が動作しています。決定するまで保留されます。</translation>
+    </message>
+    <message>
+        <source>The assistant server offers no other firmware at the moment.</source>
+        <translation>現在、元のサーバーから別のファームウェアの提供はありません。</translation>
+    </message>
+    <message>
+        <source>The device has to be registered with its assistant server. Its code is {code}.</source>
+        <translation>このデバイスは元のサーバーに登録する必要があります。アクティベーションコードは{code}です。</translation>
+    </message>
+    <message>
+        <source>The address of the assistant server cannot be used ({reason}). Check it, then try again.</source>
+        <translation>元のサーバーのアドレスを使用できません（{reason}）。確認して、もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} was not found. Check its address and this computer’s Internet connection.</source>
+        <translation>元のサーバー{host}が見つかりません。アドレスと、このPCのインターネット接続を確認してください。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at the assistant server {host}. Check that it is running and that this computer reaches it.</source>
+        <translation>元のサーバー{host}から応答がありません。サーバーが動作していて、このPCから接続できることを確認してください。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} did not answer within {seconds} seconds. Check that it is running and that this computer reaches it.</source>
+        <translation>元のサーバー{host}が{seconds}秒以内に応答しませんでした。サーバーが動作していて、このPCから接続できることを確認してください。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} could not prove who it is, so nothing was sent to it: {reason}.</source>
+        <translation>元のサーバー{host}の身元を確認できないため、何も送信していません：{reason}。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} does not accept this device’s login. Restart the device, so that it asks for a new one.</source>
+        <translation>元のサーバー{host}がこのデバイスのログインを受け付けません。デバイスを再起動して、新しいログイン情報を要求させてください。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} answered, but not as expected: {reason}.</source>
+        <translation>元のサーバー{host}から応答がありましたが、想定と異なります：{reason}。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} answered with more than {limit} bytes, more than any device can take. The answer was thrown away.</source>
+        <translation>元のサーバー{host}の応答が、デバイスの受け取れる{limit}バイトを超えているため、破棄しました。</translation>
+    </message>
+    <message>
+        <source>The connection to the assistant server {host} was lost. It is tried again by itself.</source>
+        <translation>元のサーバー{host}との接続が切れました。自動的に再試行されます。</translation>
+    </message>
+    <message>
+        <source>Devices that connect to the hub are reached all the same. Other ports can be chosen with --hub-http-port and --hub-mqtt-port.</source>
+        <translation>ハブに接続してくるデバイスは引き続き使用できます。--hub-http-portと--hub-mqtt-portで別のポートを選択できます。</translation>
+    </message>
+    <message>
+        <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable. Choose xiaozhi.bin, or the folder that this file is in: then the application is taken out of it.</source>
+        <translation>これはフラッシュ全体のイメージ（多くは merged-binary.bin）で、ケーブルでしか書き込めません。xiaozhi.bin、またはこのファイルのあるフォルダーを選んでください。フォルダーを選ぶと、アプリケーションが取り出されます。</translation>
+    </message>
+    <message>
+        <source>The assistant server gave the device no settings at its start. Those that it gave before are used.</source>
+        <translation>デバイスの起動時に元のサーバーから設定が得られませんでした。以前の設定を使います。</translation>
+    </message>
+    <message>
+        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
+        <translation>元のサーバーが {name} に、再起動を繰り返させる内容を送りました（{what}）。デバイスには渡していません。サーバーの管理者に知らせてください。</translation>
+    </message>
+    <message>
+        <source>No device was seen yet. Is it in the same Wi-Fi as this computer? To open its set-up page again, hold BOOT while it starts.</source>
+        <translation>まだデバイスが見つかりません。このコンピューターと同じ Wi-Fi にありますか？設定ページをもう一度開くには、起動中に BOOT を押し続けてください。</translation>
+    </message>
+    <message>
+        <source>The device is in your Wi-Fi, but it did not ask this computer. Check the address under Custom OTA URL, then switch the device off and on.</source>
+        <translation>デバイスは Wi-Fi にありますが、このコンピューターに問い合わせていません。Custom OTA URL のアドレスを確認し、デバイスの電源を入れ直してください。</translation>
+    </message>
+    <message>
+        <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
+        <translation>デバイスは問い合わせましたが、接続していません。電源を入れ直してください。起動時にこのコンピューターのアドレスを受け取ります。</translation>
     </message>
 </context>
 <context>
@@ -11051,10 +11242,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Model</source>
         <translation>モデル</translation>
-    </message>
-    <message>
-        <source>Which are there?</source>
-        <translation>どれがある？</translation>
     </message>
     <message>
         <source>Key</source>
@@ -11089,12 +11276,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>サービスでのモデルの名前を入力してください。</translation>
     </message>
     <message>
-        <source>The one that is kept</source>
-        <translation>保存済みのキー</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>なし</translation>
+    </message>
+    <message>
+        <source>List models</source>
+        <translation>モデルを一覧表示</translation>
+    </message>
+    <message>
+        <source>Leave empty to use the saved key</source>
+        <translation>空欄なら保存済みのキーを使います</translation>
     </message>
 </context>
 <context>
@@ -11148,12 +11339,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスの名前を変更</translation>
     </message>
     <message>
-        <source>Save this device</source>
-        <translation>このデバイスを保存</translation>
-    </message>
-    <message>
         <source>It stays in the list under this name, also while it is not connected.</source>
         <translation>接続していないときも、この名前で一覧に残ります。</translation>
+    </message>
+    <message>
+        <source>Add this device</source>
+        <translation>このデバイスを追加</translation>
     </message>
 </context>
 <context>
@@ -11431,24 +11622,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>そのときにインストールし、もう一度起動します。それまでは元に戻せます。</translation>
     </message>
     <message>
-        <source>Firmware of the former server is always let through.</source>
-        <translation>元のサーバーのファームウェアを常に許可します。</translation>
-    </message>
-    <message>
         <source>The device installs what is offered whenever it starts, as it did before it was added here.</source>
         <translation>ここに追加する前と同様に、デバイスは起動のたびに、提供されたファームウェアをインストールします。</translation>
     </message>
     <message>
-        <source>Firmware of the former server is never let through.</source>
-        <translation>元のサーバーのファームウェアを許可しません。</translation>
-    </message>
-    <message>
         <source>What it offers is held back and not shown.</source>
         <translation>提供されたファームウェアは保留され、表示されません。</translation>
-    </message>
-    <message>
-        <source>{version} is offered by the former server; {running} runs now.</source>
-        <translation>元のサーバーが{version}を提供しています。現在は{running}が動作しています。</translation>
     </message>
     <message>
         <source>It was held back: the device would have installed it without asking.</source>
@@ -11467,12 +11646,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{device}にファームウェア{version}のインストールを許可しますか？次回の起動時にインストールされます。</translation>
     </message>
     <message>
-        <source>Let {device} install {version}, and whatever the former server offers later, whenever it starts?</source>
-        <translation>{device}に、{version}と、今後元のサーバーが提供するファームウェアを、起動のたびにインストールすることを許可しますか？</translation>
-    </message>
-    <message>
         <source>Let it through</source>
         <translation>許可</translation>
+    </message>
+    <message>
+        <source>Firmware of the assistant server is always let through.</source>
+        <translation>元のサーバーのファームウェアを常に許可します。</translation>
+    </message>
+    <message>
+        <source>Firmware of the assistant server is never let through.</source>
+        <translation>元のサーバーのファームウェアを許可しません。</translation>
+    </message>
+    <message>
+        <source>{version} is offered by the assistant server; {running} runs now.</source>
+        <translation>元のサーバーが{version}を提供しています。現在は{running}が動作しています。</translation>
+    </message>
+    <message>
+        <source>Let {device} install {version}, and whatever the assistant server offers later, whenever it starts?</source>
+        <translation>{device}に、{version}と、今後元のサーバーが提供するファームウェアを、起動のたびにインストールすることを許可しますか？</translation>
     </message>
 </context>
 <context>
@@ -11843,11 +12034,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>PartCard</name>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished">選択…</translation>
+        <translation>選択…</translation>
     </message>
     <message>
         <source>Choose: {part}</source>
-        <translation type="unfinished"></translation>
+        <translation>選択：{part}</translation>
     </message>
 </context>
 <context>
@@ -12100,10 +12291,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>カメラ</translation>
     </message>
     <message>
-        <source>Shown on it</source>
-        <translation>表示した画像</translation>
-    </message>
-    <message>
         <source>Which pictures</source>
         <translation>画像の種類</translation>
     </message>
@@ -12169,6 +12356,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>No snapshot was taken</source>
         <translation>スクリーンショットは撮られませんでした</translation>
     </message>
+    <message>
+        <source>Sent to device</source>
+        <translation>デバイスに送信</translation>
+    </message>
 </context>
 <context>
     <name>PinCard</name>
@@ -12196,10 +12387,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>呼び出しをピン留めできませんでした</translation>
     </message>
     <message>
-        <source>Privileged tools cannot be pinned: they ask each time.</source>
-        <translation>特権ツールは実行のたびに確認が必要なため、ピン留めできません。</translation>
-    </message>
-    <message>
         <source>{tool}: {arguments}</source>
         <translation>{tool}：{arguments}</translation>
     </message>
@@ -12214,6 +12401,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{name}, without passwords</source>
         <translation>{name}（パスワードは含まれません）</translation>
+    </message>
+    <message>
+        <source>Protected tools cannot be pinned: they ask each time.</source>
+        <translation>保護されたツールは毎回確認するため、ピン留めできません。</translation>
     </message>
 </context>
 <context>
@@ -12352,14 +12543,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>グレーを点で表現</translation>
     </message>
     <message>
-        <source>Turn</source>
-        <translation>回転</translation>
-    </message>
-    <message>
-        <source>Use it</source>
-        <translation>使用</translation>
-    </message>
-    <message>
         <source>Drag the frame over the part that you want</source>
         <translation>枠をドラッグして、使う部分に合わせてください</translation>
     </message>
@@ -12374,6 +12557,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The picture cannot be shown for cropping; it can be used as a whole.</source>
         <translation>画像を表示できないため切り抜けませんが、全体を使用できます。</translation>
+    </message>
+    <message>
+        <source>Rotate</source>
+        <translation>回転</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>適用</translation>
     </message>
 </context>
 <context>
@@ -12411,22 +12602,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>画像がアップロードされました。</translation>
     </message>
     <message>
-        <source>Reboot</source>
-        <translation>再起動</translation>
-    </message>
-    <message>
-        <source>The device restarts without an answer and is back some seconds later. What it keeps only in memory is lost.</source>
-        <translation>デバイスは応答せずに再起動し、数秒後に復帰します。メモリだけに保持している内容は失われます。</translation>
-    </message>
-    <message>
-        <source>Reboot…</source>
-        <translation>再起動…</translation>
-    </message>
-    <message>
-        <source>Reboot now</source>
-        <translation>今すぐ再起動</translation>
-    </message>
-    <message>
         <source>Preview image</source>
         <translation>画像の表示</translation>
     </message>
@@ -12437,10 +12612,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Show on device…</source>
         <translation>デバイスに表示…</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>表示</translation>
     </message>
     <message>
         <source>The device shows the picture.</source>
@@ -12502,6 +12673,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Take snapshot</source>
         <translation>スクリーンショットを撮る</translation>
     </message>
+    <message>
+        <source>Restart</source>
+        <translation>再起動</translation>
+    </message>
+    <message>
+        <source>The device restarts and is back in a few seconds. Unsaved state is lost.</source>
+        <translation>デバイスは再起動し、数秒で復帰します。保存されていない状態は失われます。</translation>
+    </message>
+    <message>
+        <source>Restart…</source>
+        <translation>再起動…</translation>
+    </message>
+    <message>
+        <source>Restart now</source>
+        <translation>今すぐ再起動</translation>
+    </message>
+    <message>
+        <source>Show on device</source>
+        <translation>デバイスに表示</translation>
+    </message>
 </context>
 <context>
     <name>PrivilegedCard</name>
@@ -12537,16 +12728,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>PrivilegedPage</name>
     <message>
-        <source>What stands here changes the device. You see exactly what would be sent, and nothing is sent before you agree.</source>
-        <translation>ここの操作はデバイスを変更します。送信される内容がそのまま表示され、同意するまで何も送信されません。</translation>
-    </message>
-    <message>
         <source>The device is not connected, and its privileged actions are not known yet.</source>
         <translation>デバイスが接続されておらず、特権操作はまだわかりません。</translation>
     </message>
     <message>
         <source>This device has no privileged actions. Those are tools that it keeps for its owner, such as a restart or a firmware upgrade; everything else is under Tools.</source>
         <translation>このデバイスに特権操作はありません。特権操作とは、再起動やファームウェアのアップグレードのような、デバイスの所有者専用のツールです。それ以外のツールはすべて「ツール」にあります。</translation>
+    </message>
+    <message>
+        <source>These actions change the device. Nothing is sent until you confirm.</source>
+        <translation>これらの操作はデバイスを変更します。確認するまで何も送信されません。</translation>
     </message>
 </context>
 <context>
@@ -12954,10 +13145,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>削除</translation>
     </message>
     <message>
-        <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts: while the app runs, it is told what its former server says, unchanged.</source>
-        <translation>接続が閉じられ、デバイスと、そのページに入力した内容がアプリから消去されます。デバイスは起動時に引き続きこのPCに問い合わせます。アプリの実行中は、元のサーバーの応答がそのまま伝えられます。</translation>
-    </message>
-    <message>
         <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts, and is told nothing.</source>
         <translation>接続が閉じられ、デバイスと、そのページに入力した内容がアプリから消去されます。デバイスは起動時に引き続きこのPCに問い合わせますが、何も伝えられません。</translation>
     </message>
@@ -12978,7 +13165,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>接続が閉じられ、デバイスと、そのページに入力した内容がアプリから消去されます。デバイス自体は変更されません。</translation>
     </message>
     <message>
-        <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed: it appears again when it dials in again.</source>
+        <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts: while the app runs, it is told what its assistant server says, unchanged.</source>
+        <translation>接続が閉じられ、デバイスと、そのページに入力した内容がアプリから消去されます。デバイスは起動時に引き続きこのPCに問い合わせます。アプリの実行中は、元のサーバーの応答がそのまま伝えられます。</translation>
+    </message>
+    <message>
+        <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed: it appears again when it connects again.</source>
         <translation>接続が閉じられ、デバイスと、そのページに入力した内容がアプリから消去されます。デバイス自体は変更されず、再び接続してくると表示されます。</translation>
     </message>
 </context>
@@ -13354,7 +13545,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Add folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーを追加…</translation>
     </message>
     <message>
         <source>Images</source>
@@ -13494,11 +13685,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Choose a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>リリースファイルのフォルダーを選択</translation>
     </message>
     <message>
         <source>Images added: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアを追加しました: {names}</translation>
     </message>
     <message>
         <source>Open a plan</source>
@@ -13537,10 +13728,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>{devices} devices in {waves} waves</source>
-        <translation>{devices} 台・{waves} 回のウェーブ</translation>
-    </message>
-    <message>
         <source>Remove {name}</source>
         <translation>{name} を外す</translation>
     </message>
@@ -13574,11 +13761,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Reading the folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーを読み取り中…</translation>
     </message>
     <message>
         <source>Checking… {done} of {of} devices</source>
         <translation>確認中… {done}/{of} 台</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wave(s)</source>
+        <translation>
+            <numerusform>%n ウェーブ</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13773,6 +13966,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The report could not be exported</source>
         <translation>レポートを書き出せませんでした</translation>
     </message>
+    <message>
+        <source>Back to the former version…</source>
+        <translation>以前のバージョンに戻す…</translation>
+    </message>
 </context>
 <context>
     <name>RolloutsHost</name>
@@ -13803,7 +14000,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Firmware sources…</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアの入手先…</translation>
     </message>
     <message>
         <source>Firmware for many devices, in waves</source>
@@ -13825,20 +14022,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>フォルダーを追加…</translation>
     </message>
     <message>
-        <source>Folders that it may know of</source>
-        <translation>サーバーに知らせるフォルダー</translation>
-    </message>
-    <message>
         <source>They tell the server where to work. They do not stop a program on this computer from reading others.</source>
         <translation>作業する場所をサーバーに伝えます。このPCのプログラムがほかのフォルダーを読み取ることは防げません。</translation>
     </message>
     <message>
-        <source>None: it is told of no folder.</source>
-        <translation>なし：どのフォルダーも知らせません。</translation>
-    </message>
-    <message>
         <source>Folder that the server may know of</source>
         <translation>サーバーに知らせるフォルダー</translation>
+    </message>
+    <message>
+        <source>Shared folders</source>
+        <translation>共有フォルダー</translation>
+    </message>
+    <message>
+        <source>No folders shared.</source>
+        <translation>共有フォルダーはありません。</translation>
     </message>
 </context>
 <context>
@@ -13846,10 +14043,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Connection</source>
         <translation>接続</translation>
-    </message>
-    <message>
-        <source>The former server speaks MQTT alone, so the device stays connected all the same.</source>
-        <translation>元のサーバーはMQTTだけに対応しているため、デバイスは引き続き常時接続します。</translation>
     </message>
     <message>
         <source>The device learns of it when it starts the next time.</source>
@@ -13862,6 +14055,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>While talking</source>
         <translation>会話中のみ</translation>
+    </message>
+    <message>
+        <source>The assistant server speaks MQTT alone, so the device stays connected all the same.</source>
+        <translation>元のサーバーはMQTTだけに対応しているため、デバイスは引き続き常時接続します。</translation>
     </message>
 </context>
 <context>
@@ -14385,7 +14582,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Each device gets a one-time address of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>各デバイスに 1 回限りの専用アドレスが渡されます。</translation>
     </message>
 </context>
 <context>
@@ -14501,6 +14698,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The values were not saved</source>
         <translation>値は保存されませんでした</translation>
     </message>
+    <message>
+        <source>Pin to the Overview</source>
+        <translation>概要にピン留め</translation>
+    </message>
 </context>
 <context>
     <name>SavedFiles</name>
@@ -14585,10 +14786,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>ScanDialog</name>
     <message>
-        <source>Search this network</source>
-        <translation>ネットワークの検索</translation>
-    </message>
-    <message>
         <source>Addresses to search</source>
         <translation>検索するアドレス</translation>
     </message>
@@ -14617,10 +14814,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスを追加</translation>
     </message>
     <message>
-        <source>Knocks once at port 8080 of each address below, and asks what opens who it is. Devices with a control server of their own answer, such as Otto robot. No tool is called, and nothing is added by itself.</source>
-        <translation>下の各アドレスのポート8080に1回ずつ接続を試み、開いていれば相手を確認します。Ottoロボットのように、制御サーバーを内蔵したデバイスが応答します。ツールの呼び出しや自動的な追加は行いません。</translation>
-    </message>
-    <message>
         <source>Searching {range}</source>
         <translation>{range}を検索中</translation>
     </message>
@@ -14639,10 +14832,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Nobody answered at {count} addresses. Devices with stock firmware never do: they dial this computer instead.</source>
-        <translation>{count}個のアドレスのどれからも応答がありませんでした。純正ファームウェアのデバイスは応答せず、デバイスのほうからこのPCに接続します。</translation>
-    </message>
-    <message>
         <source>{done} of {total} addresses, {found} found</source>
         <translation>{total}個中{done}個のアドレスを検索、{found}台を検出</translation>
     </message>
@@ -14651,12 +14840,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>追加済み</translation>
     </message>
     <message>
-        <source>Search only networks that are yours, or where you may.</source>
-        <translation>自分のネットワークか、許可を得たネットワークだけを検索してください。</translation>
-    </message>
-    <message>
         <source>Add {count} devices</source>
         <translation>{count}台のデバイスを追加</translation>
+    </message>
+    <message>
+        <source>Scan the local network</source>
+        <translation>ローカルネットワークをスキャン</translation>
+    </message>
+    <message>
+        <source>Checks port 8080 of each address for devices. Devices with a control server of their own answer, such as Otto robot. No tool is called, and nothing is added by itself.</source>
+        <translation>下の各アドレスのポート8080に1回ずつ接続を試み、開いていれば相手を確認します。Ottoロボットのように、制御サーバーを内蔵したデバイスが応答します。ツールの呼び出しや自動的な追加は行いません。</translation>
+    </message>
+    <message>
+        <source>Nobody answered at {count} addresses. Devices with stock firmware never do: they connect to this computer instead.</source>
+        <translation>{count}個のアドレスのどれからも応答がありませんでした。純正ファームウェアのデバイスは応答せず、デバイスのほうからこのPCに接続します。</translation>
+    </message>
+    <message>
+        <source>Only scan networks you are allowed to scan.</source>
+        <translation>スキャンが許可されているネットワークだけをスキャンしてください。</translation>
     </message>
 </context>
 <context>
@@ -14672,15 +14873,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>応答がツールの約束した形式と異なります。{faults}</translation>
     </message>
     <message>
-        <source>The data has the form that the tool promises.</source>
-        <translation>データはツールが約束した形式に合っています。</translation>
+        <source>Matches the tool&apos;s output schema.</source>
+        <translation>ツールの出力スキーマに合っています。</translation>
     </message>
 </context>
 <context>
     <name>ScreenPreview</name>
     <message>
         <source>Preview of the device&apos;s screen</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイス画面のプレビュー</translation>
     </message>
 </context>
 <context>
@@ -14709,7 +14910,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SelectionBar</name>
     <message>
         <source>Upgrade…</source>
-        <translation type="unfinished">アップグレード…</translation>
+        <translation>アップグレード…</translation>
     </message>
     <message>
         <source>Restart…</source>
@@ -14811,10 +15012,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>MCPサーバー（URL）</translation>
     </message>
     <message>
-        <source>Any MCP server that speaks Streamable HTTP, in this network or beyond.</source>
-        <translation>Streamable HTTPに対応したMCPサーバーです。このネットワークの内外を問いません。</translation>
-    </message>
-    <message>
         <source>Address</source>
         <translation>アドレス</translation>
     </message>
@@ -14866,6 +15063,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Authentication</source>
         <translation>認証</translation>
     </message>
+    <message>
+        <source>Any MCP server that is reached over HTTP, in this network or beyond.</source>
+        <translation>HTTP で接続できる任意の MCP サーバー（このネットワークの内外を問いません）。</translation>
+    </message>
 </context>
 <context>
     <name>ServerSection</name>
@@ -14882,8 +15083,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>このサーバーについて</translation>
     </message>
     <message>
-        <source>What it may know and tell</source>
-        <translation>フォルダーとログ</translation>
+        <source>Access</source>
+        <translation>アクセス</translation>
     </message>
 </context>
 <context>
@@ -14899,10 +15100,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Port</source>
         <translation>ポート</translation>
-    </message>
-    <message>
-        <source>None: every device may dial in</source>
-        <translation>なし：どのデバイスも接続できます</translation>
     </message>
     <message>
         <source>Token</source>
@@ -14993,10 +15190,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>保存</translation>
     </message>
     <message>
-        <source>Devices that dial this computer</source>
-        <translation>このPCに接続してくるデバイス</translation>
-    </message>
-    <message>
         <source>0.0.0.0 takes devices from every network, 127.0.0.1 only this computer.</source>
         <translation>0.0.0.0はすべてのネットワークのデバイスを、127.0.0.1はこのPCだけを受け付けます。</translation>
     </message>
@@ -15051,6 +15244,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
         <translation>「技術者向け」では、プロトコルのタブ、デバイスが使うツールとメソッドの名前、JSON、ID、ポートも表示します。</translation>
+    </message>
+    <message>
+        <source>None: every device may connect</source>
+        <translation>なし：どのデバイスも接続できます</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer</source>
+        <translation>このコンピューターに接続するデバイス</translation>
     </message>
 </context>
 <context>
@@ -15135,10 +15336,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>すべてのデバイスのアクティビティ</translation>
     </message>
     <message>
-        <source>What servers ask</source>
-        <translation>サーバーからの要求</translation>
-    </message>
-    <message>
         <source>Open a recording of what devices sent</source>
         <translation>デバイスの通信記録を開く</translation>
     </message>
@@ -15203,8 +15400,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>技術的な詳細の表示を切り替える</translation>
     </message>
     <message>
-        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation type="unfinished"></translation>
+        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
+        <translation>概要、ツール、メンテナンス、アクティビティ、画像、会話、プロトコル、リソース、プロンプト、アセット</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>サーバーからの依頼</translation>
     </message>
 </context>
 <context>
@@ -15222,14 +15423,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>アシスタント</translation>
     </message>
     <message>
-        <source>What servers ask</source>
-        <translation>サーバーからの要求</translation>
-    </message>
-    <message>
-        <source>Search this network…</source>
-        <translation>ネットワークを検索…</translation>
-    </message>
-    <message>
         <source>Add device</source>
         <translation>デバイスを追加</translation>
     </message>
@@ -15239,8 +15432,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message numerus="yes">
         <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 台すべて表示</numerusform>
         </translation>
     </message>
     <message>
@@ -15263,6 +15456,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Routines</source>
         <translation>ルーチン</translation>
     </message>
+    <message>
+        <source>Welcome</source>
+        <translation>ようこそ</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>サーバーからの依頼</translation>
+    </message>
+    <message>
+        <source>Scan the local network…</source>
+        <translation>ローカルネットワークをスキャン…</translation>
+    </message>
 </context>
 <context>
     <name>SimulatedPane</name>
@@ -15279,10 +15484,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>仮想デバイスはすでに一覧にあります。</translation>
     </message>
     <message>
-        <source>Nothing has to be set up.</source>
-        <translation>設定は不要です。</translation>
-    </message>
-    <message>
         <source>Show it</source>
         <translation>表示</translation>
     </message>
@@ -15290,36 +15491,40 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Add device</source>
         <translation>デバイスを追加</translation>
     </message>
+    <message>
+        <source>No setup needed.</source>
+        <translation>設定は不要です。</translation>
+    </message>
 </context>
 <context>
     <name>SizeBar</name>
     <message>
         <source>Font</source>
-        <translation type="unfinished"></translation>
+        <translation>フォント</translation>
     </message>
     <message>
         <source>Faces</source>
-        <translation type="unfinished"></translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>Wake word</source>
-        <translation type="unfinished">ウェイクワード</translation>
+        <translation>ウェイクワード</translation>
     </message>
     <message>
         <source>Background</source>
-        <translation type="unfinished">背景</translation>
+        <translation>背景</translation>
     </message>
     <message>
         <source>Other</source>
-        <translation type="unfinished"></translation>
+        <translation>その他</translation>
     </message>
     <message>
         <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
+        <translation>{whole} 中 {part}</translation>
     </message>
     <message>
         <source>{size} free</source>
-        <translation type="unfinished"></translation>
+        <translation>空き {size}</translation>
     </message>
 </context>
 <context>
@@ -15436,17 +15641,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SourceRow</name>
     <message>
         <source>Do not look at {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} を探さない</translation>
     </message>
     <message numerus="yes">
         <source>%n image(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n 個のファームウェア</numerusform>
         </translation>
     </message>
     <message>
         <source>Looking…</source>
-        <translation type="unfinished"></translation>
+        <translation>探しています…</translation>
     </message>
 </context>
 <context>
@@ -15466,7 +15671,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Each device gets a one-time address of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>各デバイスに 1 回限りの専用アドレスが渡されます。</translation>
     </message>
     <message>
         <source>Start rollout</source>
@@ -15571,14 +15776,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>Stock</name>
     <message>
-        <source>The device keeps a connection to this computer, so that its tools can be used at any time. Conversations go on to the former server from here.</source>
-        <translation>デバイスはこのPCとの接続を維持するため、ツールをいつでも使用できます。会話はここから元のサーバーに中継されます。</translation>
-    </message>
-    <message>
-        <source>The device connects when a conversation begins and leaves when it ends; its tools can be used in between alone. The former server must speak WebSocket.</source>
-        <translation>デバイスは会話が始まると接続し、終わると切断します。ツールを使用できるのはその間だけです。元のサーバーがWebSocketに対応している必要があります。</translation>
-    </message>
-    <message>
         <source>Connecting</source>
         <translation>接続中</translation>
     </message>
@@ -15675,12 +15872,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスの次回起動時に問い合わせます。</translation>
     </message>
     <message>
-        <source>Restart {name} once: it had asked before it was added, and asks again only when it starts. Until then it talks with its former server alone.</source>
+        <source>The device keeps a connection to this computer, so that its tools can be used at any time. Conversations go on to the assistant server from here.</source>
+        <translation>デバイスはこのPCとの接続を維持するため、ツールをいつでも使用できます。会話はここから元のサーバーに中継されます。</translation>
+    </message>
+    <message>
+        <source>The device connects when a conversation begins and leaves when it ends; its tools can be used in between alone. The assistant server must speak WebSocket.</source>
+        <translation>デバイスは会話が始まると接続し、終わると切断します。ツールを使用できるのはその間だけです。元のサーバーがWebSocketに対応している必要があります。</translation>
+    </message>
+    <message>
+        <source>Restart {name} once: it had asked before it was added, and asks again only when it starts. Until then it talks with its assistant server alone.</source>
         <translation>{name}を一度再起動してください。追加前に問い合わせを済ませており、次に問い合わせるのは起動時です。それまでは元のサーバーとだけ通信します。</translation>
     </message>
     <message>
-        <source>{board} asked: firmware {version}, at {address}</source>
-        <translation>{board}から問い合わせがありました：ファームウェア{version}、{address}</translation>
+        <source>Found {board} (firmware {version}) at {address}</source>
+        <translation>{board}（ファームウェア {version}）が {address} で見つかりました</translation>
     </message>
 </context>
 <context>
@@ -15721,14 +15926,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StockPane</name>
     <message>
-        <source>Device dials this computer</source>
-        <translation>デバイスからこのPCに接続</translation>
-    </message>
-    <message>
-        <source>For devices with the stock firmware. They never listen themselves: they ask one address for their settings when they start. Let it be this computer, and the device stays connected and keeps its assistant.</source>
-        <translation>純正ファームウェアのデバイス向けです。デバイス自身は待ち受けず、起動時に1つのアドレスへ設定を問い合わせます。そのアドレスをこのPCにすると、デバイスは接続したままになり、アシスタントもそのまま使えます。</translation>
-    </message>
-    <message>
         <source>Open this computer to devices</source>
         <translation>このPCをデバイスに公開</translation>
     </message>
@@ -15761,28 +15958,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ネットワーク内のデバイスが、このPCに設定を問い合わせ、接続したままにできるようになります。システムのファイアウォールが許可を求めることがあります。</translation>
     </message>
     <message>
-        <source>A device that you have not accepted is told what its former server tells it, and nothing else. You can close this again in the settings at any time.</source>
-        <translation>許可していないデバイスには、元のサーバーからの応答だけが伝えられます。設定でいつでも公開をやめられます。</translation>
-    </message>
-    <message>
-        <source>Former server</source>
-        <translation>元のサーバー</translation>
-    </message>
-    <message>
         <source>Once it is added, it stays connected to this computer, which can use all its tools and sees its conversations pass by.</source>
         <translation>追加すると、デバイスはこのPCに接続したままになります。このPCからはすべてのツールを使用でき、会話の内容も見えます。</translation>
     </message>
     <message>
         <source>In your network and not set up yet: {devices}</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワーク内の未設定のデバイス: {devices}</translation>
     </message>
     <message>
         <source>Ports {first} and {second} are open</source>
         <translation>ポート{first}と{second}は開いています</translation>
-    </message>
-    <message>
-        <source>Waiting for a device to ask</source>
-        <translation>デバイスからの問い合わせを待っています</translation>
     </message>
     <message>
         <source>Opening this computer to devices…</source>
@@ -15791,6 +15976,74 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Can devices reach this computer?</source>
         <translation>デバイスはこのコンピューターに接続できますか？</translation>
+    </message>
+    <message>
+        <source>A device that you have not accepted is told what its assistant server tells it, and nothing else. You can close this again in the settings at any time.</source>
+        <translation>許可していないデバイスには、元のサーバーからの応答だけが伝えられます。設定でいつでも公開をやめられます。</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>音声アシスタントサーバー</translation>
+    </message>
+    <message>
+        <source>Waiting for a device…</source>
+        <translation>デバイスを待っています…</translation>
+    </message>
+    <message>
+        <source>Set up your xiaozhi device</source>
+        <translation>xiaozhi デバイスのセットアップ</translation>
+    </message>
+    <message>
+        <source>It keeps its assistant. This computer only adds its tools and your control. The device asks one address for its settings when it starts: let it be this one.</source>
+        <translation>アシスタントはそのままで、このコンピューターはツールと操作を加えるだけです。デバイスは起動時に 1 つのアドレスへ設定を問い合わせます。このアドレスにしてください。</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Say hello</source>
+        <translation>あいさつする</translation>
+    </message>
+    <message>
+        <source>Wi-Fi seen</source>
+        <translation>Wi-Fi 確認</translation>
+    </message>
+    <message>
+        <source>Address asked</source>
+        <translation>問い合わせ</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>接続済み</translation>
+    </message>
+    <message>
+        <source>{count} s</source>
+        <translation>{count} 秒</translation>
+    </message>
+    <message>
+        <source>Hello!</source>
+        <translation>こんにちは！</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Say hello to it</source>
+        <translation>あいさつしましょう</translation>
+    </message>
+    <message>
+        <source>It is connected. A message and a face appear on its screen.</source>
+        <translation>接続しました。画面にメッセージと表情を表示します。</translation>
+    </message>
+    <message>
+        <source>It is added. As soon as it is connected, a message and a face can appear on its screen. You can also close this: the device stays in the list.</source>
+        <translation>追加しました。接続すると、画面にメッセージと表情を表示できます。この画面を閉じても、デバイスはリストに残ります。</translation>
     </message>
 </context>
 <context>
@@ -15922,10 +16175,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>フラッシュ</translation>
     </message>
     <message>
-        <source>Least free memory so far</source>
-        <translation>これまでの最小空きメモリ</translation>
-    </message>
-    <message>
         <source>Room for an upgrade</source>
         <translation>アップグレード用の領域</translation>
     </message>
@@ -16008,6 +16257,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{size}, black and white</source>
         <translation>{size}、白黒</translation>
+    </message>
+    <message>
+        <source>Minimum free memory so far</source>
+        <translation>これまでの最小空きメモリ</translation>
     </message>
 </context>
 <context>
@@ -16375,20 +16628,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>このツールはデバイスの一覧にありません。</translation>
     </message>
     <message numerus="yes">
-        <source>%n thing(s) to correct</source>
+        <source>%n field(s) need attention</source>
         <translation>
-            <numerusform>修正が必要な箇所：%n件</numerusform>
+            <numerusform>%n 個の項目に修正が必要です</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} of %n field(s) will be sent</source>
+        <translation>
+            <numerusform>%n 項目中 {count} 項目を送信</numerusform>
         </translation>
     </message>
     <message>
-        <source>Sends no arguments</source>
-        <translation>引数を送信しません</translation>
-    </message>
-    <message numerus="yes">
-        <source>Sends {count} of %n field(s)</source>
-        <translation>
-            <numerusform>%n項目中{count}項目を送信</numerusform>
-        </translation>
+        <source>No values will be sent</source>
+        <translation>値は送信されません</translation>
     </message>
 </context>
 <context>
@@ -16416,6 +16669,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The conversation has ended</source>
         <translation>会話が終了しました</translation>
+    </message>
+    <message>
+        <source>You sent “{text}”</source>
+        <translation>「{text}」を送信しました</translation>
+    </message>
+    <message>
+        <source>You sent “{text}” without a sound</source>
+        <translation>「{text}」を音なしで送信しました</translation>
+    </message>
+    <message>
+        <source>Devices do not confirm messages</source>
+        <translation>デバイスはメッセージの受信を通知しません</translation>
     </message>
 </context>
 <context>
@@ -16448,10 +16713,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{device}：{what}</translation>
     </message>
     <message>
-        <source>Devices that come and go</source>
-        <translation>デバイスの接続と切断</translation>
-    </message>
-    <message>
         <source>Notifications of devices</source>
         <translation>デバイスからの通知</translation>
     </message>
@@ -16460,16 +16721,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>失敗した呼び出し、時間のかかった呼び出し</translation>
     </message>
     <message>
-        <source>Ends of upgrades</source>
-        <translation>アップグレードの終了</translation>
-    </message>
-    <message>
         <source>Photos</source>
         <translation>写真</translation>
-    </message>
-    <message>
-        <source>Devices that wait for you</source>
-        <translation>対応を待っているデバイス</translation>
     </message>
     <message>
         <source>Changes of devices and values</source>
@@ -16486,6 +16739,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Routines</source>
         <translation>ルーチン</translation>
+    </message>
+    <message>
+        <source>Connections and disconnections</source>
+        <translation>接続と切断</translation>
+    </message>
+    <message>
+        <source>Finished upgrades</source>
+        <translation>アップグレードの完了</translation>
+    </message>
+    <message>
+        <source>Devices waiting to be added</source>
+        <translation>追加待ちのデバイス</translation>
     </message>
 </context>
 <context>
@@ -16808,35 +17073,35 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>UpdateCard</name>
     <message>
         <source>Upgrade…</source>
-        <translation type="unfinished">アップグレード…</translation>
+        <translation>アップグレード…</translation>
     </message>
     <message>
         <source>Skip this version</source>
-        <translation type="unfinished">このバージョンをスキップ</translation>
+        <translation>このバージョンをスキップ</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">元に戻す</translation>
+        <translation>元に戻す</translation>
     </message>
     <message>
         <source>Version {version} is skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>バージョン {version} をスキップしました</translation>
     </message>
     <message>
         <source>You are told when there is a newer one.</source>
-        <translation type="unfinished"></translation>
+        <translation>さらに新しいものがあれば知らせます。</translation>
     </message>
     <message>
         <source>Firmware {version} is available</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェア {version} があります</translation>
     </message>
     <message>
         <source>{running} runs now. Found at {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>現在は {running}。場所: {place}</translation>
     </message>
     <message>
         <source>{running} runs now. Offered by the assistant server, and held back.</source>
-        <translation type="unfinished"></translation>
+        <translation>現在は {running}。アシスタントサーバーが提供し、保留されています。</translation>
     </message>
 </context>
 <context>
@@ -16934,28 +17199,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>UpstreamChoice</name>
     <message>
-        <source>xiaozhi&apos;s official</source>
-        <translation>Xiaozhi公式</translation>
-    </message>
-    <message>
-        <source>Another</source>
-        <translation>その他</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>なし</translation>
     </message>
     <message>
-        <source>Former server</source>
-        <translation>元のサーバー</translation>
-    </message>
-    <message>
         <source>Its OTA address</source>
         <translation>サーバーのOTAアドレス</translation>
-    </message>
-    <message>
-        <source>What a new device asks from the factory: its assistant and its account stay as they are.</source>
-        <translation>新品のデバイスが工場出荷時に使うサーバーです。アシスタントとアカウントはそのままです。</translation>
     </message>
     <message>
         <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
@@ -16965,13 +17214,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
         <translation>アプリだけを使います。応答する相手がいないため会話はできませんが、それ以外はすべて使えます。</translation>
     </message>
+    <message>
+        <source>Official xiaozhi</source>
+        <translation>xiaozhi 公式</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <translation>カスタム</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>音声アシスタントサーバー</translation>
+    </message>
+    <message>
+        <source>Keeps the factory setting: same assistant, same account.</source>
+        <translation>出荷時の設定のまま：アシスタントもアカウントも変わりません。</translation>
+    </message>
 </context>
 <context>
     <name>UpstreamSection</name>
-    <message>
-        <source>Former server</source>
-        <translation>元のサーバー</translation>
-    </message>
     <message>
         <source>Change…</source>
         <translation>変更…</translation>
@@ -16987,6 +17248,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Use this server</source>
         <translation>このサーバーを使う</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>音声アシスタントサーバー</translation>
     </message>
 </context>
 <context>
@@ -17130,16 +17395,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{name}への接続方法が複数見つかりました。使用中のものに印が付いています。</translation>
     </message>
     <message>
-        <source>No other way to {name} is known. Ways are found while the device announces itself, dials in, or is seen at a broker.</source>
-        <translation>{name}へのほかの接続方法は見つかっていません。デバイスがアナウンスしたとき、このPCに接続してきたとき、またはブローカーで検出されたときに見つかります。</translation>
-    </message>
-    <message>
         <source>With another way the device begins a new page: this one goes, and with it what was entered on it.</source>
         <translation>接続方法を変えると、デバイスのページは新しくなります。このページと、入力した内容は失われます。</translation>
-    </message>
-    <message>
-        <source>With another way the device begins a new page. This one stays in the list, since the device dials in by itself.</source>
-        <translation>接続方法を変えると、デバイスのページは新しくなります。このページも、デバイスのほうから接続してくるため一覧に残ります。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -17152,6 +17409,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Use this way</source>
         <translation>この方法を使う</translation>
+    </message>
+    <message>
+        <source>No other way to {name} is known. Ways are found while the device announces itself, connects, or is seen at a broker.</source>
+        <translation>{name}へのほかの接続方法は見つかっていません。デバイスがアナウンスしたとき、このPCに接続してきたとき、またはブローカーで検出されたときに見つかります。</translation>
+    </message>
+    <message>
+        <source>With another way the device begins a new page. This one stays in the list, since the device connects by itself.</source>
+        <translation>接続方法を変えると、デバイスのページは新しくなります。このページも、デバイスのほうから接続してくるため一覧に残ります。</translation>
     </message>
 </context>
 <context>
@@ -17183,10 +17448,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Rename…</source>
         <translation>名前を変更…</translation>
-    </message>
-    <message>
-        <source>Save this device…</source>
-        <translation>このデバイスを保存…</translation>
     </message>
     <message>
         <source>Why can&apos;t I reach it?</source>
@@ -17224,7 +17485,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The link cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>リンクを使えません</translation>
     </message>
     <message>
         <source>Their connections are closed, and the app forgets them and what was entered on their pages. The devices themselves are not changed.</source>
@@ -17233,6 +17494,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Remove</source>
         <translation>削除</translation>
+    </message>
+    <message>
+        <source>Add this device…</source>
+        <translation>このデバイスを追加…</translation>
     </message>
 </context>
 <context>
@@ -17271,11 +17536,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>拡大</translation>
     </message>
     <message>
-        <source>Whole picture</source>
-        <translation>画像全体</translation>
+        <source>Fit</source>
+        <translation>全体を表示</translation>
     </message>
     <message>
-        <source>Real size</source>
+        <source>Actual size</source>
         <translation>実際のサイズ</translation>
     </message>
 </context>
@@ -17294,7 +17559,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダー…</translation>
     </message>
 </context>
 <context>
@@ -17427,6 +17692,484 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>変更前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>変更後</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>比較しています…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n 行が異なります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no difference.</source>
+        <translation>違いはありません。</translation>
+    </message>
+    <message>
+        <source>Only the beginning is compared.</source>
+        <translation>先頭の部分だけを比較しています。</translation>
+    </message>
+</context>
+<context>
+    <name>Composer</name>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>音あり</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>音なし</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>音</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>デバイスは未接続です。</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>ごはんですよ</translation>
+    </message>
+    <message>
+        <source>Shown at once on {device}</source>
+        <translation>{device} にすぐ表示</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceMenu</name>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>メッセージ…</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Volume {value} %</source>
+        <translation>音量 {value} %</translation>
+    </message>
+    <message>
+        <source>{value} %</source>
+        <translation>{value} %</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>ミュート解除</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>ミュート</translation>
+    </message>
+</context>
+<context>
+    <name>FinderActions</name>
+    <message>
+        <source>Mute {device}</source>
+        <translation>{device}をミュート</translation>
+    </message>
+    <message>
+        <source>{count} %</source>
+        <translation>{count} %</translation>
+    </message>
+    <message>
+        <source>Now {value}</source>
+        <translation>現在 {value}</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>実行</translation>
+    </message>
+    <message>
+        <source>Set volume of {device} to {value} %</source>
+        <translation>{device}の音量を {value} % にする</translation>
+    </message>
+    <message>
+        <source>Set brightness of {device} to {value} %</source>
+        <translation>{device}の明るさを {value} % にする</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to dark</source>
+        <translation>{device}の画面をダークにする</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to light</source>
+        <translation>{device}の画面をライトにする</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台のデバイス</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asks first</source>
+        <translation>先に確認</translation>
+    </message>
+    <message>
+        <source>Unmute {device}</source>
+        <translation>{device}のミュートを解除</translation>
+    </message>
+    <message>
+        <source>Show “{text}” on {device}</source>
+        <translation>{device}に「{text}」を表示</translation>
+    </message>
+    <message>
+        <source>Restart {device}…</source>
+        <translation>{device}を再起動…</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>送信しました。デバイスはメッセージを確認しません。</translation>
+    </message>
+    <message>
+        <source>Something else runs on several devices. Wait until it has ended.</source>
+        <translation>複数のデバイスで別の操作を実行中です。終わるまでお待ちください。</translation>
+    </message>
+</context>
+<context>
+    <name>FinderModel</name>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Did you mean</source>
+        <translation>もしかして</translation>
+    </message>
+    <message>
+        <source>Other matches</source>
+        <translation>その他の結果</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+</context>
+<context>
+    <name>FoundRow</name>
+    <message>
+        <source>Set up…</source>
+        <translation>セットアップ…</translation>
+    </message>
+    <message>
+        <source>Found in your network</source>
+        <translation>ネットワーク内で見つかりました</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>追加…</translation>
+    </message>
+</context>
+<context>
+    <name>ResultRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Sending…</source>
+        <translation>送信中…</translation>
+    </message>
+</context>
+<context>
+    <name>SetupSide</name>
+    <message>
+        <source>Your Wi-Fi</source>
+        <translation>ご自宅の Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>前の図</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>次の図</translation>
+    </message>
+    <message>
+        <source>On your phone</source>
+        <translation>スマートフォンで</translation>
+    </message>
+    <message>
+        <source>The device&apos;s own setup page</source>
+        <translation>デバイスの設定ページ</translation>
+    </message>
+    <message>
+        <source>Picture {number} of {count}</source>
+        <translation>図 {number}/{count}</translation>
+    </message>
+</context>
+<context>
+    <name>StartChoice</name>
+    <message>
+        <source>A xiaozhi device</source>
+        <translation>xiaozhi デバイス</translation>
+    </message>
+    <message>
+        <source>A speaker, robot or screen with xiaozhi firmware. It keeps its assistant.</source>
+        <translation>xiaozhi ファームウェアのスピーカー、ロボット、ディスプレイ。アシスタントはそのまま使えます。</translation>
+    </message>
+    <message>
+        <source>About 3 minutes</source>
+        <translation>約 3 分</translation>
+    </message>
+    <message>
+        <source>Set up device…</source>
+        <translation>デバイスをセットアップ…</translation>
+    </message>
+    <message>
+        <source>An MCP server</source>
+        <translation>MCP サーバー</translation>
+    </message>
+    <message>
+        <source>Tools on this computer or on the web, by address, command or mcpServers file.</source>
+        <translation>このコンピューターや Web 上のツール。アドレス、コマンド、mcpServers ファイルで追加します。</translation>
+    </message>
+    <message>
+        <source>About 1 minute</source>
+        <translation>約 1 分</translation>
+    </message>
+    <message>
+        <source>Connect server…</source>
+        <translation>サーバーに接続…</translation>
+    </message>
+    <message>
+        <source>Nothing yet: try one</source>
+        <translation>まだない: 試してみる</translation>
+    </message>
+    <message>
+        <source>A simulated robot with a screen, a camera and tools. No setup needed.</source>
+        <translation>画面、カメラ、ツールを備えたシミュレーションのロボット。セットアップは不要です。</translation>
+    </message>
+    <message>
+        <source>Ready at once</source>
+        <translation>すぐに使えます</translation>
+    </message>
+    <message>
+        <source>Try simulated device</source>
+        <translation>試してみる</translation>
+    </message>
+    <message>
+        <source>More ways</source>
+        <translation>その他の方法</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>アドレス</translation>
+    </message>
+    <message>
+        <source>MQTT broker</source>
+        <translation>MQTT ブローカー</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>ゲートウェイ</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Import a file</source>
+        <translation>ファイルを取り込む</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>何をお持ちですか？</translation>
+    </message>
+    <message>
+        <source>Choose one to start. You can add more at any time.</source>
+        <translation>1 つ選んで始めましょう。後からいつでも追加できます。</translation>
+    </message>
+</context>
+<context>
+    <name>StateLine</name>
+    <message>
+        <source>Assistant server: {name}</source>
+        <translation>アシスタントサーバー：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>StopSavingDialog</name>
+    <message>
+        <source>Save no more conversations of {name}?</source>
+        <translation>{name} の会話の保存をやめますか？</translation>
+    </message>
+    <message>
+        <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
+        <translation>これまでの会話は履歴にあります。残しますか、完全に削除しますか？</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>残す</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>削除する</translation>
+    </message>
+</context>
+<context>
+    <name>TrayActs</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>The volume of {device} was not set</source>
+        <translation>{device} の音量を設定できませんでした</translation>
+    </message>
+</context>
+<context>
+    <name>TrayMessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>{device} へのメッセージ</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>ごはんですよ</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
+    </message>
+</context>
+<context>
+    <name>TrayQuestion</name>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
+    </message>
+</context>
+<context>
+    <name>WhileOffDialog</name>
+    <message>
+        <source>While this computer is off</source>
+        <translation>このPCの電源が切れている間</translation>
+    </message>
+    <message>
+        <source>The device asks this computer for its settings at each start. Without an answer it tries again, less and less often, and its wake word does nothing until then. After about 85 minutes it goes on with what it knew, but its assistant is reached through this computer. A device that does not restart stays as it is.</source>
+        <translation>デバイスは起動のたびにこのPCへ設定を問い合わせます。応答がないと間隔を延ばしながら再試行し、その間はウェイクワードが効きません。約 85 分後に以前の設定で動き始めますが、アシスタントはこのPC経由です。再起動しないデバイスはそのままです。</translation>
+    </message>
+    <message>
+        <source>Run companion hub on a small computer that is always on, such as a Raspberry Pi, and enter the address of that computer on the device. This file starts it with the system:</source>
+        <translation>常時稼働の小型PC（Raspberry Pi など）で companion hub を動かし、そのPCのアドレスをデバイスに入力します。このファイルでシステムと一緒に起動します:</translation>
+    </message>
+    <message>
+        <source>Service file</source>
+        <translation>サービスファイル</translation>
+    </message>
+    <message>
+        <source>Save the service file…</source>
+        <translation>サービスファイルを保存…</translation>
+    </message>
+    <message>
+        <source>Copy the service file</source>
+        <translation>サービスファイルをコピー</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>A small computer that is always on</source>
+        <translation>常時稼働の小型PC</translation>
+    </message>
+    <message>
+        <source>Back as it was</source>
+        <translation>元に戻す場合</translation>
+    </message>
+    <message>
+        <source>Save the service file</source>
+        <translation>サービスファイルを保存</translation>
+    </message>
+    <message>
+        <source>Service file saved</source>
+        <translation>サービスファイルを保存しました</translation>
+    </message>
+    <message>
+        <source>The file could not be saved</source>
+        <translation>ファイルを保存できませんでした</translation>
+    </message>
+</context>
+<context>
+    <name>WhileOffNote</name>
+    <message>
+        <source>While this computer is off, a device that restarts has no assistant for up to 85 minutes.</source>
+        <translation>このPCの電源が切れている間に再起動したデバイスは、最長 85 分間アシスタントを使えません。</translation>
+    </message>
+    <message>
+        <source>What you can do about it…</source>
+        <translation>対処方法…</translation>
     </message>
 </context>
 </TS>

@@ -71,6 +71,26 @@
         <source>You will not be told of this version again.</source>
         <translation>不会再提示此版本。</translation>
     </message>
+    <message>
+        <source>Folders</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Open: {name}</source>
+        <translation>打开：{name}</translation>
+    </message>
+    <message>
+        <source>Settings and history</source>
+        <translation>设置和历史记录</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>图片</translation>
+    </message>
 </context>
 <context>
     <name>AcceptDialog</name>
@@ -79,16 +99,8 @@
         <translation>有设备请求添加</translation>
     </message>
     <message>
-        <source>Once it is accepted, it stays connected to this computer, which can use all its tools and sees its conversations pass by. Until then it is told what its former server tells it, and nothing else.</source>
-        <translation>接受之后，它会一直连接到本机；本机可以使用它的全部工具，也能看到经过的对话。在此之前，它只会得到原服务器的答复，别无其他。</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>名称</translation>
-    </message>
-    <message>
-        <source>Former server</source>
-        <translation>原服务器</translation>
     </message>
     <message>
         <source>Decline</source>
@@ -103,7 +115,15 @@
         <translation>接受</translation>
     </message>
     <message>
-        <source>It is not shown again, and goes on with its former server.</source>
+        <source>Once it is accepted, it stays connected to this computer, which can use all its tools and sees its conversations pass by. Until then it is told what its assistant server tells it, and nothing else.</source>
+        <translation>接受之后，它会一直连接到本机；本机可以使用它的全部工具，也能看到经过的对话。在此之前，它只会得到原服务器的答复，别无其他。</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>语音助手服务器</translation>
+    </message>
+    <message>
+        <source>It is not shown again, and goes on with its assistant server.</source>
         <translation>不再显示它，它继续使用原服务器。</translation>
     </message>
 </context>
@@ -156,6 +176,10 @@
     <message>
         <source>Wait up to {limit}</source>
         <translation>最多等待 {limit}</translation>
+    </message>
+    <message>
+        <source>Pin to the Overview</source>
+        <translation>固定到概览</translation>
     </message>
 </context>
 <context>
@@ -216,12 +240,12 @@
         <translation>激活码</translation>
     </message>
     <message>
-        <source>The former server asks you to register this device with this code, on its own page. The device shows and speaks it as well.</source>
-        <translation>原服务器要求用此激活码在它自己的网页上登记这台设备。设备也会显示并读出激活码。</translation>
-    </message>
-    <message>
         <source>Activation code {code}</source>
         <translation>激活码 {code}</translation>
+    </message>
+    <message>
+        <source>The assistant server asks you to register this device with this code, on its own page. The device shows and speaks it as well.</source>
+        <translation>原服务器要求用此激活码在它自己的网页上登记这台设备。设备也会显示并读出激活码。</translation>
     </message>
 </context>
 <context>
@@ -272,10 +296,6 @@
         <translation>设备未连接，尚不清楚它有哪些工具。</translation>
     </message>
     <message>
-        <source>Privileged tools cannot be pinned: they ask each time.</source>
-        <translation>特权工具每次都要确认，无法固定。</translation>
-    </message>
-    <message>
         <source>Passwords and very long values are not kept in the history. Press “Edit and call…” to fill in what is missing.</source>
         <translation>历史记录不保存密码和过长的值。请按“编辑并调用…”补填缺少的内容。</translation>
     </message>
@@ -322,6 +342,30 @@
     <message>
         <source>Details</source>
         <translation>详情</translation>
+    </message>
+    <message>
+        <source>Protected tools cannot be pinned: they ask each time.</source>
+        <translation>受保护的工具每次都要确认，不能固定。</translation>
+    </message>
+    <message>
+        <source>Compare…</source>
+        <translation>比较…</translation>
+    </message>
+    <message>
+        <source>Then choose another entry to see both side by side.</source>
+        <translation>然后选择另一条记录，即可并排查看。</translation>
+    </message>
+    <message>
+        <source>Do not compare</source>
+        <translation>不比较</translation>
+    </message>
+    <message>
+        <source>Compare with {time}</source>
+        <translation>与 {time} 比较</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>变化前后</translation>
     </message>
 </context>
 <context>
@@ -498,10 +542,6 @@
 <context>
     <name>ActivityWords</name>
     <message>
-        <source>Privileged</source>
-        <translation>特权</translation>
-    </message>
-    <message>
         <source>Failed</source>
         <translation>失败</translation>
     </message>
@@ -557,6 +597,10 @@
         <source>Noticed</source>
         <translation>应用察觉</translation>
     </message>
+    <message>
+        <source>Protected</source>
+        <translation>受保护</translation>
+    </message>
 </context>
 <context>
     <name>AddDialog</name>
@@ -597,10 +641,6 @@
         <translation>MCP 服务器（URL）</translation>
     </message>
     <message>
-        <source>Streamable HTTP</source>
-        <translation>Streamable HTTP</translation>
-    </message>
-    <message>
         <source>MCP server, by command</source>
         <translation>MCP 服务器（命令）</translation>
     </message>
@@ -627,6 +667,18 @@
     <message>
         <source>Xiaozhi device</source>
         <translation>小智设备</translation>
+    </message>
+    <message>
+        <source>Over HTTP</source>
+        <translation>通过 HTTP</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>您有什么？</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -682,20 +734,16 @@
 <context>
     <name>AllowDialog</name>
     <message>
-        <source>Let this routine send it without asking?</source>
-        <translation>允许此自动化不经询问就发送吗？</translation>
-    </message>
-    <message>
-        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
-        <translation>每次运行都会将其发送到 {devices}，不再询问。改变参数或设备后，允许随即失效。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Allow</source>
         <translation>允许</translation>
+    </message>
+    <message>
+        <source>Let this routine run “{name}” without asking?</source>
+        <translation>允许此自动化不经询问就执行“{name}”吗？</translation>
+    </message>
+    <message>
+        <source>At each run it is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>每次运行都会将其发送到 {devices}，不再询问。改变参数或设备后，允许随即失效。</translation>
     </message>
 </context>
 <context>
@@ -753,15 +801,15 @@
     <name>AnswerField</name>
     <message>
         <source>{name}, one per line</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}，每行一个</translation>
     </message>
     <message>
         <source>Missing in the file</source>
-        <translation type="unfinished">文件中没有</translation>
+        <translation>文件中没有</translation>
     </message>
     <message>
         <source>Optional</source>
-        <translation type="unfinished"></translation>
+        <translation>可选</translation>
     </message>
 </context>
 <context>
@@ -778,7 +826,7 @@
 <context>
     <name>AskList</name>
     <message>
-        <source>What servers ask</source>
+        <source>Requests from servers</source>
         <translation>服务器的请求</translation>
     </message>
 </context>
@@ -836,20 +884,20 @@
         <translation>已打开地址。</translation>
     </message>
     <message>
-        <source>You answered.</source>
-        <translation>已作答。</translation>
-    </message>
-    <message>
         <source>You said no.</source>
         <translation>已拒绝。</translation>
     </message>
     <message>
-        <source>You put it aside without an answer.</source>
-        <translation>已搁置，未作答。</translation>
-    </message>
-    <message>
         <source>It ended by itself.</source>
         <translation>已自行结束。</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>已回答</translation>
+    </message>
+    <message>
+        <source>You postponed it.</source>
+        <translation>已搁置，未作答。</translation>
     </message>
 </context>
 <context>
@@ -868,16 +916,16 @@
         <translation>没有等待处理的请求</translation>
     </message>
     <message>
-        <source>What servers ask</source>
+        <source>Back to {name}</source>
+        <translation>返回 {name}</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
         <translation>服务器的请求</translation>
     </message>
     <message>
-        <source>Nothing goes back to a server that you did not agree to</source>
-        <translation>未经同意，不会向服务器返回任何内容</translation>
-    </message>
-    <message>
-        <source>Back to {name}</source>
-        <translation>返回 {name}</translation>
+        <source>Nothing is sent without your approval</source>
+        <translation>未经您同意不会发送任何内容</translation>
     </message>
 </context>
 <context>
@@ -909,133 +957,133 @@
     <name>AssetsFit</name>
     <message>
         <source>Fits this device</source>
-        <translation type="unfinished"></translation>
+        <translation>适合此设备</translation>
     </message>
     <message>
         <source>Too large</source>
-        <translation type="unfinished"></translation>
+        <translation>过大</translation>
     </message>
     <message>
         <source>Damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏</translation>
     </message>
     <message>
         <source>Other layout</source>
-        <translation type="unfinished"></translation>
+        <translation>布局不同</translation>
     </message>
 </context>
 <context>
     <name>AssetsGate</name>
     <message>
         <source>Install {file} on {device}?</source>
-        <translation type="unfinished"></translation>
+        <translation>把 {file} 安装到 {device} 吗？</translation>
     </message>
 </context>
 <context>
     <name>AssetsPage</name>
     <message>
         <source>Save as…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为…</translation>
     </message>
     <message>
         <source>Open file…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件…</translation>
     </message>
     <message>
         <source>Wake word</source>
-        <translation type="unfinished">唤醒词</translation>
+        <translation>唤醒词</translation>
     </message>
     <message>
         <source>Font</source>
-        <translation type="unfinished"></translation>
+        <translation>字体</translation>
     </message>
     <message>
         <source>Background</source>
-        <translation type="unfinished">背景</translation>
+        <translation>背景</translation>
     </message>
     <message>
         <source>Replace…</source>
-        <translation type="unfinished"></translation>
+        <translation>替换…</translation>
     </message>
     <message>
         <source>From a folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>从文件夹…</translation>
     </message>
     <message>
         <source>Add…</source>
-        <translation type="unfinished">添加…</translation>
+        <translation>添加…</translation>
     </message>
     <message>
         <source>No faces are in it. The device draws characters of its own then.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有表情。设备会改用自带的字符。</translation>
     </message>
     <message>
         <source>Faces</source>
-        <translation type="unfinished"></translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>Restore…</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复…</translation>
     </message>
     <message>
         <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里无法训练新的唤醒词，也无法转换电脑字体。请选择已有的模型和字体文件。</translation>
     </message>
     <message>
         <source>Square</source>
-        <translation type="unfinished"></translation>
+        <translation>方形</translation>
     </message>
     <message>
         <source>Round</source>
-        <translation type="unfinished"></translation>
+        <translation>圆形</translation>
     </message>
     <message>
         <source>Shape of the display</source>
-        <translation type="unfinished"></translation>
+        <translation>屏幕形状</translation>
     </message>
     <message>
         <source>Do not switch the device off. It restarts and has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>请勿关闭设备。它会重启，而且只有一次机会。</translation>
     </message>
     <message>
         <source>Install…</source>
-        <translation type="unfinished"></translation>
+        <translation>安装…</translation>
     </message>
     <message>
         <source>Install</source>
-        <translation type="unfinished"></translation>
+        <translation>安装</translation>
     </message>
     <message>
         <source>Preview</source>
-        <translation type="unfinished"></translation>
+        <translation>预览</translation>
     </message>
     <message>
         <source>One moment…</source>
-        <translation type="unfinished"></translation>
+        <translation>请稍候…</translation>
     </message>
     <message>
         <source>No file is open</source>
-        <translation type="unfinished"></translation>
+        <translation>未打开文件</translation>
     </message>
     <message>
         <source>Open an assets.bin, or choose parts to make one.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 assets.bin，或选择各个部分来制作。</translation>
     </message>
     <message>
         <source>Made here, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>在此制作，{size}</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished">无</translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>{count} characters, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 个字符，{size}</translation>
     </message>
     <message>
         <source>{width} × {height}</source>
-        <translation type="unfinished"></translation>
+        <translation>{width} × {height}</translation>
     </message>
     <message>
         <source>Show fewer</source>
@@ -1043,114 +1091,118 @@
     </message>
     <message>
         <source>Show all {count}</source>
-        <translation type="unfinished">显示全部 {count} 条</translation>
+        <translation>显示全部 {count} 个</translation>
     </message>
     <message>
         <source>Animated, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>动画，{size}</translation>
     </message>
     <message>
         <source>Pictures, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>图片，{size}</translation>
     </message>
     <message>
         <source>The device has no assets now</source>
-        <translation type="unfinished"></translation>
+        <translation>设备现在没有资源</translation>
     </message>
     <message>
         <source>On the device now: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>设备上现有：{file}</translation>
     </message>
     <message>
         <source>On the device now: not known</source>
-        <translation type="unfinished"></translation>
+        <translation>设备上现有：未知</translation>
     </message>
     <message>
         <source>{file} is kept on this computer, so you can go back</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 保存在本机，可以恢复</translation>
     </message>
     <message>
         <source>Keep the file that came with its firmware, to go back</source>
-        <translation type="unfinished"></translation>
+        <translation>请保留固件自带的文件，以便恢复</translation>
     </message>
     <message>
         <source>{face}, {count} pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>{face}，{count} 帧</translation>
     </message>
     <message>
         <source>Checksum correct</source>
-        <translation type="unfinished"></translation>
+        <translation>校验和正确</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished">设备未连接。</translation>
+        <translation>设备未连接。</translation>
     </message>
     <message>
         <source>The device cannot fetch assets.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备无法获取资源。</translation>
     </message>
     <message>
         <source>Open or make a file first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先打开或制作文件。</translation>
     </message>
     <message>
         <source>This file cannot be installed on the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件无法安装到设备上。</translation>
     </message>
     <message>
         <source>Open a file of assets</source>
-        <translation type="unfinished"></translation>
+        <translation>打开资源文件</translation>
     </message>
     <message>
         <source>Assets (*.bin)</source>
-        <translation type="unfinished"></translation>
+        <translation>资源 (*.bin)</translation>
     </message>
     <message>
         <source>Save the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>保存资源</translation>
     </message>
     <message>
         <source>Choose a model</source>
-        <translation type="unfinished"></translation>
+        <translation>选择模型</translation>
     </message>
     <message>
         <source>Models (*.bin _MODEL_INFO_)</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 (*.bin _MODEL_INFO_)</translation>
     </message>
     <message>
         <source>Choose a font of the firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>选择固件格式的字体</translation>
     </message>
     <message>
         <source>Fonts (*.bin)</source>
-        <translation type="unfinished"></translation>
+        <translation>字体 (*.bin)</translation>
     </message>
     <message>
         <source>Choose a background</source>
-        <translation type="unfinished"></translation>
+        <translation>选择背景</translation>
     </message>
     <message>
         <source>Choose a folder of pictures named after emotions</source>
-        <translation type="unfinished"></translation>
+        <translation>选择以情绪命名的图片文件夹</translation>
     </message>
     <message>
         <source>Choose a picture named after its emotion, such as happy.gif</source>
-        <translation type="unfinished"></translation>
+        <translation>选择以情绪命名的图片，例如 happy.gif</translation>
     </message>
     <message>
         <source>Choose a picture for {face}</source>
-        <translation type="unfinished"></translation>
+        <translation>为“{face}”选择图片</translation>
     </message>
     <message>
         <source>Pictures ({endings})</source>
-        <translation type="unfinished"></translation>
+        <translation>图片 ({endings})</translation>
     </message>
 </context>
 <context>
     <name>AssetsState</name>
     <message>
         <source>new-assets.bin</source>
-        <translation type="unfinished"></translation>
+        <translation>new-assets.bin</translation>
+    </message>
+    <message>
+        <source>Assets</source>
+        <translation>资源</translation>
     </message>
 </context>
 <context>
@@ -1376,14 +1428,6 @@
         <translation>连接已中断。</translation>
     </message>
     <message>
-        <source>The app keeps trying; what you entered stays here.</source>
-        <translation>应用会继续尝试连接，已填写的内容会保留。</translation>
-    </message>
-    <message>
-        <source>It starts again and comes back by itself; what you entered stays.</source>
-        <translation>它会自动重启并重新连接，已填写的内容会保留。</translation>
-    </message>
-    <message>
         <source>Other ways…</source>
         <translation>其他方式…</translation>
     </message>
@@ -1408,18 +1452,6 @@
         <translation>已停止。</translation>
     </message>
     <message>
-        <source>It comes back by itself when it dials in again, at its next conversation; what you entered stays.</source>
-        <translation>下次对话时它会再次接入并自动恢复，已填写的内容会保留。</translation>
-    </message>
-    <message>
-        <source>It appears as soon as it dials this computer: restart it and speak to it.</source>
-        <translation>设备主动连接本机后就会显示：请重启设备，然后对它说话。</translation>
-    </message>
-    <message>
-        <source>Nothing is tried until you say so; what you entered stays here.</source>
-        <translation>点“立即重试”后才会再次连接，已填写的内容会保留。</translation>
-    </message>
-    <message>
         <source>The next try begins now.</source>
         <translation>即将重试。</translation>
     </message>
@@ -1430,14 +1462,6 @@
     <message>
         <source>The next try is in {minutes} min.</source>
         <translation>{minutes} 分钟后重试。</translation>
-    </message>
-    <message>
-        <source>It connects when a conversation begins; what you entered stays.</source>
-        <translation>对话开始时它才会连接；已填写的内容会保留。</translation>
-    </message>
-    <message>
-        <source>It comes back by itself, within a minute or so when it is switched on; what you entered stays.</source>
-        <translation>只要开着机，大约一分钟内它会自行恢复连接；已填写的内容会保留。</translation>
     </message>
     <message>
         <source>Added</source>
@@ -1474,6 +1498,34 @@
     <message>
         <source>{upgrading}. Do not switch it off.</source>
         <translation>{upgrading}。请勿关机。</translation>
+    </message>
+    <message>
+        <source>The app keeps trying. Your entries are kept.</source>
+        <translation>应用会继续尝试连接，已填写的内容会保留。</translation>
+    </message>
+    <message>
+        <source>It restarts and reconnects automatically. Your entries are kept.</source>
+        <translation>它会自动重启并重新连接，已填写的内容会保留。</translation>
+    </message>
+    <message>
+        <source>It reconnects automatically at its next conversation. Your entries are kept.</source>
+        <translation>下次对话时它会再次接入并自动恢复，已填写的内容会保留。</translation>
+    </message>
+    <message>
+        <source>It appears as soon as it connects to this computer: restart it and speak to it.</source>
+        <translation>设备主动连接本机后就会显示：请重启设备，然后对它说话。</translation>
+    </message>
+    <message>
+        <source>Nothing is tried until you say so. Your entries are kept.</source>
+        <translation>点“立即重试”后才会再次连接，已填写的内容会保留。</translation>
+    </message>
+    <message>
+        <source>It connects when a conversation begins. Your entries are kept.</source>
+        <translation>对话开始时它才会连接；已填写的内容会保留。</translation>
+    </message>
+    <message>
+        <source>It reconnects automatically within a minute of being switched on. Your entries are kept.</source>
+        <translation>只要开着机，大约一分钟内它会自行恢复连接；已填写的内容会保留。</translation>
     </message>
 </context>
 <context>
@@ -1579,16 +1631,8 @@
         <translation>遗嘱消息的主题</translation>
     </message>
     <message>
-        <source>A device that is silent</source>
-        <translation>尚未发送内容的设备</translation>
-    </message>
-    <message>
         <source>Device id</source>
         <translation>设备标识</translation>
-    </message>
-    <message>
-        <source>To the list</source>
-        <translation>加入列表</translation>
     </message>
     <message>
         <source>Certificates</source>
@@ -1619,10 +1663,6 @@
         <translation>设备</translation>
     </message>
     <message>
-        <source>No device was heard of yet.</source>
-        <translation>尚未收到任何设备的消息。</translation>
-    </message>
-    <message>
         <source>Connecting to {address}</source>
         <translation>正在连接 {address}</translation>
     </message>
@@ -1647,12 +1687,24 @@
         <translation>已连接。设备发送消息后就会显示。</translation>
     </message>
     <message>
-        <source>Connect first; then its devices can be chosen.</source>
-        <translation>先连接，然后即可选择设备。</translation>
-    </message>
-    <message>
         <source>In each of them, {device} is replaced by the device&apos;s ID.</source>
         <translation>各主题中的 {device} 代表设备标识。</translation>
+    </message>
+    <message>
+        <source>Device ID</source>
+        <translation>设备 ID</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>No devices found yet.</source>
+        <translation>还没有发现设备。</translation>
+    </message>
+    <message>
+        <source>Connect to see its devices.</source>
+        <translation>连接后可查看其设备。</translation>
     </message>
 </context>
 <context>
@@ -1871,14 +1923,6 @@
 <context>
     <name>CameraPane</name>
     <message>
-        <source>Take in the photos of devices that dial in</source>
-        <translation>接收接入设备的照片</translation>
-    </message>
-    <message>
-        <source>Also those of devices that this app dials</source>
-        <translation>同时接收由应用连接的设备的照片</translation>
-    </message>
-    <message>
         <source>Described by</source>
         <translation>视觉服务</translation>
     </message>
@@ -1905,6 +1949,14 @@
     <message>
         <source>None</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>Receive photos from devices</source>
+        <translation>接收设备的照片</translation>
+    </message>
+    <message>
+        <source>Also from devices that this app connects to</source>
+        <translation>同时接收由应用连接的设备的照片</translation>
     </message>
 </context>
 <context>
@@ -2149,10 +2201,6 @@
         <translation>显示对话内容</translation>
     </message>
     <message>
-        <source>It is shown here while the app runs, and stored nowhere.</source>
-        <translation>仅在应用运行期间显示在这里，不会存储。</translation>
-    </message>
-    <message>
         <source>Restart</source>
         <translation>重启</translation>
     </message>
@@ -2167,6 +2215,72 @@
     <message>
         <source>What is said is not shown. Tools that the assistant uses appear here.</source>
         <translation>不显示对话内容。助手使用的工具会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Newest</source>
+        <translation>最新</translation>
+    </message>
+    <message>
+        <source>Save conversations</source>
+        <translation>保存对话</translation>
+    </message>
+    <message>
+        <source>Settings of the conversation</source>
+        <translation>对话设置</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Back to the conversation</source>
+        <translation>返回对话</translation>
+    </message>
+    <message>
+        <source>While it is off, nobody can read along here, and nothing is saved.</source>
+        <translation>关闭时，此处不显示对话内容，也不会保存。</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>显示内容</translation>
+    </message>
+    <message>
+        <source>Title above a message with a sound</source>
+        <translation>有提示音的消息的标题</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>The history is switched off</source>
+        <translation>历史记录已关闭</translation>
+    </message>
+    <message>
+        <source>Conversations are saved once it is switched on in the settings.</source>
+        <translation>在设置中开启后才会保存对话。</translation>
+    </message>
+    <message>
+        <source>The settings keep the conversations of all devices.</source>
+        <translation>设置中已选择保存所有设备的对话。</translation>
+    </message>
+    <message>
+        <source>Save conversations: off</source>
+        <translation>保存对话：关闭</translation>
+    </message>
+    <message>
+        <source>Save conversations: on</source>
+        <translation>保存对话：开启</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sentence(s) today</source>
+        <translation>
+            <numerusform>今天 %n 句</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2366,10 +2480,6 @@
         <translation>提示词</translation>
     </message>
     <message>
-        <source>Privileged</source>
-        <translation>特权操作</translation>
-    </message>
-    <message>
         <source>Activity</source>
         <translation>活动</translation>
     </message>
@@ -2442,10 +2552,6 @@
         <translation>查看协议</translation>
     </message>
     <message>
-        <source>Save this device…</source>
-        <translation>保存此设备…</translation>
-    </message>
-    <message>
         <source>Rename…</source>
         <translation>重命名…</translation>
     </message>
@@ -2463,11 +2569,23 @@
     </message>
     <message>
         <source>Assets</source>
-        <translation type="unfinished"></translation>
+        <translation>资源</translation>
     </message>
     <message>
         <source>Show the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>显示资源</translation>
+    </message>
+    <message>
+        <source>Maintenance</source>
+        <translation>设备维护</translation>
+    </message>
+    <message>
+        <source>Firmware waits for you</source>
+        <translation>有固件等待处理</translation>
+    </message>
+    <message>
+        <source>Add this device…</source>
+        <translation>添加此设备…</translation>
     </message>
 </context>
 <context>
@@ -2490,7 +2608,7 @@
     </message>
     <message>
         <source>Firmware {version} is available</source>
-        <translation type="unfinished"></translation>
+        <translation>固件 {version} 可用</translation>
     </message>
 </context>
 <context>
@@ -2678,7 +2796,7 @@
     </message>
     <message>
         <source>Not set up yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未设置</translation>
     </message>
     <message>
         <source>Restarting…</source>
@@ -2794,10 +2912,6 @@
         <translation>让本机充当 OTA 服务</translation>
     </message>
     <message>
-        <source>Press its button or say its wake word: it dials in when a conversation starts.</source>
-        <translation>按下设备按钮或说出唤醒词，对话开始时它就会连接。</translation>
-    </message>
-    <message>
         <source>In its answer, put the address above into “websocket”, “url”, and the token of the settings into “websocket”, “token”.</source>
         <translation>在它的应答中，将上面的地址填入“websocket”的“url”，将设置中的令牌填入“websocket”的“token”。</translation>
     </message>
@@ -2822,23 +2936,27 @@
         <translation>对设备说话</translation>
     </message>
     <message>
-        <source>Waiting for a device to dial in</source>
-        <translation>正在等待设备连接</translation>
-    </message>
-    <message>
         <source>Port {port} is open</source>
         <translation>端口 {port} 已开放</translation>
     </message>
     <message>
-        <source>Devices cannot dial in.</source>
+        <source>Press its button or say its wake word: it connects when a conversation starts.</source>
+        <translation>按下设备按钮或说出唤醒词，对话开始时它就会连接。</translation>
+    </message>
+    <message>
+        <source>Waiting for a device…</source>
+        <translation>等待设备连接…</translation>
+    </message>
+    <message>
+        <source>Devices cannot connect.</source>
         <translation>设备无法连接。</translation>
     </message>
     <message>
-        <source>{name} dialed in: {count} tools, firmware {version}</source>
+        <source>{name} connected: {count} tools, firmware {version}</source>
         <translation>{name} 已接入：{count} 个工具，固件 {version}</translation>
     </message>
     <message>
-        <source>A device at {address} dialed in. Reading its tools.</source>
+        <source>A device at {address} connected. Reading its tools.</source>
         <translation>{address} 的设备已接入，正在读取工具列表。</translation>
     </message>
 </context>
@@ -2866,7 +2984,7 @@
     </message>
     <message>
         <source>xiaozhi.bin, or a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>xiaozhi.bin，或放发布文件的文件夹</translation>
     </message>
     <message>
         <source>Reading {name}…</source>
@@ -2882,8 +3000,8 @@
     </message>
     <message numerus="yes">
         <source>chosen from %n file(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>从 %n 个文件中选出</numerusform>
         </translation>
     </message>
     <message>
@@ -2892,11 +3010,11 @@
     </message>
     <message>
         <source>Firmware (*.bin *.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>固件 (*.bin *.zip)</translation>
     </message>
     <message>
         <source>Choose a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>选择放发布文件的文件夹</translation>
     </message>
     <message>
         <source>No firmware for this device</source>
@@ -2940,18 +3058,6 @@
 </context>
 <context>
     <name>EmptyPage</name>
-    <message>
-        <source>Add your first device, or try a simulated one.</source>
-        <translation>添加第一台设备，或先试用模拟设备。</translation>
-    </message>
-    <message>
-        <source>Try a simulated device</source>
-        <translation>试用模拟设备</translation>
-    </message>
-    <message>
-        <source>Add device…</source>
-        <translation>添加设备…</translation>
-    </message>
     <message>
         <source>Devices that connect to this computer appear here.</source>
         <translation>连接到本机的设备会显示在这里。</translation>
@@ -3240,15 +3346,15 @@
     </message>
     <message>
         <source>Love</source>
-        <translation type="unfinished"></translation>
+        <translation>喜爱</translation>
     </message>
     <message>
         <source>Wink</source>
-        <translation type="unfinished"></translation>
+        <translation>眨眼</translation>
     </message>
     <message>
         <source>Kiss</source>
-        <translation type="unfinished"></translation>
+        <translation>亲吻</translation>
     </message>
 </context>
 <context>
@@ -3256,10 +3362,6 @@
     <message>
         <source>Protocol</source>
         <translation>协议</translation>
-    </message>
-    <message>
-        <source>It says it has</source>
-        <translation>自称提供</translation>
     </message>
     <message>
         <source>Website</source>
@@ -3305,34 +3407,38 @@
         <source>tasks</source>
         <translation>任务</translation>
     </message>
+    <message>
+        <source>Capabilities</source>
+        <translation>功能</translation>
+    </message>
 </context>
 <context>
     <name>FailedDevice</name>
     <message>
         <source>Wave {wave}, try {count} of {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {wave} 批，第 {count}/{most} 次尝试</translation>
     </message>
 </context>
 <context>
     <name>FailedDevices</name>
     <message numerus="yes">
         <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>显示全部 %n 台</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>FieldHelp</name>
     <message>
-        <source>The page has no such field</source>
-        <translation>页面上没有这个输入框</translation>
-    </message>
-    <message>
         <source>Some builds hide it. Firmware 2.4.1 or later shows it again, and so does firmware from before the page hid it (its Wi-Fi component before 3.2.0): install another version, by cable if need be.
 Some builds have no such page at all, because they are set up over Bluetooth with an app. Their OTA address can be changed only by installing firmware that was built with another one.</source>
         <translation>有些固件隐藏了它。2.4.1 及以上的固件会重新显示，隐藏之前的固件（Wi-Fi 组件低于 3.2.0）也会显示：请安装其他版本，必要时用数据线。
 有些固件根本没有这个页面，因为它们通过手机应用用蓝牙配网。要更改其 OTA 地址，只能安装以其他地址编译的固件。</translation>
+    </message>
+    <message>
+        <source>The page has no “Custom OTA URL” field</source>
+        <translation>页面中没有“自定义 OTA 地址”一栏</translation>
     </message>
 </context>
 <context>
@@ -3489,16 +3595,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>查找并前往</translation>
     </message>
     <message>
-        <source>Device, tool, page or action</source>
-        <translation>设备、工具、页面或操作</translation>
-    </message>
-    <message>
         <source>What was found</source>
         <translation>查找结果</translation>
-    </message>
-    <message>
-        <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
-        <translation>方向键选择  ·  Enter 前往  ·  Esc 键关闭</translation>
     </message>
     <message>
         <source>{name}, {row} of {count}</source>
@@ -3507,6 +3605,34 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No results.</source>
         <translation>没有结果。</translation>
+    </message>
+    <message>
+        <source>Find, or type what to do: kitchen volume 30</source>
+        <translation>查找，或输入要做的事：厨房音量30</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>前往</translation>
+    </message>
+    <message>
+        <source>Open form</source>
+        <translation>打开表单</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
     </message>
 </context>
 <context>
@@ -3530,10 +3656,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Page</source>
         <translation>页面</translation>
-    </message>
-    <message>
-        <source>Privileged tool</source>
-        <translation>特权工具</translation>
     </message>
     <message>
         <source>Tool</source>
@@ -3592,10 +3714,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>重命名…</translation>
     </message>
     <message>
-        <source>Save this device…</source>
-        <translation>保存此设备…</translation>
-    </message>
-    <message>
         <source>Ways to reach it…</source>
         <translation>连接方式…</translation>
     </message>
@@ -3612,10 +3730,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>添加设备…</translation>
     </message>
     <message>
-        <source>Search this network…</source>
-        <translation>扫描局域网…</translation>
-    </message>
-    <message>
         <source>All activity</source>
         <translation>全部活动</translation>
     </message>
@@ -3630,10 +3744,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Give them tools, see what they call</source>
         <translation>给它们工具，查看它们的调用</translation>
-    </message>
-    <message>
-        <source>What servers ask</source>
-        <translation>服务器的请求</translation>
     </message>
     <message>
         <source>Open a recording…</source>
@@ -3722,6 +3832,106 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>At a time, or when something happens to a device</source>
         <translation>定时，或设备发生变化时</translation>
+    </message>
+    <message>
+        <source>Protected tool</source>
+        <translation>受保护的工具</translation>
+    </message>
+    <message>
+        <source>Add this device…</source>
+        <translation>添加此设备…</translation>
+    </message>
+    <message>
+        <source>Scan the local network…</source>
+        <translation>扫描局域网…</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>服务器的请求</translation>
+    </message>
+    <message>
+        <source>Past answer, {time}</source>
+        <translation>以往的回答，{time}</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>状态监测</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Port and token for devices</source>
+        <translation>设备的端口和令牌</translation>
+    </message>
+    <message>
+        <source>Look for devices nearby</source>
+        <translation>查找附近的设备</translation>
+    </message>
+    <message>
+        <source>Stock firmware</source>
+        <translation>原版固件</translation>
+    </message>
+    <message>
+        <source>OTA address and ports</source>
+        <translation>OTA 地址和端口</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>摄像头</translation>
+    </message>
+    <message>
+        <source>Photos of devices</source>
+        <translation>设备的照片</translation>
+    </message>
+    <message>
+        <source>Alerts and limits</source>
+        <translation>提醒和限值</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史记录</translation>
+    </message>
+    <message>
+        <source>How long activity is kept</source>
+        <translation>活动保留多久</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>语言模型</translation>
+    </message>
+    <message>
+        <source>Service and key</source>
+        <translation>服务和密钥</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Desktop notifications</source>
+        <translation>桌面通知</translation>
+    </message>
+    <message>
+        <source>Keep running in the tray</source>
+        <translation>在托盘中继续运行</translation>
+    </message>
+    <message>
+        <source>Settings › {part}</source>
+        <translation>设置 › {part}</translation>
     </message>
 </context>
 <context>
@@ -3831,7 +4041,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Where to look for firmware…</source>
-        <translation type="unfinished"></translation>
+        <translation>在哪里查找固件…</translation>
     </message>
     <message>
         <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
@@ -3877,31 +4087,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FirmwareSourcesDialog</name>
     <message>
         <source>Where to look for firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>在哪里查找固件</translation>
     </message>
     <message>
         <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>应用每次启动时和每隔六小时在这里为设备查找新固件。你同意之前，不会向设备发送任何内容。</translation>
     </message>
     <message>
         <source>No folder, file or address yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有文件夹、文件或地址。</translation>
     </message>
     <message>
         <source>Add folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件夹…</translation>
     </message>
     <message>
         <source>Add file…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件…</translation>
     </message>
     <message>
         <source>Look now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即查找</translation>
     </message>
     <message>
         <source>or an address: https://…</source>
-        <translation type="unfinished"></translation>
+        <translation>或地址：https://…</translation>
     </message>
     <message>
         <source>Address</source>
@@ -3917,15 +4127,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Folder with firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>放固件的文件夹</translation>
     </message>
     <message>
         <source>Firmware (*.bin *.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>固件 (*.bin *.zip)</translation>
     </message>
     <message>
         <source>Firmware file</source>
-        <translation type="unfinished"></translation>
+        <translation>固件文件</translation>
     </message>
 </context>
 <context>
@@ -4000,7 +4210,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{percent} %, low</source>
-        <translation>{percent} %，电量低</translation>
+        <translation>{percent} %，低</translation>
     </message>
     <message>
         <source>Strong</source>
@@ -4650,14 +4860,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>签名密钥</translation>
     </message>
     <message>
-        <source>The one that is kept, if any</source>
-        <translation>已保存的密钥（如有）</translation>
-    </message>
-    <message>
-        <source>Client ids, one a line</source>
-        <translation>客户端 ID，每行一个</translation>
-    </message>
-    <message>
         <source>From a file…</source>
         <translation>从文件…</translation>
     </message>
@@ -4702,8 +4904,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>列表 (*.txt *.csv *.json)</translation>
     </message>
     <message>
-        <source>Connect first; then it is known who is there.</source>
-        <translation>先连接，然后即可知道哪些设备在线。</translation>
+        <source>Leave empty to use the saved key</source>
+        <translation>留空则使用已保存的密钥</translation>
+    </message>
+    <message>
+        <source>Client IDs, one per line</source>
+        <translation>客户端 ID，每行一个</translation>
+    </message>
+    <message>
+        <source>Connect to see which devices are online.</source>
+        <translation>连接后可查看哪些设备在线。</translation>
     </message>
 </context>
 <context>
@@ -4967,7 +5177,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Another way to the same server.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一服务器的另一种方式。</translation>
     </message>
     <message>
         <source>Kept in the password store: {names}.</source>
@@ -4975,17 +5185,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Version {version}, by {author}</source>
-        <translation type="unfinished"></translation>
+        <translation>版本 {version}，作者 {author}</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s), {size}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个文件，{size}</numerusform>
         </translation>
     </message>
     <message>
         <source>Unpacked to {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>解压到 {folder}</translation>
     </message>
     <message>
         <source>token</source>
@@ -5046,16 +5256,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>返回</translation>
     </message>
     <message>
-        <source>Start these programs, with all that I may do here</source>
-        <translation>启动这些程序，并允许它们使用我的全部权限</translation>
-    </message>
-    <message>
         <source>Test</source>
         <translation>测试</translation>
     </message>
     <message>
         <source>From the file of another app (“mcpServers”), a bundle (.mcpb) or a server.json. Choose or drop it, or paste its text.</source>
-        <translation type="unfinished"></translation>
+        <translation>来自其他应用的文件（“mcpServers”）、扩展包（.mcpb）或 server.json。选择或拖入文件，或粘贴其文本。</translation>
     </message>
     <message>
         <source>What would be added</source>
@@ -5079,7 +5285,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Not unpacked</source>
-        <translation type="unfinished"></translation>
+        <translation>未解压</translation>
     </message>
     <message numerus="yes">
         <source>Answered, %n tool(s)</source>
@@ -5093,7 +5299,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>MCP servers ({names})</source>
-        <translation type="unfinished"></translation>
+        <translation>MCP 服务器 ({names})</translation>
     </message>
     <message>
         <source>Nothing is added before you have seen it.</source>
@@ -5115,40 +5321,44 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Test it first; then it can be added.</source>
         <translation>先测试，通过后即可添加。</translation>
     </message>
+    <message>
+        <source>Allow these programs to run with my permissions</source>
+        <translation>允许这些程序以我的权限运行</translation>
+    </message>
 </context>
 <context>
     <name>InstallProgress</name>
     <message>
         <source>Serve</source>
-        <translation type="unfinished">提供文件</translation>
+        <translation>提供文件</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation type="unfinished">重启</translation>
+        <translation>重启</translation>
     </message>
     <message>
         <source>Fetch</source>
-        <translation type="unfinished">获取</translation>
+        <translation>获取</translation>
     </message>
     <message>
         <source>Hello</source>
-        <translation type="unfinished"></translation>
+        <translation>重新连接</translation>
     </message>
     <message>
         <source>Download of the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>资源的下载</translation>
     </message>
     <message>
         <source>Cancel installation</source>
-        <translation type="unfinished"></translation>
+        <translation>取消安装</translation>
     </message>
     <message>
         <source>Back to the file</source>
-        <translation type="unfinished"></translation>
+        <translation>返回文件</translation>
     </message>
     <message>
         <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
+        <translation>{part}，共 {whole}</translation>
     </message>
 </context>
 <context>
@@ -5470,27 +5680,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>LongCallRow</name>
     <message>
         <source>Cancel call</source>
-        <translation type="unfinished"></translation>
+        <translation>取消调用</translation>
     </message>
     <message>
         <source>{tool}: {state}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tool}：{state}</translation>
     </message>
     <message>
         <source>Waiting for the server to be connected again</source>
-        <translation type="unfinished"></translation>
+        <translation>等待服务器重新连接</translation>
     </message>
     <message>
         <source>Cancelling…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在取消…</translation>
     </message>
     <message>
         <source>The server needs an answer from you</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器需要你的回答</translation>
     </message>
     <message>
         <source>The server is working on it</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器正在处理</translation>
     </message>
 </context>
 <context>
@@ -5633,45 +5843,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>MessageForm</name>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>标题</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>消息</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>开饭了</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>显示</translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>设备未连接。</translation>
-    </message>
-    <message>
-        <source>Sent. The device shows such messages without an answer.</source>
-        <translation>已发送。设备会显示这类消息，但不会答复。</translation>
-    </message>
-    <message>
-        <source>Show a message on the device</source>
-        <translation>在设备上显示消息</translation>
-    </message>
-</context>
-<context>
     <name>Messages</name>
     <message>
         <source>{text}</source>
@@ -5686,72 +5857,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>发送 {other} 时，此项必填。</translation>
     </message>
     <message>
-        <source>This must be text.</source>
-        <translation>必须是文本。</translation>
-    </message>
-    <message>
-        <source>This must be a whole number.</source>
-        <translation>必须是整数。</translation>
-    </message>
-    <message>
-        <source>This must be a number.</source>
-        <translation>必须是数字。</translation>
-    </message>
-    <message>
-        <source>This must be yes or no.</source>
-        <translation>必须是“是”或“否”。</translation>
-    </message>
-    <message>
-        <source>This must be a list.</source>
-        <translation>必须是列表。</translation>
-    </message>
-    <message>
-        <source>This must be a group of named values.</source>
-        <translation>必须是一组带名称的值。</translation>
-    </message>
-    <message>
-        <source>This must be null.</source>
-        <translation>必须为 null。</translation>
-    </message>
-    <message>
         <source>This must not be null.</source>
         <translation>不能为 null。</translation>
-    </message>
-    <message>
-        <source>This must be one of: {types}.</source>
-        <translation>必须是以下类型之一：{types}。</translation>
     </message>
     <message>
         <source>What is sent to a tool must be a group of named values.</source>
         <translation>发送给工具的内容必须是一组带名称的值。</translation>
     </message>
     <message>
-        <source>This must be one of: {options}.</source>
-        <translation>必须是以下值之一：{options}。</translation>
-    </message>
-    <message>
         <source>This can only be {value}.</source>
         <translation>只能是 {value}。</translation>
-    </message>
-    <message>
-        <source>This must be {limit} or more.</source>
-        <translation>不能小于 {limit}。</translation>
-    </message>
-    <message>
-        <source>This must be {limit} or less.</source>
-        <translation>不能大于 {limit}。</translation>
-    </message>
-    <message>
-        <source>This must be more than {limit}.</source>
-        <translation>必须大于 {limit}。</translation>
-    </message>
-    <message>
-        <source>This must be less than {limit}.</source>
-        <translation>必须小于 {limit}。</translation>
-    </message>
-    <message>
-        <source>This must be a multiple of {step}.</source>
-        <translation>必须是 {step} 的倍数。</translation>
     </message>
     <message>
         <source>This must not be empty.</source>
@@ -6219,15 +6334,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器返回了无法跟踪的长时间调用：没有 ID，或状态未知。</translation>
     </message>
     <message>
         <source>The server has cancelled the call.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器取消了调用。</translation>
     </message>
     <message>
         <source>The server does not know this call any more: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器已不认识此调用：{text}</translation>
     </message>
     <message>
         <source>{before}, {after}</source>
@@ -6294,10 +6409,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备 {device} 在 {seconds} 秒内没有连接端口 {port}。已接入的其他设备：{others}。</translation>
     </message>
     <message>
-        <source>Several devices dialed in: {others}. Name one, for example {example}.</source>
-        <translation>有多台设备接入：{others}。请指定其中一台，例如 {example}。</translation>
-    </message>
-    <message>
         <source>The device connected, but it did not answer the first question within {seconds} seconds. It may be busy; try again.</source>
         <translation>设备已连接，但在 {seconds} 秒内没有应答第一个请求。它可能正忙，请重试。</translation>
     </message>
@@ -6324,10 +6435,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This computer cannot listen on {host}, port {port}: {reason}.</source>
         <translation>本机无法在 {host} 的端口 {port} 上监听：{reason}。</translation>
-    </message>
-    <message>
-        <source>The token that devices must send is not in this computer&apos;s password store any more. Enter it again in the settings; until then no device can dial in.</source>
-        <translation>设备必须发送的令牌已不在系统密码库中。请在设置中重新填写，否则设备无法连接。</translation>
     </message>
     <message>
         <source>The device did not answer within {seconds} seconds. It may still carry out the action; look at its state before you try again.</source>
@@ -6475,67 +6582,67 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>It is a program that listens at an address of its own. Start it yourself, and add its address.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是在自己的地址上监听的程序。请自行启动它，然后添加其地址。</translation>
     </message>
     <message>
         <source>It is a bundle to download from {address}. Download it, and drop it on the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是需要从 {address} 下载的扩展包。下载后拖到窗口中。</translation>
     </message>
     <message>
         <source>It comes from “{kind}”, from which this app starts nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>它来自“{kind}”，本应用不从那里启动程序。</translation>
     </message>
     <message>
         <source>Parts of its address, {address}, are to be filled in. Add it by its URL.</source>
-        <translation type="unfinished"></translation>
+        <translation>其地址 {address} 有待填写的部分。请按 URL 添加。</translation>
     </message>
     <message>
         <source>The bundle is damaged or locked with a password, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展包已损坏或有密码保护，因此没有打开。</translation>
     </message>
     <message>
         <source>The bundle does not say how its server is started (manifest.json), so it cannot be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展包没有说明如何启动其服务器（manifest.json），因此无法使用。</translation>
     </message>
     <message>
         <source>The bundle is larger than {limit} MB, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展包超过 {limit} MB，因此没有打开。</translation>
     </message>
     <message>
         <source>The bundle has {count} files, more than {limit}, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展包有 {count} 个文件，超过 {limit} 个，因此没有打开。</translation>
     </message>
     <message>
         <source>The bundle has a file that would land outside of its folder, or that is none: {name}. Nothing was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展包中有会写到其文件夹之外的文件，或不是普通文件：{name}。没有写入任何内容。</translation>
     </message>
     <message>
         <source>The bundle would fill far more room than it seems to (at most {limit} MB), so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展包解压后占用的空间远超其大小（最多 {limit} MB），因此没有打开。</translation>
     </message>
     <message>
         <source>The bundle is another file by now. Open it again and read what it would start.</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展包文件已经改变。请重新打开，查看它会启动什么。</translation>
     </message>
     <message>
         <source>Its author made it for other systems ({systems}).</source>
-        <translation type="unfinished"></translation>
+        <translation>作者为其他系统制作了它（{systems}）。</translation>
     </message>
     <message>
         <source>The link asks for something that this app does not do: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>链接要求的操作本应用不支持：{text}</translation>
     </message>
     <message>
         <source>The link has more than {limit} characters, so it was not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>链接超过 {limit} 个字符，因此没有读取。</translation>
     </message>
     <message>
         <source>The link wants a program to be started. Add such a server by its command or from a file, where you see what is started.</source>
-        <translation type="unfinished"></translation>
+        <translation>链接要求启动程序。请按命令或从文件添加这类服务器，那里会显示将启动什么。</translation>
     </message>
     <message>
         <source>This device has the stock firmware and was not set up with this computer. Add it by its OTA address: choose Add device.</source>
-        <translation type="unfinished"></translation>
+        <translation>这台设备使用原版固件，还没有用本机设置过。请通过 OTA 地址添加：选择“添加设备”。</translation>
     </message>
     <message>
         <source>Nothing is listening on port {port}</source>
@@ -6890,10 +6997,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已调用 {tool}</translation>
     </message>
     <message>
-        <source>Dialed in</source>
-        <translation>设备已接入</translation>
-    </message>
-    <message>
         <source>Connected, {count} tools listed</source>
         <translation>已连接，列出 {count} 个工具</translation>
     </message>
@@ -6904,10 +7007,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Could not connect</source>
         <translation>无法连接</translation>
-    </message>
-    <message>
-        <source>Dialed in again, the old connection was closed</source>
-        <translation>再次接入，旧连接已关闭</translation>
     </message>
     <message>
         <source>Notification from the device</source>
@@ -7112,10 +7211,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device ended the connection.</source>
         <translation>设备关闭了连接。</translation>
-    </message>
-    <message>
-        <source>The device stopped answering without a goodbye. It may have lost its power or its network.</source>
-        <translation>设备突然停止应答，可能已断电或断网。</translation>
     </message>
     <message>
         <source>The device sent what does not belong on such a connection, so it was closed.</source>
@@ -7827,23 +7922,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>There is no firmware that says for which board it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有写明适用开发板的固件。</translation>
     </message>
     <message>
         <source>No more than {limit} places can be looked at. Remove one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>最多查找 {limit} 个位置。请先移除一个。</translation>
     </message>
     <message>
         <source>{host} gives neither firmware nor a list of firmware. A list is a JSON document: see the manual.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} 返回的既不是固件，也不是固件列表。列表是 JSON 文档，见手册。</translation>
     </message>
     <message>
         <source>The folder {name} cannot be read: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取文件夹 {name}：{reason}。</translation>
     </message>
     <message>
         <source>There is no firmware in the folder {name}: no file that ends in .bin or .zip.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹 {name} 中没有固件：没有以 .bin 或 .zip 结尾的文件。</translation>
     </message>
     <message>
         <source>Firmware upgrade to {version} has begun</source>
@@ -8054,52 +8149,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>位于 {address} 的设备已启动，固件版本 {version}。</translation>
     </message>
     <message>
-        <source>{name} at {address} asked this computer for its settings and waits to be added. Until then it is told what its former server says.</source>
-        <translation>位于 {address} 的 {name} 向本机请求了设置，正在等待添加。在此之前，它得到的是原服务器的答复。</translation>
-    </message>
-    <message>
         <source>A device that calls itself {name}, at {address}, was turned away: its password is not right, or it was not added. If it is yours, restart it.</source>
         <translation>位于 {address}、自称 {name} 的设备被拒绝：它的密码不对，或者没有添加过。如果它是自己的设备，请重启它。</translation>
     </message>
     <message>
-        <source>The former server is there again: conversations are possible.</source>
-        <translation>原服务器已恢复，可以对话了。</translation>
-    </message>
-    <message>
-        <source>The former server cannot be reached, so no conversation is possible. Tools work all the same, and it is tried again by itself.</source>
-        <translation>无法连接原服务器，因此不能对话。工具仍可使用，并会自动重试。</translation>
-    </message>
-    <message>
-        <source>The former server did not answer as one should (HTTP status {status}). Check its address.</source>
-        <translation>原服务器的答复不正常（HTTP 状态 {status}）。请检查它的地址。</translation>
-    </message>
-    <message>
         <source>Without this list it is not known which devices were let in and which were removed, so none is let in now. Start again when the file can be read.</source>
         <translation>没有这份列表就无法知道哪些设备被允许、哪些被移除，因此现在不允许任何设备。待文件可读后请重新启动。</translation>
-    </message>
-    <message>
-        <source>The former server asks this computer in turn, so nobody answers. Choose another former server.</source>
-        <translation>原服务器又反过来询问本机，因此没有谁应答。请选择其他原服务器。</translation>
-    </message>
-    <message>
-        <source>The former server&apos;s answer cannot be used: {reason}.</source>
-        <translation>原服务器的答复无法使用：{reason}。</translation>
-    </message>
-    <message>
-        <source>The former server was reached, but did not begin the conversation in time.</source>
-        <translation>已连上原服务器，但它没有及时开始对话。</translation>
-    </message>
-    <message>
-        <source>The former server offers firmware {version}; {running} runs now. It is held back until you decide.</source>
-        <translation>原服务器提供固件 {version}，当前运行 {running}。在作出决定之前不会放行。</translation>
-    </message>
-    <message>
-        <source>The former server offers no other firmware at the moment.</source>
-        <translation>原服务器目前没有提供其他固件。</translation>
-    </message>
-    <message>
-        <source>The device has to be registered with its former server. Its code is {code}.</source>
-        <translation>需要在原服务器登记这台设备，激活码为 {code}。</translation>
     </message>
     <message>
         <source>Shown on the device: {text}</source>
@@ -8146,52 +8201,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>无法转接对话，因为本机无法在 {host} 的端口 {port} 上接收音频：{reason}。</translation>
     </message>
     <message>
-        <source>The address of the former server cannot be used ({reason}). Check it, then try again.</source>
-        <translation>原服务器的地址无法使用（{reason}）。请检查后重试。</translation>
-    </message>
-    <message>
-        <source>The former server {host} was not found. Check its address and this computer’s Internet connection.</source>
-        <translation>找不到原服务器 {host}。请检查它的地址和本机的网络连接。</translation>
-    </message>
-    <message>
-        <source>Nothing answers at the former server {host}. Check that it is running and that this computer reaches it.</source>
-        <translation>原服务器 {host} 没有应答。请确认它正在运行，并且本机可以访问它。</translation>
-    </message>
-    <message>
-        <source>The former server {host} did not answer within {seconds} seconds. Check that it is running and that this computer reaches it.</source>
-        <translation>原服务器 {host} 在 {seconds} 秒内没有应答。请确认它正在运行，并且本机可以访问它。</translation>
-    </message>
-    <message>
-        <source>The former server {host} could not prove who it is, so nothing was sent to it: {reason}.</source>
-        <translation>原服务器 {host} 无法证明身份，因此没有向它发送任何内容：{reason}。</translation>
-    </message>
-    <message>
-        <source>The former server {host} does not accept this device’s login. Restart the device, so that it asks for a new one.</source>
-        <translation>原服务器 {host} 不接受此设备的登录信息。请重启设备，让它请求新的登录信息。</translation>
-    </message>
-    <message>
-        <source>The former server {host} answered, but not as expected: {reason}.</source>
-        <translation>原服务器 {host} 有应答，但不符合预期：{reason}。</translation>
-    </message>
-    <message>
-        <source>The former server {host} answered with more than {limit} bytes, more than any device can take. The answer was thrown away.</source>
-        <translation>原服务器 {host} 的答复超过 {limit} 字节，任何设备都无法接收，已丢弃。</translation>
-    </message>
-    <message>
-        <source>The connection to the former server {host} was lost. It is tried again by itself.</source>
-        <translation>与原服务器 {host} 的连接已断开，会自动重试。</translation>
-    </message>
-    <message>
         <source>“{text}” is no OTA address. Write for example http://192.168.1.20:8687/xiaozhi/ota/.</source>
         <translation>“{text}”不是 OTA 地址。请填写例如 http://192.168.1.20:8687/xiaozhi/ota/ 的地址。</translation>
     </message>
     <message>
         <source>“{text}” is no device id. Write its MAC address, for example 02:58:5a:00:00:01, or all.</source>
         <translation>“{text}”不是设备标识。请填写它的 MAC 地址，例如 02:58:5a:00:00:01，或填写 all。</translation>
-    </message>
-    <message>
-        <source>Devices that dial the hub are reached all the same. Other ports can be chosen with --hub-http-port and --hub-mqtt-port.</source>
-        <translation>仍可访问连接到本机的设备。可用 --hub-http-port 和 --hub-mqtt-port 选择其他端口。</translation>
     </message>
     <message>
         <source>To let {name} in, start this command with --accept {device}, then restart the device.</source>
@@ -8432,10 +8447,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Allow this app in the firewall of this computer.</source>
         <translation>请在本机的防火墙中允许此应用。</translation>
-    </message>
-    <message>
-        <source>Check that {address} was set on the device, then speak to it: many devices dial only when a conversation begins. A firewall of this computer can keep it out as well.</source>
-        <translation>请检查设备上是否设置了 {address}，然后对它说话：许多设备只在对话开始时才接入。本机的防火墙也可能阻止它。</translation>
     </message>
     <message>
         <source>Set the same token on the device and in the settings.</source>
@@ -8914,10 +8925,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>芯片温度</translation>
     </message>
     <message>
-        <source>Least free memory</source>
-        <translation>最小可用内存</translation>
-    </message>
-    <message>
         <source>Volume</source>
         <translation>音量</translation>
     </message>
@@ -9312,10 +9319,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Somebody spoke to the device, but no voice assistant answered. The conversation was ended, and the device&apos;s screen says so.</source>
         <translation>有人对设备说话，但没有语音助手应答。对话已结束，设备屏幕上有提示。</translation>
-    </message>
-    <message>
-        <source>The former server gave the device no settings at its start. Those that it gave before are used.</source>
-        <translation>设备启动时，原服务器未提供设置，现使用它之前提供的设置。</translation>
     </message>
     <message>
         <source>The device has started again, but was not connected within {seconds} seconds. Check what its screen says.</source>
@@ -10146,44 +10149,36 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{what}，来自 {address}。</translation>
     </message>
     <message>
-        <source>The former server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
-        <translation>原服务器向 {name} 发送了会使其不断重启的内容（{what}）。设备未收到它。请告知该服务器的维护者。</translation>
-    </message>
-    <message>
-        <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone, or the folder that this file is in: then the application is taken out of it.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是压缩包（{kind}）。请解压后选择其中的 xiaozhi.bin，或选择压缩包所在的文件夹。</translation>
     </message>
     <message>
         <source>None of the {count} files is firmware that can be sent over the network. Wanted are xiaozhi.bin of each board, or the archives of a release.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 个文件中没有可以通过网络发送的固件。需要各开发板的 xiaozhi.bin，或发布版的压缩包。</translation>
     </message>
     <message>
         <source>None of the {count} files is for this device&apos;s board {board}. They are for: {boards}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 个文件都不适用于这台设备的开发板 {board}。它们适用于：{boards}。</translation>
     </message>
     <message>
         <source>None of the {count} files is for this device&apos;s chip {chip}. They are for: {chips}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 个文件都不适用于这台设备的芯片 {chip}。它们适用于：{chips}。</translation>
     </message>
     <message>
         <source>{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {count} 个文件可能适用于这台设备，但设备没有说明自己是哪种开发板。请选择对应开发板的文件。</translation>
     </message>
     <message>
         <source>The archive is damaged, or protected by a password. Download it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>压缩包已损坏，或有密码保护。请重新下载。</translation>
     </message>
     <message>
         <source>There is no firmware in this archive.</source>
-        <translation type="unfinished"></translation>
+        <translation>此压缩包中没有固件。</translation>
     </message>
     <message>
         <source>{file} is a folder. Add --device, and the file for that device is chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 是文件夹。加上 --device，就会选出适合该设备的文件。</translation>
     </message>
     <message>
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
@@ -10787,259 +10782,455 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, or companion assets send ENDPOINT FILE --yes.</source>
-        <translation type="unfinished"></translation>
+        <translation>请写 companion assets FILE、companion assets make SPEC.json OUT.bin 或 companion assets send ENDPOINT FILE --yes。</translation>
     </message>
     <message>
         <source>Something went wrong in this app, so nothing was done. The log says more.</source>
-        <translation type="unfinished"></translation>
+        <translation>应用内部出错，未执行任何操作。日志中有更多信息。</translation>
     </message>
     <message>
         <source>This is no file of assets for this firmware. Choose an assets.bin, as the firmware&apos;s build, its web page for assets or this app makes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是此固件的资源文件。请选择由固件构建、其资源网页或本应用生成的 assets.bin。</translation>
     </message>
     <message>
         <source>The file is larger than {limit} MB. No device has room for so much; choose an assets.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件大于 {limit} MB，没有设备能容纳。请选择 assets.bin。</translation>
     </message>
     <message>
         <source>The file has version {version} of the layout, and this firmware reads version 1. Upgrade the firmware first, or choose an older file.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的布局版本是 {version}，而此固件只能读取版本 1。请先升级固件，或选择较旧的文件。</translation>
     </message>
     <message>
         <source>The file is empty. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件是空的。请重新下载或制作。</translation>
     </message>
     <message>
         <source>The file is cut off: {missing} bytes are missing at its end. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件不完整：末尾缺少 {missing} 字节。请重新下载或制作。</translation>
     </message>
     <message>
         <source>The table of the file is longer than the file. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的目录表比文件本身还长。请重新下载或制作。</translation>
     </message>
     <message>
         <source>The checksum is wrong, so the file was changed or damaged. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>校验和不正确，文件被改动或已损坏。请重新下载或制作。</translation>
     </message>
     <message>
         <source>The file says that it holds {count} files. More than {limit} are never right, so it is not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>该文件自称包含 {count} 个文件。超过 {limit} 个不可能正确，因此不予读取。</translation>
     </message>
     <message>
         <source>File {number} of the table has a name that the firmware cannot read.</source>
-        <translation type="unfinished"></translation>
+        <translation>目录表中第 {number} 个文件的名称无法被固件读取。</translation>
     </message>
     <message>
         <source>{name} is in the file twice, so it is not clear which one counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 在文件中出现两次，无法确定以哪个为准。</translation>
     </message>
     <message>
         <source>The table says that {name} ends behind the end of the file. The device would read other memory and may restart again and again.</source>
-        <translation type="unfinished"></translation>
+        <translation>目录表称 {name} 超出了文件末尾。设备会读到别的内存，可能反复重启。</translation>
     </message>
     <message>
         <source>Where {name} should begin is something else.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 应开始的位置是别的内容。</translation>
     </message>
     <message>
         <source>Files in it overlap, so at least one of them is wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的文件相互重叠，至少有一个是错误的。</translation>
     </message>
     <message>
         <source>“{name}” cannot be the name of a file: it needs 1 to {limit} bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”不能作为文件名：需要 1 到 {limit} 字节。</translation>
     </message>
     <message>
         <source>index.json is missing in it. Without it the device uses nothing of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中缺少 index.json。没有它，设备不会使用文件中的任何内容。</translation>
     </message>
     <message>
         <source>index.json in it cannot be read. The device would use nothing of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的 index.json 无法读取。设备不会使用文件中的任何内容。</translation>
     </message>
     <message>
         <source>The file has {size} bytes, and the place on the device has {room}. It is {over} bytes too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件有 {size} 字节，设备上的空间是 {room} 字节，超出 {over} 字节。</translation>
     </message>
     <message>
         <source>The device has no place for assets: its flash memory has a layout without one. A new layout can only be written by cable.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It fits: {free} bytes stay free.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备没有存放资源的空间：其闪存布局中没有这一分区。新布局只能通过数据线写入。</translation>
     </message>
     <message>
         <source>The device does not say how much room it has. It refuses a file that is too large by itself, and keeps its assets then.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备没有说明有多少空间。文件过大时它会自行拒绝，并保留原有资源。</translation>
     </message>
     <message>
         <source>index.json names {name}, which is not in the file. The device leaves it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json 提到的 {name} 不在文件中，设备会略过它。</translation>
     </message>
     <message>
         <source>index.json names the background {name}, which is not in the file. The device stops there, and leaves out what follows.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json 提到的背景 {name} 不在文件中。设备会停在那里，略过之后的内容。</translation>
     </message>
     <message>
         <source>{name} holds no models for wake words that the device could read. It would not hear its wake word.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 中没有设备能读取的唤醒词模型，设备将听不到唤醒词。</translation>
     </message>
     <message>
         <source>No wake word is in it. The device listens to none afterwards, unless its firmware has one built in.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有唤醒词。除非固件内置，否则设备之后不会响应唤醒词。</translation>
     </message>
     <message>
         <source>{name} is no font of the firmware&apos;s format. The device may fail to start with it; choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是固件格式的字体。设备可能因此无法启动；请另选一个。</translation>
     </message>
     <message>
         <source>{name} is no background of the firmware&apos;s format. The device would show nothing or rubbish.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是固件格式的背景。设备会什么都不显示，或显示乱码。</translation>
     </message>
     <message>
         <source>The face {name} is no PNG or GIF file. Most devices cannot draw it.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情 {name} 不是 PNG 或 GIF 文件，多数设备无法绘制。</translation>
     </message>
     <message>
         <source>The faces are EAF animations, for boards with the emote display. Other boards do not draw them.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情是 EAF 动画，用于带 emote 显示的开发板，其他开发板无法绘制。</translation>
     </message>
     <message>
         <source>The face {name} has {width} × {height} pixels, and the display has {screen_width} × {screen_height}. It is cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情 {name} 有 {width} × {height} 像素，而屏幕是 {screen_width} × {screen_height}，会被裁掉。</translation>
     </message>
     <message>
         <source>The background has {width} × {height} pixels, and the display has {screen_width} × {screen_height}.</source>
-        <translation type="unfinished"></translation>
+        <translation>背景有 {width} × {height} 像素，而屏幕是 {screen_width} × {screen_height}。</translation>
     </message>
     <message>
         <source>The file was made for {file}, and the device has an {device}. Its wake word may not work.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件是为 {file} 制作的，而设备使用 {device}，唤醒词可能不起作用。</translation>
     </message>
     <message>
         <source>The model {name} is not for the {chip}. The device would not hear its wake word.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 {name} 不适用于 {chip}，设备将听不到唤醒词。</translation>
     </message>
     <message>
         <source>{count} bytes follow its end. The device stores them and never reads them.</source>
-        <translation type="unfinished"></translation>
+        <translation>末尾之后还有 {count} 字节。设备会存储但不会读取它们。</translation>
     </message>
     <message>
         <source>There is no face “neutral”, which the device shows most of the time. It draws a character of its own there.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有“neutral”表情，而设备多数时间显示它。届时设备会改用自带的字符。</translation>
     </message>
     <message>
         <source>What is to be made is wrong, at {place}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>制作说明有误，位置 {place}：{reason}</translation>
     </message>
     <message>
         <source>There are no pictures in {name}. Name them after emotions, for example happy.gif.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 中没有图片。请以情绪命名，例如 happy.gif。</translation>
     </message>
     <message>
         <source>{name} holds no models. Choose a srmodels.bin or the folder of a model.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 中没有模型。请选择 srmodels.bin 或模型文件夹。</translation>
     </message>
     <message>
         <source>{name} is no folder of a model: one holds _MODEL_INFO_ and the model&apos;s data. A wake word cannot be trained here; choose a model that you have.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是模型文件夹：其中应有 _MODEL_INFO_ 和模型数据。这里无法训练唤醒词，请选择已有的模型。</translation>
     </message>
     <message>
         <source>The model {name} is larger than any that a device takes.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 {name} 过大，没有设备能使用。</translation>
     </message>
     <message>
         <source>{name} is no font of the firmware&apos;s format. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是固件格式的字体。请选择已转换的字体，例如 font_puhui_common_20_4.bin。</translation>
     </message>
     <message>
         <source>{name} is a font for computers. It has to be rendered for the device first, which this app cannot do. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 是电脑字体，须先为设备转换，而本应用无法转换。请选择已转换的字体，例如 font_puhui_common_20_4.bin。</translation>
     </message>
     <message>
         <source>Assets are being installed on this device already. Wait until that has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备正在安装资源。请等待完成。</translation>
     </message>
     <message>
         <source>{name} is not kept on this computer any more. Open the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 已不再保存在本机。请重新打开该文件。</translation>
     </message>
     <message>
         <source>Then the device is restarted ({tool}) and fetches the file. Do not switch it off: it has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>随后设备会重启（{tool}）并获取文件。请勿关闭设备：只有一次机会。</translation>
     </message>
     <message>
         <source>Then restart the device by hand: it has no tool for it. It fetches the file as it starts. Do not switch it off then: it has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>随后请手动重启设备：它没有重启工具。设备启动时会获取文件。届时请勿关闭：只有一次机会。</translation>
     </message>
     <message>
         <source>{first} {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first}{second}</translation>
     </message>
     <message>
         <source>Nobody agreed in time, so nothing was sent. Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>未及时确认，因此没有发送任何内容。请重试。</translation>
     </message>
     <message>
         <source>Nothing was sent yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未发送任何内容。</translation>
     </message>
     <message>
         <source>Asking the device once more who it is…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在再次确认设备身份…</translation>
     </message>
     <message>
         <source>Giving the device the address…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在把地址告诉设备…</translation>
     </message>
     <message>
         <source>The device restarts…</source>
-        <translation type="unfinished"></translation>
+        <translation>设备正在重启…</translation>
     </message>
     <message>
         <source>Restart the device by hand now, for example by its power switch.</source>
-        <translation type="unfinished"></translation>
+        <translation>请现在手动重启设备，例如用电源开关。</translation>
     </message>
     <message>
         <source>The device fetches the file. Do not switch it off.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备正在获取文件。请勿关闭。</translation>
     </message>
     <message>
         <source>The device has the whole file. Waiting until it is back…</source>
-        <translation type="unfinished"></translation>
+        <translation>设备已取得整个文件。正在等待它重新连接…</translation>
     </message>
     <message>
         <source>The device fetched the whole file and is back with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备已取得整个文件，并已重新连接。</translation>
     </message>
     <message>
         <source>The device did not take the address, and its assets are as they were. {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>设备没有接受地址，资源保持原样。{reason}</translation>
     </message>
     <message>
         <source>The device did not ask for the file, and its assets are as they were. Check with “Can devices reach this computer?” that it can reach this computer, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备没有请求文件，资源保持原样。请用“设备能访问这台电脑吗？”检查它能否访问本机，然后重试。</translation>
     </message>
     <message>
         <source>The download broke off at {percent} %. The device has no wake word, fonts or faces now. Install the file again while the device is close to the Wi-Fi, and leave it switched on.</source>
-        <translation type="unfinished"></translation>
+        <translation>下载在 {percent} % 处中断。设备现在没有唤醒词、字体和表情。请把设备移到 Wi-Fi 附近，保持开机，再次安装文件。</translation>
     </message>
     <message>
         <source>The device has the whole file, and has not been heard of since. Speak to it or restart it. If it does not come back, check its power and its Wi-Fi.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备已取得整个文件，此后没有消息。请对它说话或重启它。若仍无反应，请检查电源和 Wi-Fi。</translation>
     </message>
     <message>
         <source>The device is back, and it had fetched the whole file.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备已重新连接，并且此前已取得整个文件。</translation>
     </message>
     <message>
         <source>Cancelled. Nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消，没有发送任何内容。</translation>
     </message>
     <message>
         <source>Cancelled. The file is not served any more, and the device keeps its assets.</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消。不再提供该文件，设备保留原有资源。</translation>
+    </message>
+    <message>
+        <source>New assets are about to be installed. If you close the app, the device keeps those that it has.</source>
+        <translation>即将安装新的资源。如果现在关闭应用，设备保留原有资源。</translation>
+    </message>
+    <message>
+        <source>The device fetches its assets from this computer. If you close the app, it has no wake word, fonts or faces.</source>
+        <translation>设备正从本机获取资源。如果现在关闭应用，设备将没有唤醒词、字体和表情。</translation>
+    </message>
+    <message>
+        <source>The device has its new assets and restarts. You can close the app.</source>
+        <translation>设备已取得新资源，正在重启。可以关闭应用。</translation>
+    </message>
+    <message>
+        <source>Must be text.</source>
+        <translation>必须是文本。</translation>
+    </message>
+    <message>
+        <source>Must be a whole number.</source>
+        <translation>必须是整数。</translation>
+    </message>
+    <message>
+        <source>Must be a number.</source>
+        <translation>必须是数字。</translation>
+    </message>
+    <message>
+        <source>Must be yes or no.</source>
+        <translation>必须是“是”或“否”。</translation>
+    </message>
+    <message>
+        <source>Must be a list.</source>
+        <translation>必须是列表。</translation>
+    </message>
+    <message>
+        <source>Must be a group of named values.</source>
+        <translation>必须是一组带名称的值。</translation>
+    </message>
+    <message>
+        <source>Must be null.</source>
+        <translation>必须为 null。</translation>
+    </message>
+    <message>
+        <source>Must be one of: {types}.</source>
+        <translation>必须是以下类型之一：{types}。</translation>
+    </message>
+    <message>
+        <source>Must be one of: {options}.</source>
+        <translation>必须是以下值之一：{options}。</translation>
+    </message>
+    <message>
+        <source>Must be {limit} or more.</source>
+        <translation>不能小于 {limit}。</translation>
+    </message>
+    <message>
+        <source>Must be {limit} or less.</source>
+        <translation>不能大于 {limit}。</translation>
+    </message>
+    <message>
+        <source>Must be more than {limit}.</source>
+        <translation>必须大于 {limit}。</translation>
+    </message>
+    <message>
+        <source>Must be less than {limit}.</source>
+        <translation>必须小于 {limit}。</translation>
+    </message>
+    <message>
+        <source>Must be a multiple of {step}.</source>
+        <translation>必须是 {step} 的倍数。</translation>
+    </message>
+    <message>
+        <source>Several devices connected: {others}. Name one, for example {example}.</source>
+        <translation>有多台设备接入：{others}。请指定其中一台，例如 {example}。</translation>
+    </message>
+    <message>
+        <source>The token that devices must send is not in this computer&apos;s password store any more. Enter it again in the settings; until then no device can connect.</source>
+        <translation>设备必须发送的令牌已不在系统密码库中。请在设置中重新填写，否则设备无法连接。</translation>
+    </message>
+    <message>
+        <source>Connected to this computer</source>
+        <translation>设备已接入</translation>
+    </message>
+    <message>
+        <source>Connected again, the old connection was closed</source>
+        <translation>再次接入，旧连接已关闭</translation>
+    </message>
+    <message>
+        <source>The device stopped answering. It may have lost power or its network.</source>
+        <translation>设备突然停止应答，可能已断电或断网。</translation>
+    </message>
+    <message>
+        <source>{name} at {address} asked this computer for its settings and waits to be added. Until then it is told what its assistant server says.</source>
+        <translation>位于 {address} 的 {name} 向本机请求了设置，正在等待添加。在此之前，它得到的是原服务器的答复。</translation>
+    </message>
+    <message>
+        <source>The assistant server is there again: conversations are possible.</source>
+        <translation>原服务器已恢复，可以对话了。</translation>
+    </message>
+    <message>
+        <source>The assistant server cannot be reached, so no conversation is possible. Tools work all the same, and it is tried again by itself.</source>
+        <translation>无法连接原服务器，因此不能对话。工具仍可使用，并会自动重试。</translation>
+    </message>
+    <message>
+        <source>The assistant server did not answer as one should (HTTP status {status}). Check its address.</source>
+        <translation>原服务器的答复不正常（HTTP 状态 {status}）。请检查它的地址。</translation>
+    </message>
+    <message>
+        <source>The assistant server asks this computer in turn, so nobody answers. Choose another assistant server.</source>
+        <translation>原服务器又反过来询问本机，因此没有谁应答。请选择其他原服务器。</translation>
+    </message>
+    <message>
+        <source>The assistant server&apos;s answer cannot be used: {reason}.</source>
+        <translation>原服务器的答复无法使用：{reason}。</translation>
+    </message>
+    <message>
+        <source>The assistant server was reached, but did not begin the conversation in time.</source>
+        <translation>已连上原服务器，但它没有及时开始对话。</translation>
+    </message>
+    <message>
+        <source>The assistant server offers firmware {version}; {running} runs now. It is held back until you decide.</source>
+        <translation>原服务器提供固件 {version}，当前运行 {running}。在作出决定之前不会放行。</translation>
+    </message>
+    <message>
+        <source>The assistant server offers no other firmware at the moment.</source>
+        <translation>原服务器目前没有提供其他固件。</translation>
+    </message>
+    <message>
+        <source>The device has to be registered with its assistant server. Its code is {code}.</source>
+        <translation>需要在原服务器登记这台设备，激活码为 {code}。</translation>
+    </message>
+    <message>
+        <source>The address of the assistant server cannot be used ({reason}). Check it, then try again.</source>
+        <translation>原服务器的地址无法使用（{reason}）。请检查后重试。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} was not found. Check its address and this computer’s Internet connection.</source>
+        <translation>找不到原服务器 {host}。请检查它的地址和本机的网络连接。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at the assistant server {host}. Check that it is running and that this computer reaches it.</source>
+        <translation>原服务器 {host} 没有应答。请确认它正在运行，并且本机可以访问它。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} did not answer within {seconds} seconds. Check that it is running and that this computer reaches it.</source>
+        <translation>原服务器 {host} 在 {seconds} 秒内没有应答。请确认它正在运行，并且本机可以访问它。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} could not prove who it is, so nothing was sent to it: {reason}.</source>
+        <translation>原服务器 {host} 无法证明身份，因此没有向它发送任何内容：{reason}。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} does not accept this device’s login. Restart the device, so that it asks for a new one.</source>
+        <translation>原服务器 {host} 不接受此设备的登录信息。请重启设备，让它请求新的登录信息。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} answered, but not as expected: {reason}.</source>
+        <translation>原服务器 {host} 有应答，但不符合预期：{reason}。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} answered with more than {limit} bytes, more than any device can take. The answer was thrown away.</source>
+        <translation>原服务器 {host} 的答复超过 {limit} 字节，任何设备都无法接收，已丢弃。</translation>
+    </message>
+    <message>
+        <source>The connection to the assistant server {host} was lost. It is tried again by itself.</source>
+        <translation>与原服务器 {host} 的连接已断开，会自动重试。</translation>
+    </message>
+    <message>
+        <source>Devices that connect to the hub are reached all the same. Other ports can be chosen with --hub-http-port and --hub-mqtt-port.</source>
+        <translation>仍可访问连接到本机的设备。可用 --hub-http-port 和 --hub-mqtt-port 选择其他端口。</translation>
+    </message>
+    <message>
+        <source>Check that {address} was set on the device, then speak to it: many devices connect only when a conversation begins. A firewall of this computer can keep it out as well.</source>
+        <translation>请检查设备上是否设置了 {address}，然后对它说话：许多设备只在对话开始时才接入。本机的防火墙也可能阻止它。</translation>
+    </message>
+    <message>
+        <source>Minimum free memory</source>
+        <translation>最小可用内存</translation>
+    </message>
+    <message>
+        <source>The assistant server gave the device no settings at its start. Those that it gave before are used.</source>
+        <translation>设备启动时，原服务器未提供设置，现使用它之前提供的设置。</translation>
+    </message>
+    <message>
+        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
+        <translation>原服务器向 {name} 发送了会使其不断重启的内容（{what}）。设备未收到它。请告知该服务器的维护者。</translation>
+    </message>
+    <message>
+        <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable. Choose xiaozhi.bin, or the folder that this file is in: then the application is taken out of it.</source>
+        <translation>这是整片闪存的镜像（通常名为 merged-binary.bin），只能用数据线写入。请选择 xiaozhi.bin，或选择此文件所在的文件夹，应用会从中取出程序。</translation>
+    </message>
+    <message>
+        <source>No device was seen yet. Is it in the same Wi-Fi as this computer? To open its set-up page again, hold BOOT while it starts.</source>
+        <translation>还没有看到设备。它和这台电脑在同一个 Wi-Fi 中吗？要重新打开配网页面，请在设备启动时按住 BOOT 键。</translation>
+    </message>
+    <message>
+        <source>The device is in your Wi-Fi, but it did not ask this computer. Check the address under Custom OTA URL, then switch the device off and on.</source>
+        <translation>设备已在您的 Wi-Fi 中，但没有向这台电脑请求。请检查“自定义 OTA 地址”中的地址，然后关闭再打开设备。</translation>
+    </message>
+    <message>
+        <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
+        <translation>设备已请求，但没有连接。请关闭再打开它：启动时它会得知这台电脑的地址。</translation>
     </message>
 </context>
 <context>
@@ -11051,10 +11242,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Model</source>
         <translation>模型</translation>
-    </message>
-    <message>
-        <source>Which are there?</source>
-        <translation>有哪些？</translation>
     </message>
     <message>
         <source>Key</source>
@@ -11089,12 +11276,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>请填写此服务所用的模型名称。</translation>
     </message>
     <message>
-        <source>The one that is kept</source>
-        <translation>已保存的密钥</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>List models</source>
+        <translation>列出模型</translation>
+    </message>
+    <message>
+        <source>Leave empty to use the saved key</source>
+        <translation>留空则使用已保存的密钥</translation>
     </message>
 </context>
 <context>
@@ -11148,12 +11339,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>重命名设备</translation>
     </message>
     <message>
-        <source>Save this device</source>
-        <translation>保存此设备</translation>
-    </message>
-    <message>
         <source>It stays in the list under this name, also while it is not connected.</source>
         <translation>设备会以这个名称保留在列表中，未连接时也会显示。</translation>
+    </message>
+    <message>
+        <source>Add this device</source>
+        <translation>添加此设备</translation>
     </message>
 </context>
 <context>
@@ -11431,24 +11622,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>届时它会安装并再次启动。在此之前可以撤销。</translation>
     </message>
     <message>
-        <source>Firmware of the former server is always let through.</source>
-        <translation>始终放行原服务器的固件。</translation>
-    </message>
-    <message>
         <source>The device installs what is offered whenever it starts, as it did before it was added here.</source>
         <translation>设备每次启动时都会安装所提供的固件，和添加到这里之前一样。</translation>
     </message>
     <message>
-        <source>Firmware of the former server is never let through.</source>
-        <translation>从不放行原服务器的固件。</translation>
-    </message>
-    <message>
         <source>What it offers is held back and not shown.</source>
         <translation>它提供的固件不会放行，也不会显示。</translation>
-    </message>
-    <message>
-        <source>{version} is offered by the former server; {running} runs now.</source>
-        <translation>原服务器提供 {version}，当前运行 {running}。</translation>
     </message>
     <message>
         <source>It was held back: the device would have installed it without asking.</source>
@@ -11467,12 +11646,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>允许 {device} 安装固件 {version} 吗？它会在下次启动时安装。</translation>
     </message>
     <message>
-        <source>Let {device} install {version}, and whatever the former server offers later, whenever it starts?</source>
-        <translation>允许 {device} 在启动时安装 {version} 以及原服务器今后提供的任何固件吗？</translation>
-    </message>
-    <message>
         <source>Let it through</source>
         <translation>放行</translation>
+    </message>
+    <message>
+        <source>Firmware of the assistant server is always let through.</source>
+        <translation>始终放行原服务器的固件。</translation>
+    </message>
+    <message>
+        <source>Firmware of the assistant server is never let through.</source>
+        <translation>从不放行原服务器的固件。</translation>
+    </message>
+    <message>
+        <source>{version} is offered by the assistant server; {running} runs now.</source>
+        <translation>原服务器提供 {version}，当前运行 {running}。</translation>
+    </message>
+    <message>
+        <source>Let {device} install {version}, and whatever the assistant server offers later, whenever it starts?</source>
+        <translation>允许 {device} 在启动时安装 {version} 以及原服务器今后提供的任何固件吗？</translation>
     </message>
 </context>
 <context>
@@ -11843,11 +12034,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>PartCard</name>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished">选择…</translation>
+        <translation>选择…</translation>
     </message>
     <message>
         <source>Choose: {part}</source>
-        <translation type="unfinished"></translation>
+        <translation>选择：{part}</translation>
     </message>
 </context>
 <context>
@@ -12100,10 +12291,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>摄像头</translation>
     </message>
     <message>
-        <source>Shown on it</source>
-        <translation>设备显示</translation>
-    </message>
-    <message>
         <source>Which pictures</source>
         <translation>图片类型</translation>
     </message>
@@ -12169,6 +12356,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>No snapshot was taken</source>
         <translation>未能截屏</translation>
     </message>
+    <message>
+        <source>Sent to device</source>
+        <translation>已发送到设备</translation>
+    </message>
 </context>
 <context>
     <name>PinCard</name>
@@ -12196,10 +12387,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>未固定调用</translation>
     </message>
     <message>
-        <source>Privileged tools cannot be pinned: they ask each time.</source>
-        <translation>特权工具每次都要确认，无法固定。</translation>
-    </message>
-    <message>
         <source>{tool}: {arguments}</source>
         <translation>{tool}：{arguments}</translation>
     </message>
@@ -12214,6 +12401,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{name}, without passwords</source>
         <translation>{name}，不含密码</translation>
+    </message>
+    <message>
+        <source>Protected tools cannot be pinned: they ask each time.</source>
+        <translation>受保护的工具每次都要确认，不能固定。</translation>
     </message>
 </context>
 <context>
@@ -12352,14 +12543,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>用黑白点模拟灰度</translation>
     </message>
     <message>
-        <source>Turn</source>
-        <translation>旋转</translation>
-    </message>
-    <message>
-        <source>Use it</source>
-        <translation>使用</translation>
-    </message>
-    <message>
         <source>Drag the frame over the part that you want</source>
         <translation>拖动边框，选取需要的部分</translation>
     </message>
@@ -12374,6 +12557,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The picture cannot be shown for cropping; it can be used as a whole.</source>
         <translation>无法显示图片进行裁剪，但可以使用整张图片。</translation>
+    </message>
+    <message>
+        <source>Rotate</source>
+        <translation>旋转</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
     </message>
 </context>
 <context>
@@ -12407,22 +12598,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>截图已上传。</translation>
     </message>
     <message>
-        <source>Reboot</source>
-        <translation>重启</translation>
-    </message>
-    <message>
-        <source>The device restarts without an answer and is back some seconds later. What it keeps only in memory is lost.</source>
-        <translation>设备不会应答，直接重启，几秒后恢复。只保存在内存中的内容会丢失。</translation>
-    </message>
-    <message>
-        <source>Reboot…</source>
-        <translation>重启…</translation>
-    </message>
-    <message>
-        <source>Reboot now</source>
-        <translation>立即重启</translation>
-    </message>
-    <message>
         <source>Preview image</source>
         <translation>预览图片</translation>
     </message>
@@ -12437,10 +12612,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Show on device…</source>
         <translation>在设备上显示…</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>显示</translation>
     </message>
     <message>
         <source>The device shows the picture.</source>
@@ -12502,6 +12673,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Take snapshot</source>
         <translation>截屏</translation>
     </message>
+    <message>
+        <source>Restart</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>The device restarts and is back in a few seconds. Unsaved state is lost.</source>
+        <translation>设备会重启，几秒后恢复。未保存的状态会丢失。</translation>
+    </message>
+    <message>
+        <source>Restart…</source>
+        <translation>重启…</translation>
+    </message>
+    <message>
+        <source>Restart now</source>
+        <translation>立即重启</translation>
+    </message>
+    <message>
+        <source>Show on device</source>
+        <translation>在设备上显示</translation>
+    </message>
 </context>
 <context>
     <name>PrivilegedCard</name>
@@ -12537,16 +12728,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>PrivilegedPage</name>
     <message>
-        <source>What stands here changes the device. You see exactly what would be sent, and nothing is sent before you agree.</source>
-        <translation>这里的操作会更改设备。发送前会显示确切的内容，确认后才会发送。</translation>
-    </message>
-    <message>
         <source>The device is not connected, and its privileged actions are not known yet.</source>
         <translation>设备未连接，尚不清楚它有哪些特权操作。</translation>
     </message>
     <message>
         <source>This device has no privileged actions. Those are tools that it keeps for its owner, such as a restart or a firmware upgrade; everything else is under Tools.</source>
         <translation>此设备没有特权操作。特权操作是仅供设备主人使用的工具，例如重启或固件升级，其他工具都在“工具”页中。</translation>
+    </message>
+    <message>
+        <source>These actions change the device. Nothing is sent until you confirm.</source>
+        <translation>这些操作会更改设备。确认之前不会发送任何内容。</translation>
     </message>
 </context>
 <context>
@@ -12954,10 +13145,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>移除</translation>
     </message>
     <message>
-        <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts: while the app runs, it is told what its former server says, unchanged.</source>
-        <translation>连接会关闭，应用会忘记此设备及其页面上填写的内容。设备启动时仍会询问本机：应用运行期间，它会得到原服务器未经改动的答复。</translation>
-    </message>
-    <message>
         <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts, and is told nothing.</source>
         <translation>连接会关闭，应用会忘记此设备及其页面上填写的内容。设备启动时仍会询问本机，但得不到任何设置。</translation>
     </message>
@@ -12978,7 +13165,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>连接将关闭，应用不再保存此设备以及页面上填写的内容。设备本身不受影响。</translation>
     </message>
     <message>
-        <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed: it appears again when it dials in again.</source>
+        <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts: while the app runs, it is told what its assistant server says, unchanged.</source>
+        <translation>连接会关闭，应用会忘记此设备及其页面上填写的内容。设备启动时仍会询问本机：应用运行期间，它会得到原服务器未经改动的答复。</translation>
+    </message>
+    <message>
+        <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed: it appears again when it connects again.</source>
         <translation>连接将关闭，应用不再保存此设备以及页面上填写的内容。设备本身不受影响，再次接入时会重新显示。</translation>
     </message>
 </context>
@@ -13354,7 +13545,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Add folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件夹…</translation>
     </message>
     <message>
         <source>Images</source>
@@ -13494,11 +13685,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Choose a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>选择放发布文件的文件夹</translation>
     </message>
     <message>
         <source>Images added: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>已添加固件：{names}</translation>
     </message>
     <message>
         <source>Open a plan</source>
@@ -13537,10 +13728,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>{devices} devices in {waves} waves</source>
-        <translation>{devices} 台设备，{waves} 批</translation>
-    </message>
-    <message>
         <source>Remove {name}</source>
         <translation>移除 {name}</translation>
     </message>
@@ -13574,11 +13761,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Reading the folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取文件夹…</translation>
     </message>
     <message>
         <source>Checking… {done} of {of} devices</source>
         <translation>正在检查… {done}/{of} 台</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wave(s)</source>
+        <translation>
+            <numerusform>%n 批</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13773,6 +13966,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The report could not be exported</source>
         <translation>无法导出报告</translation>
     </message>
+    <message>
+        <source>Back to the former version…</source>
+        <translation>恢复到之前的版本…</translation>
+    </message>
 </context>
 <context>
     <name>RolloutsHost</name>
@@ -13803,7 +14000,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Firmware sources…</source>
-        <translation type="unfinished"></translation>
+        <translation>固件来源…</translation>
     </message>
     <message>
         <source>Firmware for many devices, in waves</source>
@@ -13825,20 +14022,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>添加文件夹…</translation>
     </message>
     <message>
-        <source>Folders that it may know of</source>
-        <translation>可告知它的文件夹</translation>
-    </message>
-    <message>
         <source>They tell the server where to work. They do not stop a program on this computer from reading others.</source>
         <translation>文件夹告诉服务器在哪里工作，但不会阻止本机上的程序读取其他文件夹。</translation>
     </message>
     <message>
-        <source>None: it is told of no folder.</source>
-        <translation>无：不告知任何文件夹。</translation>
-    </message>
-    <message>
         <source>Folder that the server may know of</source>
         <translation>可告知服务器的文件夹</translation>
+    </message>
+    <message>
+        <source>Shared folders</source>
+        <translation>共享的文件夹</translation>
+    </message>
+    <message>
+        <source>No folders shared.</source>
+        <translation>没有共享文件夹。</translation>
     </message>
 </context>
 <context>
@@ -13846,10 +14043,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Connection</source>
         <translation>连接</translation>
-    </message>
-    <message>
-        <source>The former server speaks MQTT alone, so the device stays connected all the same.</source>
-        <translation>原服务器只支持 MQTT，因此设备仍会始终连接。</translation>
     </message>
     <message>
         <source>The device learns of it when it starts the next time.</source>
@@ -13862,6 +14055,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>While talking</source>
         <translation>仅对话时</translation>
+    </message>
+    <message>
+        <source>The assistant server speaks MQTT alone, so the device stays connected all the same.</source>
+        <translation>原服务器只支持 MQTT，因此设备仍会始终连接。</translation>
     </message>
 </context>
 <context>
@@ -14385,7 +14582,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Each device gets a one-time address of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>每台设备都会得到自己的一次性地址。</translation>
     </message>
 </context>
 <context>
@@ -14501,6 +14698,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The values were not saved</source>
         <translation>未保存这些值</translation>
     </message>
+    <message>
+        <source>Pin to the Overview</source>
+        <translation>固定到概览</translation>
+    </message>
 </context>
 <context>
     <name>SavedFiles</name>
@@ -14585,10 +14786,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>ScanDialog</name>
     <message>
-        <source>Search this network</source>
-        <translation>扫描局域网</translation>
-    </message>
-    <message>
         <source>Addresses to search</source>
         <translation>要搜索的地址</translation>
     </message>
@@ -14617,10 +14814,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>添加设备</translation>
     </message>
     <message>
-        <source>Knocks once at port 8080 of each address below, and asks what opens who it is. Devices with a control server of their own answer, such as Otto robot. No tool is called, and nothing is added by itself.</source>
-        <translation>对以下每个地址的端口 8080 尝试连接一次，端口开放时询问对方是什么。自带控制服务的设备会应答，例如 Otto 机器人。不会调用任何工具，也不会自动添加。</translation>
-    </message>
-    <message>
         <source>Searching {range}</source>
         <translation>正在搜索 {range}</translation>
     </message>
@@ -14639,10 +14832,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Nobody answered at {count} addresses. Devices with stock firmware never do: they dial this computer instead.</source>
-        <translation>{count} 个地址均没有应答。原版固件的设备从不应答，而是主动连接本机。</translation>
-    </message>
-    <message>
         <source>{done} of {total} addresses, {found} found</source>
         <translation>已搜索 {done}/{total} 个地址，发现 {found} 台</translation>
     </message>
@@ -14651,12 +14840,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已在列表中</translation>
     </message>
     <message>
-        <source>Search only networks that are yours, or where you may.</source>
-        <translation>请只搜索自己的网络，或获准搜索的网络。</translation>
-    </message>
-    <message>
         <source>Add {count} devices</source>
         <translation>添加 {count} 台设备</translation>
+    </message>
+    <message>
+        <source>Scan the local network</source>
+        <translation>扫描局域网</translation>
+    </message>
+    <message>
+        <source>Checks port 8080 of each address for devices. Devices with a control server of their own answer, such as Otto robot. No tool is called, and nothing is added by itself.</source>
+        <translation>对以下每个地址的端口 8080 尝试连接一次，端口开放时询问对方是什么。自带控制服务的设备会应答，例如 Otto 机器人。不会调用任何工具，也不会自动添加。</translation>
+    </message>
+    <message>
+        <source>Nobody answered at {count} addresses. Devices with stock firmware never do: they connect to this computer instead.</source>
+        <translation>{count} 个地址均没有应答。原版固件的设备从不应答，而是主动连接本机。</translation>
+    </message>
+    <message>
+        <source>Only scan networks you are allowed to scan.</source>
+        <translation>请只扫描您有权扫描的网络。</translation>
     </message>
 </context>
 <context>
@@ -14672,15 +14873,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>应答与工具的承诺不符。{faults}</translation>
     </message>
     <message>
-        <source>The data has the form that the tool promises.</source>
-        <translation>数据符合工具承诺的格式。</translation>
+        <source>Matches the tool&apos;s output schema.</source>
+        <translation>符合该工具的输出格式。</translation>
     </message>
 </context>
 <context>
     <name>ScreenPreview</name>
     <message>
         <source>Preview of the device&apos;s screen</source>
-        <translation type="unfinished"></translation>
+        <translation>设备屏幕的预览</translation>
     </message>
 </context>
 <context>
@@ -14709,7 +14910,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SelectionBar</name>
     <message>
         <source>Upgrade…</source>
-        <translation type="unfinished">升级…</translation>
+        <translation>升级…</translation>
     </message>
     <message>
         <source>Restart…</source>
@@ -14811,10 +15012,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>MCP 服务器（URL）</translation>
     </message>
     <message>
-        <source>Any MCP server that speaks Streamable HTTP, in this network or beyond.</source>
-        <translation>任何支持 Streamable HTTP 的 MCP 服务器，不限于此网络。</translation>
-    </message>
-    <message>
         <source>Address</source>
         <translation>地址</translation>
     </message>
@@ -14866,6 +15063,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Authentication</source>
         <translation>身份验证</translation>
     </message>
+    <message>
+        <source>Any MCP server that is reached over HTTP, in this network or beyond.</source>
+        <translation>任何可通过 HTTP 访问的 MCP 服务器，无论在本网络内还是之外。</translation>
+    </message>
 </context>
 <context>
     <name>ServerSection</name>
@@ -14882,8 +15083,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>关于此服务器</translation>
     </message>
     <message>
-        <source>What it may know and tell</source>
-        <translation>文件夹与日志</translation>
+        <source>Access</source>
+        <translation>访问权限</translation>
     </message>
 </context>
 <context>
@@ -14899,10 +15100,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Port</source>
         <translation>端口</translation>
-    </message>
-    <message>
-        <source>None: every device may dial in</source>
-        <translation>不设：任何设备都可连接</translation>
     </message>
     <message>
         <source>Token</source>
@@ -14977,10 +15174,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>诊断包…</translation>
     </message>
     <message>
-        <source>Devices that dial this computer</source>
-        <translation>连接到本机的设备</translation>
-    </message>
-    <message>
         <source>0.0.0.0 takes devices from every network, 127.0.0.1 only this computer.</source>
         <translation>0.0.0.0 接受所有网络的设备，127.0.0.1 只接受本机。</translation>
     </message>
@@ -15051,6 +15244,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
         <translation>“技术”还会显示“协议”标签页、设备给出的工具和方法名称、JSON、ID 和端口。</translation>
+    </message>
+    <message>
+        <source>None: every device may connect</source>
+        <translation>不设：任何设备都可连接</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer</source>
+        <translation>连接到本机的设备</translation>
     </message>
 </context>
 <context>
@@ -15135,10 +15336,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>所有设备的活动</translation>
     </message>
     <message>
-        <source>What servers ask</source>
-        <translation>服务器的请求</translation>
-    </message>
-    <message>
         <source>Open a recording of what devices sent</source>
         <translation>打开设备通信的录制文件</translation>
     </message>
@@ -15203,8 +15400,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>显示或隐藏技术细节</translation>
     </message>
     <message>
-        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation type="unfinished"></translation>
+        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
+        <translation>概览、工具、设备维护、活动、图片、对话、协议、资源、提示词、素材</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>服务器的请求</translation>
     </message>
 </context>
 <context>
@@ -15222,14 +15423,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>助手</translation>
     </message>
     <message>
-        <source>What servers ask</source>
-        <translation>服务器的请求</translation>
-    </message>
-    <message>
-        <source>Search this network…</source>
-        <translation>扫描局域网…</translation>
-    </message>
-    <message>
         <source>Add device</source>
         <translation>添加设备</translation>
     </message>
@@ -15239,8 +15432,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message numerus="yes">
         <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>显示全部 %n 台</numerusform>
         </translation>
     </message>
     <message>
@@ -15263,6 +15456,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Routines</source>
         <translation>自动化</translation>
     </message>
+    <message>
+        <source>Welcome</source>
+        <translation>欢迎</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>服务器的请求</translation>
+    </message>
+    <message>
+        <source>Scan the local network…</source>
+        <translation>扫描局域网…</translation>
+    </message>
 </context>
 <context>
     <name>SimulatedPane</name>
@@ -15279,10 +15484,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>模拟设备已在列表中。</translation>
     </message>
     <message>
-        <source>Nothing has to be set up.</source>
-        <translation>无需任何设置。</translation>
-    </message>
-    <message>
         <source>Show it</source>
         <translation>查看</translation>
     </message>
@@ -15290,36 +15491,40 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Add device</source>
         <translation>添加设备</translation>
     </message>
+    <message>
+        <source>No setup needed.</source>
+        <translation>无需设置。</translation>
+    </message>
 </context>
 <context>
     <name>SizeBar</name>
     <message>
         <source>Font</source>
-        <translation type="unfinished"></translation>
+        <translation>字体</translation>
     </message>
     <message>
         <source>Faces</source>
-        <translation type="unfinished"></translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>Wake word</source>
-        <translation type="unfinished">唤醒词</translation>
+        <translation>唤醒词</translation>
     </message>
     <message>
         <source>Background</source>
-        <translation type="unfinished">背景</translation>
+        <translation>背景</translation>
     </message>
     <message>
         <source>Other</source>
-        <translation type="unfinished"></translation>
+        <translation>其他</translation>
     </message>
     <message>
         <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
+        <translation>{part}，共 {whole}</translation>
     </message>
     <message>
         <source>{size} free</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余 {size}</translation>
     </message>
 </context>
 <context>
@@ -15436,17 +15641,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SourceRow</name>
     <message>
         <source>Do not look at {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>不再查找 {place}</translation>
     </message>
     <message numerus="yes">
         <source>%n image(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n 个固件</numerusform>
         </translation>
     </message>
     <message>
         <source>Looking…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找…</translation>
     </message>
 </context>
 <context>
@@ -15466,7 +15671,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Each device gets a one-time address of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>每台设备都会得到自己的一次性地址。</translation>
     </message>
     <message>
         <source>Start rollout</source>
@@ -15571,14 +15776,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>Stock</name>
     <message>
-        <source>The device keeps a connection to this computer, so that its tools can be used at any time. Conversations go on to the former server from here.</source>
-        <translation>设备与本机保持连接，因此随时可以使用它的工具。对话由这里转到原服务器。</translation>
-    </message>
-    <message>
-        <source>The device connects when a conversation begins and leaves when it ends; its tools can be used in between alone. The former server must speak WebSocket.</source>
-        <translation>设备在对话开始时连接，结束时断开；只有其间可以使用它的工具。原服务器必须支持 WebSocket。</translation>
-    </message>
-    <message>
         <source>Connecting</source>
         <translation>正在连接</translation>
     </message>
@@ -15675,12 +15872,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备下次启动时会询问它。</translation>
     </message>
     <message>
-        <source>Restart {name} once: it had asked before it was added, and asks again only when it starts. Until then it talks with its former server alone.</source>
+        <source>The device keeps a connection to this computer, so that its tools can be used at any time. Conversations go on to the assistant server from here.</source>
+        <translation>设备与本机保持连接，因此随时可以使用它的工具。对话由这里转到原服务器。</translation>
+    </message>
+    <message>
+        <source>The device connects when a conversation begins and leaves when it ends; its tools can be used in between alone. The assistant server must speak WebSocket.</source>
+        <translation>设备在对话开始时连接，结束时断开；只有其间可以使用它的工具。原服务器必须支持 WebSocket。</translation>
+    </message>
+    <message>
+        <source>Restart {name} once: it had asked before it was added, and asks again only when it starts. Until then it talks with its assistant server alone.</source>
         <translation>请重启一次 {name}：它在添加之前已经询问过，只有启动时才会再次询问。在此之前，它只与原服务器通信。</translation>
     </message>
     <message>
-        <source>{board} asked: firmware {version}, at {address}</source>
-        <translation>{board} 请求了设置：固件 {version}，位于 {address}</translation>
+        <source>Found {board} (firmware {version}) at {address}</source>
+        <translation>已找到 {board}（固件 {version}），地址 {address}</translation>
     </message>
 </context>
 <context>
@@ -15721,14 +15926,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StockPane</name>
     <message>
-        <source>Device dials this computer</source>
-        <translation>设备主动连接本机</translation>
-    </message>
-    <message>
-        <source>For devices with the stock firmware. They never listen themselves: they ask one address for their settings when they start. Let it be this computer, and the device stays connected and keeps its assistant.</source>
-        <translation>适用于原版固件的设备。它们自己从不监听，只在启动时向一个地址请求设置。把这个地址设为本机，设备就会保持连接，并保留它的助手。</translation>
-    </message>
-    <message>
         <source>Open this computer to devices</source>
         <translation>允许设备访问本机</translation>
     </message>
@@ -15761,28 +15958,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>网络中的设备将可以向本机请求设置并保持连接。系统防火墙可能会询问是否同意。</translation>
     </message>
     <message>
-        <source>A device that you have not accepted is told what its former server tells it, and nothing else. You can close this again in the settings at any time.</source>
-        <translation>未添加的设备仍按原服务器的设置工作。可以随时在设置中关闭。</translation>
-    </message>
-    <message>
-        <source>Former server</source>
-        <translation>原服务器</translation>
-    </message>
-    <message>
         <source>Once it is added, it stays connected to this computer, which can use all its tools and sees its conversations pass by.</source>
         <translation>添加之后，它会一直连接到本机；本机可以使用它的全部工具，也能看到经过的对话。</translation>
     </message>
     <message>
         <source>In your network and not set up yet: {devices}</source>
-        <translation type="unfinished"></translation>
+        <translation>在你的网络中、尚未设置：{devices}</translation>
     </message>
     <message>
         <source>Ports {first} and {second} are open</source>
         <translation>端口 {first} 和 {second} 已打开</translation>
-    </message>
-    <message>
-        <source>Waiting for a device to ask</source>
-        <translation>正在等待设备请求</translation>
     </message>
     <message>
         <source>Opening this computer to devices…</source>
@@ -15791,6 +15976,74 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Can devices reach this computer?</source>
         <translation>设备能连接到这台电脑吗？</translation>
+    </message>
+    <message>
+        <source>A device that you have not accepted is told what its assistant server tells it, and nothing else. You can close this again in the settings at any time.</source>
+        <translation>未添加的设备仍按原服务器的设置工作。可以随时在设置中关闭。</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>语音助手服务器</translation>
+    </message>
+    <message>
+        <source>Waiting for a device…</source>
+        <translation>等待设备连接…</translation>
+    </message>
+    <message>
+        <source>Set up your xiaozhi device</source>
+        <translation>设置您的小智设备</translation>
+    </message>
+    <message>
+        <source>It keeps its assistant. This computer only adds its tools and your control. The device asks one address for its settings when it starts: let it be this one.</source>
+        <translation>它的语音助手保持不变，这台电脑只增加工具和您的控制。设备启动时会向一个地址请求设置：请把这个地址填进去。</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Say hello</source>
+        <translation>打个招呼</translation>
+    </message>
+    <message>
+        <source>Wi-Fi seen</source>
+        <translation>已见 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Address asked</source>
+        <translation>已请求地址</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已连接</translation>
+    </message>
+    <message>
+        <source>{count} s</source>
+        <translation>{count} 秒</translation>
+    </message>
+    <message>
+        <source>Hello!</source>
+        <translation>你好！</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Say hello to it</source>
+        <translation>跟它打个招呼</translation>
+    </message>
+    <message>
+        <source>It is connected. A message and a face appear on its screen.</source>
+        <translation>它已连接。屏幕上会显示一条消息和一个表情。</translation>
+    </message>
+    <message>
+        <source>It is added. As soon as it is connected, a message and a face can appear on its screen. You can also close this: the device stays in the list.</source>
+        <translation>已添加。连接后，屏幕上可以显示消息和表情。您也可以关闭此窗口：设备会留在列表中。</translation>
     </message>
 </context>
 <context>
@@ -15922,10 +16175,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>闪存</translation>
     </message>
     <message>
-        <source>Least free memory so far</source>
-        <translation>历史最小可用内存</translation>
-    </message>
-    <message>
         <source>Room for an upgrade</source>
         <translation>升级可用空间</translation>
     </message>
@@ -16008,6 +16257,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{size}, black and white</source>
         <translation>{size}，黑白</translation>
+    </message>
+    <message>
+        <source>Minimum free memory so far</source>
+        <translation>历史最小可用内存</translation>
     </message>
 </context>
 <context>
@@ -16375,20 +16628,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备的列表中已没有这个工具。</translation>
     </message>
     <message numerus="yes">
-        <source>%n thing(s) to correct</source>
+        <source>%n field(s) need attention</source>
         <translation>
-            <numerusform>有 %n 处需要更正</numerusform>
+            <numerusform>%n 个字段需要修改</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} of %n field(s) will be sent</source>
+        <translation>
+            <numerusform>已填 {count}/%n 项</numerusform>
         </translation>
     </message>
     <message>
-        <source>Sends no arguments</source>
-        <translation>不发送参数</translation>
-    </message>
-    <message numerus="yes">
-        <source>Sends {count} of %n field(s)</source>
-        <translation>
-            <numerusform>发送 %n 个字段中的 {count} 个</numerusform>
-        </translation>
+        <source>No values will be sent</source>
+        <translation>不发送任何值</translation>
     </message>
 </context>
 <context>
@@ -16416,6 +16669,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The conversation has ended</source>
         <translation>对话已结束</translation>
+    </message>
+    <message>
+        <source>You sent “{text}”</source>
+        <translation>您发送了“{text}”</translation>
+    </message>
+    <message>
+        <source>You sent “{text}” without a sound</source>
+        <translation>您静音发送了“{text}”</translation>
+    </message>
+    <message>
+        <source>Devices do not confirm messages</source>
+        <translation>设备不会确认消息</translation>
     </message>
 </context>
 <context>
@@ -16448,10 +16713,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{device}：{what}</translation>
     </message>
     <message>
-        <source>Devices that come and go</source>
-        <translation>设备连接和断开</translation>
-    </message>
-    <message>
         <source>Notifications of devices</source>
         <translation>设备通知</translation>
     </message>
@@ -16460,16 +16721,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>失败或耗时较长的调用</translation>
     </message>
     <message>
-        <source>Ends of upgrades</source>
-        <translation>升级结束</translation>
-    </message>
-    <message>
         <source>Photos</source>
         <translation>照片</translation>
-    </message>
-    <message>
-        <source>Devices that wait for you</source>
-        <translation>等待处理的设备</translation>
     </message>
     <message>
         <source>Changes of devices and values</source>
@@ -16486,6 +16739,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Routines</source>
         <translation>自动化</translation>
+    </message>
+    <message>
+        <source>Connections and disconnections</source>
+        <translation>连接和断开</translation>
+    </message>
+    <message>
+        <source>Finished upgrades</source>
+        <translation>升级完成</translation>
+    </message>
+    <message>
+        <source>Devices waiting to be added</source>
+        <translation>等待添加的设备</translation>
     </message>
 </context>
 <context>
@@ -16808,35 +17073,35 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>UpdateCard</name>
     <message>
         <source>Upgrade…</source>
-        <translation type="unfinished">升级…</translation>
+        <translation>升级…</translation>
     </message>
     <message>
         <source>Skip this version</source>
-        <translation type="unfinished">跳过此版本</translation>
+        <translation>跳过此版本</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">撤销</translation>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>Version {version} is skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>已跳过版本 {version}</translation>
     </message>
     <message>
         <source>You are told when there is a newer one.</source>
-        <translation type="unfinished"></translation>
+        <translation>有更新的版本时会提示。</translation>
     </message>
     <message>
         <source>Firmware {version} is available</source>
-        <translation type="unfinished"></translation>
+        <translation>固件 {version} 可用</translation>
     </message>
     <message>
         <source>{running} runs now. Found at {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>当前运行 {running}。来自 {place}。</translation>
     </message>
     <message>
         <source>{running} runs now. Offered by the assistant server, and held back.</source>
-        <translation type="unfinished"></translation>
+        <translation>当前运行 {running}。由语音助手服务器提供，已拦下。</translation>
     </message>
 </context>
 <context>
@@ -16934,28 +17199,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>UpstreamChoice</name>
     <message>
-        <source>xiaozhi&apos;s official</source>
-        <translation>小智官方</translation>
-    </message>
-    <message>
-        <source>Another</source>
-        <translation>其他</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>无</translation>
     </message>
     <message>
-        <source>Former server</source>
-        <translation>原服务器</translation>
-    </message>
-    <message>
         <source>Its OTA address</source>
         <translation>它的 OTA 地址</translation>
-    </message>
-    <message>
-        <source>What a new device asks from the factory: its assistant and its account stay as they are.</source>
-        <translation>新设备出厂时使用的地址：助手和账号保持不变。</translation>
     </message>
     <message>
         <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
@@ -16965,13 +17214,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
         <translation>只用本应用：除对话外一切可用，因为没有谁来应答。</translation>
     </message>
+    <message>
+        <source>Official xiaozhi</source>
+        <translation>小智官方</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <translation>自定义</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>语音助手服务器</translation>
+    </message>
+    <message>
+        <source>Keeps the factory setting: same assistant, same account.</source>
+        <translation>保持出厂设置：助手和账号不变。</translation>
+    </message>
 </context>
 <context>
     <name>UpstreamSection</name>
-    <message>
-        <source>Former server</source>
-        <translation>原服务器</translation>
-    </message>
     <message>
         <source>Change…</source>
         <translation>更改…</translation>
@@ -16987,6 +17248,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Use this server</source>
         <translation>使用此服务器</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>语音助手服务器</translation>
     </message>
 </context>
 <context>
@@ -17130,16 +17395,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>以多种方式发现了 {name}，已标出正在使用的方式。</translation>
     </message>
     <message>
-        <source>No other way to {name} is known. Ways are found while the device announces itself, dials in, or is seen at a broker.</source>
-        <translation>没有其他方式可连接 {name}。设备通告自己、接入或出现在 MQTT 代理上时，会发现新的方式。</translation>
-    </message>
-    <message>
         <source>With another way the device begins a new page: this one goes, and with it what was entered on it.</source>
         <translation>换用其他方式后，设备会使用新页面：此页面及其中填写的内容会消失。</translation>
-    </message>
-    <message>
-        <source>With another way the device begins a new page. This one stays in the list, since the device dials in by itself.</source>
-        <translation>换用其他方式后，设备会使用新页面。此页面仍在列表中，因为设备会自行接入。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -17152,6 +17409,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Use this way</source>
         <translation>使用此方式</translation>
+    </message>
+    <message>
+        <source>No other way to {name} is known. Ways are found while the device announces itself, connects, or is seen at a broker.</source>
+        <translation>没有其他方式可连接 {name}。设备通告自己、接入或出现在 MQTT 代理上时，会发现新的方式。</translation>
+    </message>
+    <message>
+        <source>With another way the device begins a new page. This one stays in the list, since the device connects by itself.</source>
+        <translation>换用其他方式后，设备会使用新页面。此页面仍在列表中，因为设备会自行接入。</translation>
     </message>
 </context>
 <context>
@@ -17183,10 +17448,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Rename…</source>
         <translation>重命名…</translation>
-    </message>
-    <message>
-        <source>Save this device…</source>
-        <translation>保存此设备…</translation>
     </message>
     <message>
         <source>Why can&apos;t I reach it?</source>
@@ -17224,7 +17485,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The link cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>链接无法使用</translation>
     </message>
     <message>
         <source>Their connections are closed, and the app forgets them and what was entered on their pages. The devices themselves are not changed.</source>
@@ -17233,6 +17494,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Remove</source>
         <translation>移除</translation>
+    </message>
+    <message>
+        <source>Add this device…</source>
+        <translation>添加此设备…</translation>
     </message>
 </context>
 <context>
@@ -17271,11 +17536,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>放大</translation>
     </message>
     <message>
-        <source>Whole picture</source>
-        <translation>整张图片</translation>
+        <source>Fit</source>
+        <translation>适应窗口</translation>
     </message>
     <message>
-        <source>Real size</source>
+        <source>Actual size</source>
         <translation>实际大小</translation>
     </message>
 </context>
@@ -17294,7 +17559,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹…</translation>
     </message>
 </context>
 <context>
@@ -17427,6 +17692,484 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比较…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n 行不同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no difference.</source>
+        <translation>没有差别。</translation>
+    </message>
+    <message>
+        <source>Only the beginning is compared.</source>
+        <translation>只比较了开头部分。</translation>
+    </message>
+</context>
+<context>
+    <name>Composer</name>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>有提示音</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>静音</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>声音</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>设备未连接。</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>开饭了</translation>
+    </message>
+    <message>
+        <source>Shown at once on {device}</source>
+        <translation>立即显示在 {device} 上</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceMenu</name>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>消息…</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Volume {value} %</source>
+        <translation>音量 {value} %</translation>
+    </message>
+    <message>
+        <source>{value} %</source>
+        <translation>{value} %</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消静音</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>静音</translation>
+    </message>
+</context>
+<context>
+    <name>FinderActions</name>
+    <message>
+        <source>Mute {device}</source>
+        <translation>将{device}静音</translation>
+    </message>
+    <message>
+        <source>{count} %</source>
+        <translation>{count}%</translation>
+    </message>
+    <message>
+        <source>Now {value}</source>
+        <translation>现在 {value}</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Set volume of {device} to {value} %</source>
+        <translation>将{device}的音量设为 {value}%</translation>
+    </message>
+    <message>
+        <source>Set brightness of {device} to {value} %</source>
+        <translation>将{device}的亮度设为 {value}%</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to dark</source>
+        <translation>将{device}的屏幕设为深色</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to light</source>
+        <translation>将{device}的屏幕设为浅色</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asks first</source>
+        <translation>先询问</translation>
+    </message>
+    <message>
+        <source>Unmute {device}</source>
+        <translation>取消{device}的静音</translation>
+    </message>
+    <message>
+        <source>Show “{text}” on {device}</source>
+        <translation>在{device}上显示“{text}”</translation>
+    </message>
+    <message>
+        <source>Restart {device}…</source>
+        <translation>重启{device}…</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已发送。设备不会确认消息。</translation>
+    </message>
+    <message>
+        <source>Something else runs on several devices. Wait until it has ended.</source>
+        <translation>多台设备上正在运行其他操作。请等它结束。</translation>
+    </message>
+</context>
+<context>
+    <name>FinderModel</name>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Did you mean</source>
+        <translation>您是不是要输入</translation>
+    </message>
+    <message>
+        <source>Other matches</source>
+        <translation>其他结果</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+</context>
+<context>
+    <name>FoundRow</name>
+    <message>
+        <source>Set up…</source>
+        <translation>设置…</translation>
+    </message>
+    <message>
+        <source>Found in your network</source>
+        <translation>在您的网络中找到</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>添加…</translation>
+    </message>
+</context>
+<context>
+    <name>ResultRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Sending…</source>
+        <translation>正在发送…</translation>
+    </message>
+</context>
+<context>
+    <name>SetupSide</name>
+    <message>
+        <source>Your Wi-Fi</source>
+        <translation>您的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>上一张图</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>下一张图</translation>
+    </message>
+    <message>
+        <source>On your phone</source>
+        <translation>在您的手机上</translation>
+    </message>
+    <message>
+        <source>The device&apos;s own setup page</source>
+        <translation>设备自己的配网页面</translation>
+    </message>
+    <message>
+        <source>Picture {number} of {count}</source>
+        <translation>第 {number} 张，共 {count} 张</translation>
+    </message>
+</context>
+<context>
+    <name>StartChoice</name>
+    <message>
+        <source>A xiaozhi device</source>
+        <translation>一台小智设备</translation>
+    </message>
+    <message>
+        <source>A speaker, robot or screen with xiaozhi firmware. It keeps its assistant.</source>
+        <translation>运行小智固件的音箱、机器人或屏幕。语音助手保持不变。</translation>
+    </message>
+    <message>
+        <source>About 3 minutes</source>
+        <translation>约 3 分钟</translation>
+    </message>
+    <message>
+        <source>Set up device…</source>
+        <translation>设置设备…</translation>
+    </message>
+    <message>
+        <source>An MCP server</source>
+        <translation>一个 MCP 服务器</translation>
+    </message>
+    <message>
+        <source>Tools on this computer or on the web, by address, command or mcpServers file.</source>
+        <translation>本机或网上的工具，通过地址、命令或 mcpServers 文件接入。</translation>
+    </message>
+    <message>
+        <source>About 1 minute</source>
+        <translation>约 1 分钟</translation>
+    </message>
+    <message>
+        <source>Connect server…</source>
+        <translation>连接服务器…</translation>
+    </message>
+    <message>
+        <source>Nothing yet: try one</source>
+        <translation>还没有：试用一台</translation>
+    </message>
+    <message>
+        <source>A simulated robot with a screen, a camera and tools. No setup needed.</source>
+        <translation>一台模拟机器人，有屏幕、摄像头和工具。无需设置。</translation>
+    </message>
+    <message>
+        <source>Ready at once</source>
+        <translation>立即可用</translation>
+    </message>
+    <message>
+        <source>Try simulated device</source>
+        <translation>试用模拟设备</translation>
+    </message>
+    <message>
+        <source>More ways</source>
+        <translation>更多方式</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>MQTT broker</source>
+        <translation>MQTT 代理</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>网关</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Import a file</source>
+        <translation>导入文件</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>您有什么？</translation>
+    </message>
+    <message>
+        <source>Choose one to start. You can add more at any time.</source>
+        <translation>选择一项开始。以后随时可以添加更多。</translation>
+    </message>
+</context>
+<context>
+    <name>StateLine</name>
+    <message>
+        <source>Assistant server: {name}</source>
+        <translation>助手服务器：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>StopSavingDialog</name>
+    <message>
+        <source>Save no more conversations of {name}?</source>
+        <translation>不再保存 {name} 的对话吗？</translation>
+    </message>
+    <message>
+        <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
+        <translation>此前的对话内容在历史记录中。保留，还是彻底删除？</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>删除</translation>
+    </message>
+</context>
+<context>
+    <name>TrayActs</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>The volume of {device} was not set</source>
+        <translation>{device} 的音量未能设置</translation>
+    </message>
+</context>
+<context>
+    <name>TrayMessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>发给 {device} 的消息</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>开饭了</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+</context>
+<context>
+    <name>TrayQuestion</name>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+</context>
+<context>
+    <name>WhileOffDialog</name>
+    <message>
+        <source>While this computer is off</source>
+        <translation>本机关机时</translation>
+    </message>
+    <message>
+        <source>The device asks this computer for its settings at each start. Without an answer it tries again, less and less often, and its wake word does nothing until then. After about 85 minutes it goes on with what it knew, but its assistant is reached through this computer. A device that does not restart stays as it is.</source>
+        <translation>设备每次启动都向本机索取设置。得不到应答时，它会越来越慢地重试，期间唤醒词不起作用。约 85 分钟后，它按原来的设置继续，但语音助手要经过本机。没有重启的设备不受影响。</translation>
+    </message>
+    <message>
+        <source>Run companion hub on a small computer that is always on, such as a Raspberry Pi, and enter the address of that computer on the device. This file starts it with the system:</source>
+        <translation>在一台一直开着的小电脑（例如树莓派）上运行 companion hub，并在设备上填写那台电脑的地址。用这个文件可随系统启动：</translation>
+    </message>
+    <message>
+        <source>Service file</source>
+        <translation>服务文件</translation>
+    </message>
+    <message>
+        <source>Save the service file…</source>
+        <translation>保存服务文件…</translation>
+    </message>
+    <message>
+        <source>Copy the service file</source>
+        <translation>复制服务文件</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>A small computer that is always on</source>
+        <translation>一直开着的小电脑</translation>
+    </message>
+    <message>
+        <source>Back as it was</source>
+        <translation>恢复原样</translation>
+    </message>
+    <message>
+        <source>Save the service file</source>
+        <translation>保存服务文件</translation>
+    </message>
+    <message>
+        <source>Service file saved</source>
+        <translation>服务文件已保存</translation>
+    </message>
+    <message>
+        <source>The file could not be saved</source>
+        <translation>文件无法保存</translation>
+    </message>
+</context>
+<context>
+    <name>WhileOffNote</name>
+    <message>
+        <source>While this computer is off, a device that restarts has no assistant for up to 85 minutes.</source>
+        <translation>本机关机时，重启的设备最长 85 分钟没有语音助手。</translation>
+    </message>
+    <message>
+        <source>What you can do about it…</source>
+        <translation>可以怎么办…</translation>
     </message>
 </context>
 </TS>

@@ -71,6 +71,26 @@
         <source>You will not be told of this version again.</source>
         <translation>不會再提示此版本。</translation>
     </message>
+    <message>
+        <source>Folders</source>
+        <translation>資料夾</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開啟</translation>
+    </message>
+    <message>
+        <source>Open: {name}</source>
+        <translation>開啟：{name}</translation>
+    </message>
+    <message>
+        <source>Settings and history</source>
+        <translation>設定和歷史記錄</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>圖片</translation>
+    </message>
 </context>
 <context>
     <name>AcceptDialog</name>
@@ -79,16 +99,8 @@
         <translation>有裝置請求新增</translation>
     </message>
     <message>
-        <source>Once it is accepted, it stays connected to this computer, which can use all its tools and sees its conversations pass by. Until then it is told what its former server tells it, and nothing else.</source>
-        <translation>接受之後，它會一直連線到本機；本機可以使用它的全部工具，也能看到經過的對話。在此之前，它只會得到原伺服器的答覆，別無其他。</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>名稱</translation>
-    </message>
-    <message>
-        <source>Former server</source>
-        <translation>原伺服器</translation>
     </message>
     <message>
         <source>Decline</source>
@@ -103,7 +115,15 @@
         <translation>接受</translation>
     </message>
     <message>
-        <source>It is not shown again, and goes on with its former server.</source>
+        <source>Once it is accepted, it stays connected to this computer, which can use all its tools and sees its conversations pass by. Until then it is told what its assistant server tells it, and nothing else.</source>
+        <translation>接受之後，它會一直連線到本機；本機可以使用它的全部工具，也能看到經過的對話。在此之前，它只會得到原伺服器的答覆，別無其他。</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>語音助理伺服器</translation>
+    </message>
+    <message>
+        <source>It is not shown again, and goes on with its assistant server.</source>
         <translation>不再顯示它，它繼續使用原伺服器。</translation>
     </message>
 </context>
@@ -156,6 +176,10 @@
     <message>
         <source>Wait up to {limit}</source>
         <translation>最多等待 {limit}</translation>
+    </message>
+    <message>
+        <source>Pin to the Overview</source>
+        <translation>釘選到概覽</translation>
     </message>
 </context>
 <context>
@@ -216,12 +240,12 @@
         <translation>啟用碼</translation>
     </message>
     <message>
-        <source>The former server asks you to register this device with this code, on its own page. The device shows and speaks it as well.</source>
-        <translation>原伺服器要求用此啟用碼在它自己的網頁上註冊這台裝置。裝置也會顯示並唸出啟用碼。</translation>
-    </message>
-    <message>
         <source>Activation code {code}</source>
         <translation>啟用碼 {code}</translation>
+    </message>
+    <message>
+        <source>The assistant server asks you to register this device with this code, on its own page. The device shows and speaks it as well.</source>
+        <translation>原伺服器要求用此啟用碼在它自己的網頁上註冊這台裝置。裝置也會顯示並唸出啟用碼。</translation>
     </message>
 </context>
 <context>
@@ -272,10 +296,6 @@
         <translation>裝置未連線，尚不清楚它有哪些工具。</translation>
     </message>
     <message>
-        <source>Privileged tools cannot be pinned: they ask each time.</source>
-        <translation>特權工具每次都要確認，無法釘選。</translation>
-    </message>
-    <message>
         <source>Passwords and very long values are not kept in the history. Press “Edit and call…” to fill in what is missing.</source>
         <translation>歷史記錄不儲存密碼和過長的值。請按「編輯並呼叫…」補填缺少的內容。</translation>
     </message>
@@ -322,6 +342,30 @@
     <message>
         <source>Details</source>
         <translation>詳情</translation>
+    </message>
+    <message>
+        <source>Protected tools cannot be pinned: they ask each time.</source>
+        <translation>受保護的工具每次都要確認，無法釘選。</translation>
+    </message>
+    <message>
+        <source>Compare…</source>
+        <translation>比較…</translation>
+    </message>
+    <message>
+        <source>Then choose another entry to see both side by side.</source>
+        <translation>然後選擇另一筆記錄，即可並排檢視。</translation>
+    </message>
+    <message>
+        <source>Do not compare</source>
+        <translation>不比較</translation>
+    </message>
+    <message>
+        <source>Compare with {time}</source>
+        <translation>與 {time} 比較</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>變更前後</translation>
     </message>
 </context>
 <context>
@@ -498,10 +542,6 @@
 <context>
     <name>ActivityWords</name>
     <message>
-        <source>Privileged</source>
-        <translation>特權</translation>
-    </message>
-    <message>
         <source>Failed</source>
         <translation>失敗</translation>
     </message>
@@ -557,6 +597,10 @@
         <source>Noticed</source>
         <translation>程式察覺</translation>
     </message>
+    <message>
+        <source>Protected</source>
+        <translation>受保護</translation>
+    </message>
 </context>
 <context>
     <name>AddDialog</name>
@@ -597,10 +641,6 @@
         <translation>MCP 伺服器（URL）</translation>
     </message>
     <message>
-        <source>Streamable HTTP</source>
-        <translation>Streamable HTTP</translation>
-    </message>
-    <message>
         <source>MCP server, by command</source>
         <translation>MCP 伺服器（命令）</translation>
     </message>
@@ -627,6 +667,18 @@
     <message>
         <source>Xiaozhi device</source>
         <translation>小智裝置</translation>
+    </message>
+    <message>
+        <source>Over HTTP</source>
+        <translation>透過 HTTP</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>您有什麼？</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
     </message>
 </context>
 <context>
@@ -682,20 +734,16 @@
 <context>
     <name>AllowDialog</name>
     <message>
-        <source>Let this routine send it without asking?</source>
-        <translation>允許此自動化不經詢問就傳送嗎？</translation>
-    </message>
-    <message>
-        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
-        <translation>每次執行都會將其傳送到 {devices}，不再詢問。改變引數或裝置後，允許隨即失效。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Allow</source>
         <translation>允許</translation>
+    </message>
+    <message>
+        <source>Let this routine run “{name}” without asking?</source>
+        <translation>允許此自動化不經詢問就執行「{name}」嗎？</translation>
+    </message>
+    <message>
+        <source>At each run it is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>每次執行都會將其傳送到 {devices}，不再詢問。改變引數或裝置後，允許隨即失效。</translation>
     </message>
 </context>
 <context>
@@ -753,15 +801,15 @@
     <name>AnswerField</name>
     <message>
         <source>{name}, one per line</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}，每行一個</translation>
     </message>
     <message>
         <source>Missing in the file</source>
-        <translation type="unfinished">檔案中沒有</translation>
+        <translation>檔案中沒有</translation>
     </message>
     <message>
         <source>Optional</source>
-        <translation type="unfinished"></translation>
+        <translation>選填</translation>
     </message>
 </context>
 <context>
@@ -778,7 +826,7 @@
 <context>
     <name>AskList</name>
     <message>
-        <source>What servers ask</source>
+        <source>Requests from servers</source>
         <translation>伺服器的請求</translation>
     </message>
 </context>
@@ -836,20 +884,20 @@
         <translation>已開啟位址。</translation>
     </message>
     <message>
-        <source>You answered.</source>
-        <translation>已作答。</translation>
-    </message>
-    <message>
         <source>You said no.</source>
         <translation>已拒絕。</translation>
     </message>
     <message>
-        <source>You put it aside without an answer.</source>
-        <translation>已擱置，未作答。</translation>
-    </message>
-    <message>
         <source>It ended by itself.</source>
         <translation>已自行結束。</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>已回答</translation>
+    </message>
+    <message>
+        <source>You postponed it.</source>
+        <translation>已擱置，未作答。</translation>
     </message>
 </context>
 <context>
@@ -868,16 +916,16 @@
         <translation>沒有等待處理的請求</translation>
     </message>
     <message>
-        <source>What servers ask</source>
+        <source>Back to {name}</source>
+        <translation>返回 {name}</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
         <translation>伺服器的請求</translation>
     </message>
     <message>
-        <source>Nothing goes back to a server that you did not agree to</source>
-        <translation>未經同意，不會向伺服器傳回任何內容</translation>
-    </message>
-    <message>
-        <source>Back to {name}</source>
-        <translation>返回 {name}</translation>
+        <source>Nothing is sent without your approval</source>
+        <translation>未經您同意不會傳送任何內容</translation>
     </message>
 </context>
 <context>
@@ -909,133 +957,133 @@
     <name>AssetsFit</name>
     <message>
         <source>Fits this device</source>
-        <translation type="unfinished"></translation>
+        <translation>適合此裝置</translation>
     </message>
     <message>
         <source>Too large</source>
-        <translation type="unfinished"></translation>
+        <translation>過大</translation>
     </message>
     <message>
         <source>Damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>已損毀</translation>
     </message>
     <message>
         <source>Other layout</source>
-        <translation type="unfinished"></translation>
+        <translation>配置不同</translation>
     </message>
 </context>
 <context>
     <name>AssetsGate</name>
     <message>
         <source>Install {file} on {device}?</source>
-        <translation type="unfinished"></translation>
+        <translation>要將 {file} 安裝到 {device} 嗎？</translation>
     </message>
 </context>
 <context>
     <name>AssetsPage</name>
     <message>
         <source>Save as…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存新檔…</translation>
     </message>
     <message>
         <source>Open file…</source>
-        <translation type="unfinished"></translation>
+        <translation>開啟檔案…</translation>
     </message>
     <message>
         <source>Wake word</source>
-        <translation type="unfinished">喚醒詞</translation>
+        <translation>喚醒詞</translation>
     </message>
     <message>
         <source>Font</source>
-        <translation type="unfinished"></translation>
+        <translation>字型</translation>
     </message>
     <message>
         <source>Background</source>
-        <translation type="unfinished">背景</translation>
+        <translation>背景</translation>
     </message>
     <message>
         <source>Replace…</source>
-        <translation type="unfinished"></translation>
+        <translation>取代…</translation>
     </message>
     <message>
         <source>From a folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>從資料夾…</translation>
     </message>
     <message>
         <source>Add…</source>
-        <translation type="unfinished">新增…</translation>
+        <translation>新增…</translation>
     </message>
     <message>
         <source>No faces are in it. The device draws characters of its own then.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中沒有表情。裝置會改用內建的字元。</translation>
     </message>
     <message>
         <source>Faces</source>
-        <translation type="unfinished"></translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>Restore…</source>
-        <translation type="unfinished"></translation>
+        <translation>還原…</translation>
     </message>
     <message>
         <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
-        <translation type="unfinished"></translation>
+        <translation>這裡無法訓練新的喚醒詞，也無法轉換電腦字型。請選擇已有的模型和字型檔案。</translation>
     </message>
     <message>
         <source>Square</source>
-        <translation type="unfinished"></translation>
+        <translation>方形</translation>
     </message>
     <message>
         <source>Round</source>
-        <translation type="unfinished"></translation>
+        <translation>圓形</translation>
     </message>
     <message>
         <source>Shape of the display</source>
-        <translation type="unfinished"></translation>
+        <translation>螢幕形狀</translation>
     </message>
     <message>
         <source>Do not switch the device off. It restarts and has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>請勿關閉裝置。它會重新啟動，而且只有一次機會。</translation>
     </message>
     <message>
         <source>Install…</source>
-        <translation type="unfinished"></translation>
+        <translation>安裝…</translation>
     </message>
     <message>
         <source>Install</source>
-        <translation type="unfinished"></translation>
+        <translation>安裝</translation>
     </message>
     <message>
         <source>Preview</source>
-        <translation type="unfinished"></translation>
+        <translation>預覽</translation>
     </message>
     <message>
         <source>One moment…</source>
-        <translation type="unfinished"></translation>
+        <translation>請稍候…</translation>
     </message>
     <message>
         <source>No file is open</source>
-        <translation type="unfinished"></translation>
+        <translation>未開啟檔案</translation>
     </message>
     <message>
         <source>Open an assets.bin, or choose parts to make one.</source>
-        <translation type="unfinished"></translation>
+        <translation>開啟 assets.bin，或選擇各個部分來製作。</translation>
     </message>
     <message>
         <source>Made here, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>在此製作，{size}</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished">無</translation>
+        <translation>無</translation>
     </message>
     <message>
         <source>{count} characters, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個字元，{size}</translation>
     </message>
     <message>
         <source>{width} × {height}</source>
-        <translation type="unfinished"></translation>
+        <translation>{width} × {height}</translation>
     </message>
     <message>
         <source>Show fewer</source>
@@ -1043,114 +1091,118 @@
     </message>
     <message>
         <source>Show all {count}</source>
-        <translation type="unfinished">顯示全部 {count} 筆</translation>
+        <translation>顯示全部 {count} 個</translation>
     </message>
     <message>
         <source>Animated, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>動畫，{size}</translation>
     </message>
     <message>
         <source>Pictures, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>圖片，{size}</translation>
     </message>
     <message>
         <source>The device has no assets now</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置現在沒有資源</translation>
     </message>
     <message>
         <source>On the device now: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置上現有：{file}</translation>
     </message>
     <message>
         <source>On the device now: not known</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置上現有：未知</translation>
     </message>
     <message>
         <source>{file} is kept on this computer, so you can go back</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 保存在本機，可以還原</translation>
     </message>
     <message>
         <source>Keep the file that came with its firmware, to go back</source>
-        <translation type="unfinished"></translation>
+        <translation>請保留韌體隨附的檔案，以便還原</translation>
     </message>
     <message>
         <source>{face}, {count} pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>{face}，{count} 格</translation>
     </message>
     <message>
         <source>Checksum correct</source>
-        <translation type="unfinished"></translation>
+        <translation>總和檢查碼正確</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished">裝置未連線。</translation>
+        <translation>裝置未連線。</translation>
     </message>
     <message>
         <source>The device cannot fetch assets.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置無法取得資源。</translation>
     </message>
     <message>
         <source>Open or make a file first.</source>
-        <translation type="unfinished"></translation>
+        <translation>請先開啟或製作檔案。</translation>
     </message>
     <message>
         <source>This file cannot be installed on the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>此檔案無法安裝到裝置上。</translation>
     </message>
     <message>
         <source>Open a file of assets</source>
-        <translation type="unfinished"></translation>
+        <translation>開啟資源檔案</translation>
     </message>
     <message>
         <source>Assets (*.bin)</source>
-        <translation type="unfinished"></translation>
+        <translation>資源 (*.bin)</translation>
     </message>
     <message>
         <source>Save the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>儲存資源</translation>
     </message>
     <message>
         <source>Choose a model</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇模型</translation>
     </message>
     <message>
         <source>Models (*.bin _MODEL_INFO_)</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 (*.bin _MODEL_INFO_)</translation>
     </message>
     <message>
         <source>Choose a font of the firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇韌體格式的字型</translation>
     </message>
     <message>
         <source>Fonts (*.bin)</source>
-        <translation type="unfinished"></translation>
+        <translation>字型 (*.bin)</translation>
     </message>
     <message>
         <source>Choose a background</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇背景</translation>
     </message>
     <message>
         <source>Choose a folder of pictures named after emotions</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇以情緒命名的圖片資料夾</translation>
     </message>
     <message>
         <source>Choose a picture named after its emotion, such as happy.gif</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇以情緒命名的圖片，例如 happy.gif</translation>
     </message>
     <message>
         <source>Choose a picture for {face}</source>
-        <translation type="unfinished"></translation>
+        <translation>為「{face}」選擇圖片</translation>
     </message>
     <message>
         <source>Pictures ({endings})</source>
-        <translation type="unfinished"></translation>
+        <translation>圖片 ({endings})</translation>
     </message>
 </context>
 <context>
     <name>AssetsState</name>
     <message>
         <source>new-assets.bin</source>
-        <translation type="unfinished"></translation>
+        <translation>new-assets.bin</translation>
+    </message>
+    <message>
+        <source>Assets</source>
+        <translation>資源</translation>
     </message>
 </context>
 <context>
@@ -1376,14 +1428,6 @@
         <translation>連線已中斷。</translation>
     </message>
     <message>
-        <source>The app keeps trying; what you entered stays here.</source>
-        <translation>應用程式會繼續嘗試連線，已填寫的內容會保留。</translation>
-    </message>
-    <message>
-        <source>It starts again and comes back by itself; what you entered stays.</source>
-        <translation>它會自動重新啟動並重新連線，已填寫的內容會保留。</translation>
-    </message>
-    <message>
         <source>Other ways…</source>
         <translation>其他方式…</translation>
     </message>
@@ -1408,18 +1452,6 @@
         <translation>已停止。</translation>
     </message>
     <message>
-        <source>It comes back by itself when it dials in again, at its next conversation; what you entered stays.</source>
-        <translation>下次對話時它會再次連線並自動恢復，已填寫的內容會保留。</translation>
-    </message>
-    <message>
-        <source>It appears as soon as it dials this computer: restart it and speak to it.</source>
-        <translation>裝置主動連線到本機後就會顯示：請重新啟動裝置，然後對它說話。</translation>
-    </message>
-    <message>
-        <source>Nothing is tried until you say so; what you entered stays here.</source>
-        <translation>按「立即重試」後才會再次連線，已填寫的內容會保留。</translation>
-    </message>
-    <message>
         <source>The next try begins now.</source>
         <translation>即將重試。</translation>
     </message>
@@ -1430,14 +1462,6 @@
     <message>
         <source>The next try is in {minutes} min.</source>
         <translation>{minutes} 分鐘後重試。</translation>
-    </message>
-    <message>
-        <source>It connects when a conversation begins; what you entered stays.</source>
-        <translation>對話開始時它才會連線；已填寫的內容會保留。</translation>
-    </message>
-    <message>
-        <source>It comes back by itself, within a minute or so when it is switched on; what you entered stays.</source>
-        <translation>只要開著機，大約一分鐘內它會自行恢復連線；已填寫的內容會保留。</translation>
     </message>
     <message>
         <source>Added</source>
@@ -1474,6 +1498,34 @@
     <message>
         <source>{upgrading}. Do not switch it off.</source>
         <translation>{upgrading}。請勿關機。</translation>
+    </message>
+    <message>
+        <source>The app keeps trying. Your entries are kept.</source>
+        <translation>應用程式會繼續嘗試連線，已填寫的內容會保留。</translation>
+    </message>
+    <message>
+        <source>It restarts and reconnects automatically. Your entries are kept.</source>
+        <translation>它會自動重新啟動並重新連線，已填寫的內容會保留。</translation>
+    </message>
+    <message>
+        <source>It reconnects automatically at its next conversation. Your entries are kept.</source>
+        <translation>下次對話時它會再次連線並自動恢復，已填寫的內容會保留。</translation>
+    </message>
+    <message>
+        <source>It appears as soon as it connects to this computer: restart it and speak to it.</source>
+        <translation>裝置主動連線到本機後就會顯示：請重新啟動裝置，然後對它說話。</translation>
+    </message>
+    <message>
+        <source>Nothing is tried until you say so. Your entries are kept.</source>
+        <translation>按「立即重試」後才會再次連線，已填寫的內容會保留。</translation>
+    </message>
+    <message>
+        <source>It connects when a conversation begins. Your entries are kept.</source>
+        <translation>對話開始時它才會連線；已填寫的內容會保留。</translation>
+    </message>
+    <message>
+        <source>It reconnects automatically within a minute of being switched on. Your entries are kept.</source>
+        <translation>只要開著機，大約一分鐘內它會自行恢復連線；已填寫的內容會保留。</translation>
     </message>
 </context>
 <context>
@@ -1579,16 +1631,8 @@
         <translation>遺囑訊息的主題</translation>
     </message>
     <message>
-        <source>A device that is silent</source>
-        <translation>尚未傳送內容的裝置</translation>
-    </message>
-    <message>
         <source>Device id</source>
         <translation>裝置識別碼</translation>
-    </message>
-    <message>
-        <source>To the list</source>
-        <translation>加入清單</translation>
     </message>
     <message>
         <source>Certificates</source>
@@ -1619,10 +1663,6 @@
         <translation>裝置</translation>
     </message>
     <message>
-        <source>No device was heard of yet.</source>
-        <translation>尚未收到任何裝置的訊息。</translation>
-    </message>
-    <message>
         <source>Connecting to {address}</source>
         <translation>正在連線 {address}</translation>
     </message>
@@ -1647,12 +1687,24 @@
         <translation>已連線。裝置傳送訊息後就會顯示。</translation>
     </message>
     <message>
-        <source>Connect first; then its devices can be chosen.</source>
-        <translation>先連線，然後即可選擇裝置。</translation>
-    </message>
-    <message>
         <source>In each of them, {device} is replaced by the device&apos;s ID.</source>
         <translation>各主題中的 {device} 代表裝置識別碼。</translation>
+    </message>
+    <message>
+        <source>Device ID</source>
+        <translation>裝置 ID</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>No devices found yet.</source>
+        <translation>還沒有發現裝置。</translation>
+    </message>
+    <message>
+        <source>Connect to see its devices.</source>
+        <translation>連線後可檢視其裝置。</translation>
     </message>
 </context>
 <context>
@@ -1871,14 +1923,6 @@
 <context>
     <name>CameraPane</name>
     <message>
-        <source>Take in the photos of devices that dial in</source>
-        <translation>接收連線裝置的照片</translation>
-    </message>
-    <message>
-        <source>Also those of devices that this app dials</source>
-        <translation>同時接收由應用程式連線的裝置的照片</translation>
-    </message>
-    <message>
         <source>Described by</source>
         <translation>視覺服務</translation>
     </message>
@@ -1905,6 +1949,14 @@
     <message>
         <source>None</source>
         <translation>無</translation>
+    </message>
+    <message>
+        <source>Receive photos from devices</source>
+        <translation>接收裝置的照片</translation>
+    </message>
+    <message>
+        <source>Also from devices that this app connects to</source>
+        <translation>同時接收由應用程式連線的裝置的照片</translation>
     </message>
 </context>
 <context>
@@ -2149,10 +2201,6 @@
         <translation>顯示對話內容</translation>
     </message>
     <message>
-        <source>It is shown here while the app runs, and stored nowhere.</source>
-        <translation>僅在應用程式執行期間顯示在這裡，不會儲存。</translation>
-    </message>
-    <message>
         <source>Restart</source>
         <translation>重新啟動</translation>
     </message>
@@ -2167,6 +2215,72 @@
     <message>
         <source>What is said is not shown. Tools that the assistant uses appear here.</source>
         <translation>不顯示對話內容。助理使用的工具會顯示在這裡。</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Newest</source>
+        <translation>最新</translation>
+    </message>
+    <message>
+        <source>Save conversations</source>
+        <translation>儲存對話</translation>
+    </message>
+    <message>
+        <source>Settings of the conversation</source>
+        <translation>對話設定</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>標題</translation>
+    </message>
+    <message>
+        <source>Back to the conversation</source>
+        <translation>返回對話</translation>
+    </message>
+    <message>
+        <source>While it is off, nobody can read along here, and nothing is saved.</source>
+        <translation>關閉時，此處不顯示對話內容，也不會儲存。</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>顯示內容</translation>
+    </message>
+    <message>
+        <source>Title above a message with a sound</source>
+        <translation>有提示音的訊息的標題</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>The history is switched off</source>
+        <translation>歷史記錄已關閉</translation>
+    </message>
+    <message>
+        <source>Conversations are saved once it is switched on in the settings.</source>
+        <translation>在設定中開啟後才會儲存對話。</translation>
+    </message>
+    <message>
+        <source>The settings keep the conversations of all devices.</source>
+        <translation>設定中已選擇儲存所有裝置的對話。</translation>
+    </message>
+    <message>
+        <source>Save conversations: off</source>
+        <translation>儲存對話：關閉</translation>
+    </message>
+    <message>
+        <source>Save conversations: on</source>
+        <translation>儲存對話：開啟</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sentence(s) today</source>
+        <translation>
+            <numerusform>今天 %n 句</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2366,10 +2480,6 @@
         <translation>提示詞</translation>
     </message>
     <message>
-        <source>Privileged</source>
-        <translation>特權操作</translation>
-    </message>
-    <message>
         <source>Activity</source>
         <translation>活動</translation>
     </message>
@@ -2442,10 +2552,6 @@
         <translation>檢視協定</translation>
     </message>
     <message>
-        <source>Save this device…</source>
-        <translation>儲存此裝置…</translation>
-    </message>
-    <message>
         <source>Rename…</source>
         <translation>重新命名…</translation>
     </message>
@@ -2463,11 +2569,23 @@
     </message>
     <message>
         <source>Assets</source>
-        <translation type="unfinished"></translation>
+        <translation>資源</translation>
     </message>
     <message>
         <source>Show the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>顯示資源</translation>
+    </message>
+    <message>
+        <source>Maintenance</source>
+        <translation>裝置維護</translation>
+    </message>
+    <message>
+        <source>Firmware waits for you</source>
+        <translation>有韌體等待處理</translation>
+    </message>
+    <message>
+        <source>Add this device…</source>
+        <translation>新增此裝置…</translation>
     </message>
 </context>
 <context>
@@ -2490,7 +2608,7 @@
     </message>
     <message>
         <source>Firmware {version} is available</source>
-        <translation type="unfinished"></translation>
+        <translation>有韌體 {version} 可用</translation>
     </message>
 </context>
 <context>
@@ -2678,7 +2796,7 @@
     </message>
     <message>
         <source>Not set up yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未設定</translation>
     </message>
     <message>
         <source>Restarting…</source>
@@ -2794,10 +2912,6 @@
         <translation>讓本機充當 OTA 服務</translation>
     </message>
     <message>
-        <source>Press its button or say its wake word: it dials in when a conversation starts.</source>
-        <translation>按下裝置按鈕或說出喚醒詞，對話開始時它就會連線。</translation>
-    </message>
-    <message>
         <source>In its answer, put the address above into “websocket”, “url”, and the token of the settings into “websocket”, “token”.</source>
         <translation>在它的回應中，將上面的位址填入「websocket」的「url」，將設定中的權杖填入「websocket」的「token」。</translation>
     </message>
@@ -2822,23 +2936,27 @@
         <translation>對裝置說話</translation>
     </message>
     <message>
-        <source>Waiting for a device to dial in</source>
-        <translation>正在等待裝置連線</translation>
-    </message>
-    <message>
         <source>Port {port} is open</source>
         <translation>連接埠 {port} 已開放</translation>
     </message>
     <message>
-        <source>Devices cannot dial in.</source>
+        <source>Press its button or say its wake word: it connects when a conversation starts.</source>
+        <translation>按下裝置按鈕或說出喚醒詞，對話開始時它就會連線。</translation>
+    </message>
+    <message>
+        <source>Waiting for a device…</source>
+        <translation>等待裝置連線…</translation>
+    </message>
+    <message>
+        <source>Devices cannot connect.</source>
         <translation>裝置無法連線。</translation>
     </message>
     <message>
-        <source>{name} dialed in: {count} tools, firmware {version}</source>
+        <source>{name} connected: {count} tools, firmware {version}</source>
         <translation>{name} 已連線：{count} 個工具，韌體 {version}</translation>
     </message>
     <message>
-        <source>A device at {address} dialed in. Reading its tools.</source>
+        <source>A device at {address} connected. Reading its tools.</source>
         <translation>{address} 的裝置已連線，正在讀取工具清單。</translation>
     </message>
 </context>
@@ -2866,7 +2984,7 @@
     </message>
     <message>
         <source>xiaozhi.bin, or a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>xiaozhi.bin，或放發布檔案的資料夾</translation>
     </message>
     <message>
         <source>Reading {name}…</source>
@@ -2882,8 +3000,8 @@
     </message>
     <message numerus="yes">
         <source>chosen from %n file(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>從 %n 個檔案中選出</numerusform>
         </translation>
     </message>
     <message>
@@ -2892,11 +3010,11 @@
     </message>
     <message>
         <source>Firmware (*.bin *.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>韌體 (*.bin *.zip)</translation>
     </message>
     <message>
         <source>Choose a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇放發布檔案的資料夾</translation>
     </message>
     <message>
         <source>No firmware for this device</source>
@@ -2940,18 +3058,6 @@
 </context>
 <context>
     <name>EmptyPage</name>
-    <message>
-        <source>Add your first device, or try a simulated one.</source>
-        <translation>新增第一台裝置，或先試用模擬裝置。</translation>
-    </message>
-    <message>
-        <source>Try a simulated device</source>
-        <translation>試用模擬裝置</translation>
-    </message>
-    <message>
-        <source>Add device…</source>
-        <translation>新增裝置…</translation>
-    </message>
     <message>
         <source>Devices that connect to this computer appear here.</source>
         <translation>連線到本機的裝置會顯示在這裡。</translation>
@@ -3240,15 +3346,15 @@
     </message>
     <message>
         <source>Love</source>
-        <translation type="unfinished"></translation>
+        <translation>喜愛</translation>
     </message>
     <message>
         <source>Wink</source>
-        <translation type="unfinished"></translation>
+        <translation>眨眼</translation>
     </message>
     <message>
         <source>Kiss</source>
-        <translation type="unfinished"></translation>
+        <translation>親吻</translation>
     </message>
 </context>
 <context>
@@ -3256,10 +3362,6 @@
     <message>
         <source>Protocol</source>
         <translation>協定</translation>
-    </message>
-    <message>
-        <source>It says it has</source>
-        <translation>自稱提供</translation>
     </message>
     <message>
         <source>Website</source>
@@ -3305,34 +3407,38 @@
         <source>tasks</source>
         <translation>工作</translation>
     </message>
+    <message>
+        <source>Capabilities</source>
+        <translation>功能</translation>
+    </message>
 </context>
 <context>
     <name>FailedDevice</name>
     <message>
         <source>Wave {wave}, try {count} of {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {wave} 批，第 {count}/{most} 次嘗試</translation>
     </message>
 </context>
 <context>
     <name>FailedDevices</name>
     <message numerus="yes">
         <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>顯示全部 %n 台</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>FieldHelp</name>
     <message>
-        <source>The page has no such field</source>
-        <translation>頁面上沒有這個輸入欄位</translation>
-    </message>
-    <message>
         <source>Some builds hide it. Firmware 2.4.1 or later shows it again, and so does firmware from before the page hid it (its Wi-Fi component before 3.2.0): install another version, by cable if need be.
 Some builds have no such page at all, because they are set up over Bluetooth with an app. Their OTA address can be changed only by installing firmware that was built with another one.</source>
         <translation>有些韌體隱藏了它。2.4.1 及以上的韌體會重新顯示，隱藏之前的韌體（Wi-Fi 元件低於 3.2.0）也會顯示：請安裝其他版本，必要時用傳輸線。
 有些韌體根本沒有這個頁面，因為它們透過手機 App 以藍牙設定網路。要更改其 OTA 位址，只能安裝以其他位址編譯的韌體。</translation>
+    </message>
+    <message>
+        <source>The page has no “Custom OTA URL” field</source>
+        <translation>頁面中沒有「自訂 OTA 位址」欄位</translation>
     </message>
 </context>
 <context>
@@ -3489,16 +3595,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>尋找並前往</translation>
     </message>
     <message>
-        <source>Device, tool, page or action</source>
-        <translation>裝置、工具、頁面或操作</translation>
-    </message>
-    <message>
         <source>What was found</source>
         <translation>尋找結果</translation>
-    </message>
-    <message>
-        <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
-        <translation>方向鍵選擇  ·  Enter 鍵前往  ·  Esc 鍵關閉</translation>
     </message>
     <message>
         <source>{name}, {row} of {count}</source>
@@ -3507,6 +3605,34 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No results.</source>
         <translation>沒有結果。</translation>
+    </message>
+    <message>
+        <source>Find, or type what to do: kitchen volume 30</source>
+        <translation>尋找，或輸入要做的事：廚房音量30</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>前往</translation>
+    </message>
+    <message>
+        <source>Open form</source>
+        <translation>開啟表單</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>釘選</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>選擇</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>執行</translation>
     </message>
 </context>
 <context>
@@ -3530,10 +3656,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Page</source>
         <translation>頁面</translation>
-    </message>
-    <message>
-        <source>Privileged tool</source>
-        <translation>特權工具</translation>
     </message>
     <message>
         <source>Tool</source>
@@ -3592,10 +3714,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>重新命名…</translation>
     </message>
     <message>
-        <source>Save this device…</source>
-        <translation>儲存此裝置…</translation>
-    </message>
-    <message>
         <source>Ways to reach it…</source>
         <translation>連線方式…</translation>
     </message>
@@ -3612,10 +3730,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新增裝置…</translation>
     </message>
     <message>
-        <source>Search this network…</source>
-        <translation>搜尋此網路…</translation>
-    </message>
-    <message>
         <source>All activity</source>
         <translation>全部活動</translation>
     </message>
@@ -3630,10 +3744,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Give them tools, see what they call</source>
         <translation>給它們工具，檢視它們的呼叫</translation>
-    </message>
-    <message>
-        <source>What servers ask</source>
-        <translation>伺服器的請求</translation>
     </message>
     <message>
         <source>Open a recording…</source>
@@ -3722,6 +3832,106 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>At a time, or when something happens to a device</source>
         <translation>定時，或裝置發生變化時</translation>
+    </message>
+    <message>
+        <source>Protected tool</source>
+        <translation>受保護的工具</translation>
+    </message>
+    <message>
+        <source>Add this device…</source>
+        <translation>新增此裝置…</translation>
+    </message>
+    <message>
+        <source>Scan the local network…</source>
+        <translation>掃描區域網路…</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>伺服器的請求</translation>
+    </message>
+    <message>
+        <source>Past answer, {time}</source>
+        <translation>過去的回答，{time}</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>視窗</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>狀態監測</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Port and token for devices</source>
+        <translation>裝置的連接埠和權杖</translation>
+    </message>
+    <message>
+        <source>Look for devices nearby</source>
+        <translation>尋找附近的裝置</translation>
+    </message>
+    <message>
+        <source>Stock firmware</source>
+        <translation>原版韌體</translation>
+    </message>
+    <message>
+        <source>OTA address and ports</source>
+        <translation>OTA 位址和連接埠</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>相機</translation>
+    </message>
+    <message>
+        <source>Photos of devices</source>
+        <translation>裝置的照片</translation>
+    </message>
+    <message>
+        <source>Alerts and limits</source>
+        <translation>提醒和限值</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>歷史記錄</translation>
+    </message>
+    <message>
+        <source>How long activity is kept</source>
+        <translation>活動保留多久</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>語言模型</translation>
+    </message>
+    <message>
+        <source>Service and key</source>
+        <translation>服務和金鑰</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>語言</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主題</translation>
+    </message>
+    <message>
+        <source>Desktop notifications</source>
+        <translation>桌面通知</translation>
+    </message>
+    <message>
+        <source>Keep running in the tray</source>
+        <translation>在系統匣中繼續執行</translation>
+    </message>
+    <message>
+        <source>Settings › {part}</source>
+        <translation>設定 › {part}</translation>
     </message>
 </context>
 <context>
@@ -3831,7 +4041,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Where to look for firmware…</source>
-        <translation type="unfinished"></translation>
+        <translation>在哪裡尋找韌體…</translation>
     </message>
     <message>
         <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
@@ -3877,31 +4087,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FirmwareSourcesDialog</name>
     <message>
         <source>Where to look for firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>在哪裡尋找韌體</translation>
     </message>
     <message>
         <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>應用程式每次啟動時和每隔六小時在這裡為裝置尋找新韌體。你同意之前，不會傳送任何內容到裝置。</translation>
     </message>
     <message>
         <source>No folder, file or address yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>還沒有資料夾、檔案或位址。</translation>
     </message>
     <message>
         <source>Add folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>加入資料夾…</translation>
     </message>
     <message>
         <source>Add file…</source>
-        <translation type="unfinished"></translation>
+        <translation>加入檔案…</translation>
     </message>
     <message>
         <source>Look now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即尋找</translation>
     </message>
     <message>
         <source>or an address: https://…</source>
-        <translation type="unfinished"></translation>
+        <translation>或位址：https://…</translation>
     </message>
     <message>
         <source>Address</source>
@@ -3909,7 +4119,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Add</source>
-        <translation>新增</translation>
+        <translation>加入</translation>
     </message>
     <message>
         <source>Close</source>
@@ -3917,15 +4127,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Folder with firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>放韌體的資料夾</translation>
     </message>
     <message>
         <source>Firmware (*.bin *.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>韌體 (*.bin *.zip)</translation>
     </message>
     <message>
         <source>Firmware file</source>
-        <translation type="unfinished"></translation>
+        <translation>韌體檔案</translation>
     </message>
 </context>
 <context>
@@ -4000,7 +4210,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{percent} %, low</source>
-        <translation>{percent} %，電量低</translation>
+        <translation>{percent}%，低</translation>
     </message>
     <message>
         <source>Strong</source>
@@ -4650,14 +4860,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>簽名金鑰</translation>
     </message>
     <message>
-        <source>The one that is kept, if any</source>
-        <translation>已儲存的金鑰（如有）</translation>
-    </message>
-    <message>
-        <source>Client ids, one a line</source>
-        <translation>用戶端 ID，每行一個</translation>
-    </message>
-    <message>
         <source>From a file…</source>
         <translation>從檔案…</translation>
     </message>
@@ -4702,8 +4904,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>清單 (*.txt *.csv *.json)</translation>
     </message>
     <message>
-        <source>Connect first; then it is known who is there.</source>
-        <translation>先連線，然後即可知道哪些裝置線上。</translation>
+        <source>Leave empty to use the saved key</source>
+        <translation>留空則使用已儲存的金鑰</translation>
+    </message>
+    <message>
+        <source>Client IDs, one per line</source>
+        <translation>用戶端 ID，每行一個</translation>
+    </message>
+    <message>
+        <source>Connect to see which devices are online.</source>
+        <translation>連線後可檢視哪些裝置在線上。</translation>
     </message>
 </context>
 <context>
@@ -4967,7 +5177,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Another way to the same server.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一伺服器的另一種方式。</translation>
     </message>
     <message>
         <source>Kept in the password store: {names}.</source>
@@ -4975,17 +5185,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Version {version}, by {author}</source>
-        <translation type="unfinished"></translation>
+        <translation>版本 {version}，作者 {author}</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s), {size}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 個檔案，{size}</numerusform>
         </translation>
     </message>
     <message>
         <source>Unpacked to {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>解壓縮到 {folder}</translation>
     </message>
     <message>
         <source>token</source>
@@ -5046,16 +5256,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>返回</translation>
     </message>
     <message>
-        <source>Start these programs, with all that I may do here</source>
-        <translation>啟動這些程式，並允許它們使用我的全部權限</translation>
-    </message>
-    <message>
         <source>Test</source>
         <translation>測試</translation>
     </message>
     <message>
         <source>From the file of another app (“mcpServers”), a bundle (.mcpb) or a server.json. Choose or drop it, or paste its text.</source>
-        <translation type="unfinished"></translation>
+        <translation>來自其他應用程式的檔案（「mcpServers」）、擴充套件（.mcpb）或 server.json。選擇或拖入檔案，或貼上其文字。</translation>
     </message>
     <message>
         <source>What would be added</source>
@@ -5079,7 +5285,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Not unpacked</source>
-        <translation type="unfinished"></translation>
+        <translation>未解壓縮</translation>
     </message>
     <message numerus="yes">
         <source>Answered, %n tool(s)</source>
@@ -5093,7 +5299,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>MCP servers ({names})</source>
-        <translation type="unfinished"></translation>
+        <translation>MCP 伺服器 ({names})</translation>
     </message>
     <message>
         <source>Nothing is added before you have seen it.</source>
@@ -5115,40 +5321,44 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Test it first; then it can be added.</source>
         <translation>先測試，通過後即可新增。</translation>
     </message>
+    <message>
+        <source>Allow these programs to run with my permissions</source>
+        <translation>允許這些程式以我的權限執行</translation>
+    </message>
 </context>
 <context>
     <name>InstallProgress</name>
     <message>
         <source>Serve</source>
-        <translation type="unfinished">提供檔案</translation>
+        <translation>提供檔案</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation type="unfinished">重新啟動</translation>
+        <translation>重新啟動</translation>
     </message>
     <message>
         <source>Fetch</source>
-        <translation type="unfinished">取得</translation>
+        <translation>取得</translation>
     </message>
     <message>
         <source>Hello</source>
-        <translation type="unfinished"></translation>
+        <translation>重新連線</translation>
     </message>
     <message>
         <source>Download of the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>資源的下載</translation>
     </message>
     <message>
         <source>Cancel installation</source>
-        <translation type="unfinished"></translation>
+        <translation>取消安裝</translation>
     </message>
     <message>
         <source>Back to the file</source>
-        <translation type="unfinished"></translation>
+        <translation>返回檔案</translation>
     </message>
     <message>
         <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
+        <translation>{part}，共 {whole}</translation>
     </message>
 </context>
 <context>
@@ -5470,27 +5680,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>LongCallRow</name>
     <message>
         <source>Cancel call</source>
-        <translation type="unfinished"></translation>
+        <translation>取消呼叫</translation>
     </message>
     <message>
         <source>{tool}: {state}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tool}：{state}</translation>
     </message>
     <message>
         <source>Waiting for the server to be connected again</source>
-        <translation type="unfinished"></translation>
+        <translation>等待伺服器重新連線</translation>
     </message>
     <message>
         <source>Cancelling…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在取消…</translation>
     </message>
     <message>
         <source>The server needs an answer from you</source>
-        <translation type="unfinished"></translation>
+        <translation>伺服器需要你的回答</translation>
     </message>
     <message>
         <source>The server is working on it</source>
-        <translation type="unfinished"></translation>
+        <translation>伺服器正在處理</translation>
     </message>
 </context>
 <context>
@@ -5633,45 +5843,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>MessageForm</name>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>標題</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>訊息</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>開飯囉</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>顯示</translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>裝置未連線。</translation>
-    </message>
-    <message>
-        <source>Sent. The device shows such messages without an answer.</source>
-        <translation>已傳送。裝置會顯示這類訊息，但不會答覆。</translation>
-    </message>
-    <message>
-        <source>Show a message on the device</source>
-        <translation>在裝置上顯示訊息</translation>
-    </message>
-</context>
-<context>
     <name>Messages</name>
     <message>
         <source>{text}</source>
@@ -5686,72 +5857,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>傳送 {other} 時，此項必填。</translation>
     </message>
     <message>
-        <source>This must be text.</source>
-        <translation>必須是文字。</translation>
-    </message>
-    <message>
-        <source>This must be a whole number.</source>
-        <translation>必須是整數。</translation>
-    </message>
-    <message>
-        <source>This must be a number.</source>
-        <translation>必須是數字。</translation>
-    </message>
-    <message>
-        <source>This must be yes or no.</source>
-        <translation>必須是「是」或「否」。</translation>
-    </message>
-    <message>
-        <source>This must be a list.</source>
-        <translation>必須是清單。</translation>
-    </message>
-    <message>
-        <source>This must be a group of named values.</source>
-        <translation>必須是一組帶名稱的值。</translation>
-    </message>
-    <message>
-        <source>This must be null.</source>
-        <translation>必須為 null。</translation>
-    </message>
-    <message>
         <source>This must not be null.</source>
         <translation>不能為 null。</translation>
-    </message>
-    <message>
-        <source>This must be one of: {types}.</source>
-        <translation>必須是以下類型之一：{types}。</translation>
     </message>
     <message>
         <source>What is sent to a tool must be a group of named values.</source>
         <translation>傳送給工具的內容必須是一組帶名稱的值。</translation>
     </message>
     <message>
-        <source>This must be one of: {options}.</source>
-        <translation>必須是以下值之一：{options}。</translation>
-    </message>
-    <message>
         <source>This can only be {value}.</source>
         <translation>只能是 {value}。</translation>
-    </message>
-    <message>
-        <source>This must be {limit} or more.</source>
-        <translation>不能小於 {limit}。</translation>
-    </message>
-    <message>
-        <source>This must be {limit} or less.</source>
-        <translation>不能大於 {limit}。</translation>
-    </message>
-    <message>
-        <source>This must be more than {limit}.</source>
-        <translation>必須大於 {limit}。</translation>
-    </message>
-    <message>
-        <source>This must be less than {limit}.</source>
-        <translation>必須小於 {limit}。</translation>
-    </message>
-    <message>
-        <source>This must be a multiple of {step}.</source>
-        <translation>必須是 {step} 的倍數。</translation>
     </message>
     <message>
         <source>This must not be empty.</source>
@@ -6219,15 +6334,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
-        <translation type="unfinished"></translation>
+        <translation>伺服器傳回了無法追蹤的長時間呼叫：沒有 ID，或狀態未知。</translation>
     </message>
     <message>
         <source>The server has cancelled the call.</source>
-        <translation type="unfinished"></translation>
+        <translation>伺服器取消了呼叫。</translation>
     </message>
     <message>
         <source>The server does not know this call any more: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>伺服器已不認得此呼叫：{text}</translation>
     </message>
     <message>
         <source>{before}, {after}</source>
@@ -6294,10 +6409,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置 {device} 在 {seconds} 秒內沒有連線連接埠 {port}。連線的其他裝置：{others}。</translation>
     </message>
     <message>
-        <source>Several devices dialed in: {others}. Name one, for example {example}.</source>
-        <translation>有多台裝置連線：{others}。請指定其中一台，例如 {example}。</translation>
-    </message>
-    <message>
         <source>The device connected, but it did not answer the first question within {seconds} seconds. It may be busy; try again.</source>
         <translation>裝置已連線，但在 {seconds} 秒內沒有回應第一個請求。它可能正忙，請重試。</translation>
     </message>
@@ -6324,10 +6435,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This computer cannot listen on {host}, port {port}: {reason}.</source>
         <translation>本機無法在 {host} 的連接埠 {port} 上監聽：{reason}。</translation>
-    </message>
-    <message>
-        <source>The token that devices must send is not in this computer&apos;s password store any more. Enter it again in the settings; until then no device can dial in.</source>
-        <translation>裝置必須傳送的權杖已不在系統密碼庫中。請在設定中重新填寫，否則裝置無法連線。</translation>
     </message>
     <message>
         <source>The device did not answer within {seconds} seconds. It may still carry out the action; look at its state before you try again.</source>
@@ -6475,67 +6582,67 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>It is a program that listens at an address of its own. Start it yourself, and add its address.</source>
-        <translation type="unfinished"></translation>
+        <translation>這是在自己的位址上接聽的程式。請自行啟動它，然後新增其位址。</translation>
     </message>
     <message>
         <source>It is a bundle to download from {address}. Download it, and drop it on the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>這是需要從 {address} 下載的擴充套件。下載後拖到視窗中。</translation>
     </message>
     <message>
         <source>It comes from “{kind}”, from which this app starts nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>它來自「{kind}」，本應用程式不從那裡啟動程式。</translation>
     </message>
     <message>
         <source>Parts of its address, {address}, are to be filled in. Add it by its URL.</source>
-        <translation type="unfinished"></translation>
+        <translation>其位址 {address} 有待填寫的部分。請依 URL 新增。</translation>
     </message>
     <message>
         <source>The bundle is damaged or locked with a password, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>擴充套件已損毀或有密碼保護，因此沒有開啟。</translation>
     </message>
     <message>
         <source>The bundle does not say how its server is started (manifest.json), so it cannot be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>擴充套件沒有說明如何啟動其伺服器（manifest.json），因此無法使用。</translation>
     </message>
     <message>
         <source>The bundle is larger than {limit} MB, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>擴充套件超過 {limit} MB，因此沒有開啟。</translation>
     </message>
     <message>
         <source>The bundle has {count} files, more than {limit}, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>擴充套件有 {count} 個檔案，超過 {limit} 個，因此沒有開啟。</translation>
     </message>
     <message>
         <source>The bundle has a file that would land outside of its folder, or that is none: {name}. Nothing was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>擴充套件中有會寫到其資料夾之外的檔案，或不是一般檔案：{name}。沒有寫入任何內容。</translation>
     </message>
     <message>
         <source>The bundle would fill far more room than it seems to (at most {limit} MB), so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>擴充套件解壓縮後佔用的空間遠超其大小（最多 {limit} MB），因此沒有開啟。</translation>
     </message>
     <message>
         <source>The bundle is another file by now. Open it again and read what it would start.</source>
-        <translation type="unfinished"></translation>
+        <translation>擴充套件檔案已經改變。請重新開啟，檢視它會啟動什麼。</translation>
     </message>
     <message>
         <source>Its author made it for other systems ({systems}).</source>
-        <translation type="unfinished"></translation>
+        <translation>作者為其他系統製作了它（{systems}）。</translation>
     </message>
     <message>
         <source>The link asks for something that this app does not do: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>連結要求的操作本應用程式不支援：{text}</translation>
     </message>
     <message>
         <source>The link has more than {limit} characters, so it was not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>連結超過 {limit} 個字元，因此沒有讀取。</translation>
     </message>
     <message>
         <source>The link wants a program to be started. Add such a server by its command or from a file, where you see what is started.</source>
-        <translation type="unfinished"></translation>
+        <translation>連結要求啟動程式。請依命令或從檔案新增這類伺服器，那裡會顯示將啟動什麼。</translation>
     </message>
     <message>
         <source>This device has the stock firmware and was not set up with this computer. Add it by its OTA address: choose Add device.</source>
-        <translation type="unfinished"></translation>
+        <translation>這台裝置使用原廠韌體，還沒有用本機設定過。請透過 OTA 位址加入：選擇「新增裝置」。</translation>
     </message>
     <message>
         <source>Nothing is listening on port {port}</source>
@@ -6890,10 +6997,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已呼叫 {tool}</translation>
     </message>
     <message>
-        <source>Dialed in</source>
-        <translation>已連線</translation>
-    </message>
-    <message>
         <source>Connected, {count} tools listed</source>
         <translation>已連線，列出 {count} 個工具</translation>
     </message>
@@ -6904,10 +7007,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Could not connect</source>
         <translation>無法連線</translation>
-    </message>
-    <message>
-        <source>Dialed in again, the old connection was closed</source>
-        <translation>再次連線，舊的連線已關閉</translation>
     </message>
     <message>
         <source>Notification from the device</source>
@@ -7112,10 +7211,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device ended the connection.</source>
         <translation>裝置關閉了連線。</translation>
-    </message>
-    <message>
-        <source>The device stopped answering without a goodbye. It may have lost its power or its network.</source>
-        <translation>裝置突然停止回應，可能已斷電或斷線。</translation>
     </message>
     <message>
         <source>The device sent what does not belong on such a connection, so it was closed.</source>
@@ -7827,23 +7922,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>There is no firmware that says for which board it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>沒有寫明適用開發板的韌體。</translation>
     </message>
     <message>
         <source>No more than {limit} places can be looked at. Remove one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>最多尋找 {limit} 個位置。請先移除一個。</translation>
     </message>
     <message>
         <source>{host} gives neither firmware nor a list of firmware. A list is a JSON document: see the manual.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} 傳回的既不是韌體，也不是韌體清單。清單是 JSON 文件，請見手冊。</translation>
     </message>
     <message>
         <source>The folder {name} cannot be read: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>無法讀取資料夾 {name}：{reason}。</translation>
     </message>
     <message>
         <source>There is no firmware in the folder {name}: no file that ends in .bin or .zip.</source>
-        <translation type="unfinished"></translation>
+        <translation>資料夾 {name} 中沒有韌體：沒有以 .bin 或 .zip 結尾的檔案。</translation>
     </message>
     <message>
         <source>Firmware upgrade to {version} has begun</source>
@@ -8054,52 +8149,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>位於 {address} 的裝置已啟動，韌體版本 {version}。</translation>
     </message>
     <message>
-        <source>{name} at {address} asked this computer for its settings and waits to be added. Until then it is told what its former server says.</source>
-        <translation>位於 {address} 的 {name} 向本機請求了設定，正在等待新增。在此之前，它得到的是原伺服器的答覆。</translation>
-    </message>
-    <message>
         <source>A device that calls itself {name}, at {address}, was turned away: its password is not right, or it was not added. If it is yours, restart it.</source>
         <translation>位於 {address}、自稱 {name} 的裝置被拒絕：它的密碼不對，或者沒有新增過。如果它是自己的裝置，請重新啟動它。</translation>
     </message>
     <message>
-        <source>The former server is there again: conversations are possible.</source>
-        <translation>原伺服器已恢復，可以對話了。</translation>
-    </message>
-    <message>
-        <source>The former server cannot be reached, so no conversation is possible. Tools work all the same, and it is tried again by itself.</source>
-        <translation>無法連線原伺服器，因此不能對話。工具仍可使用，並會自動重試。</translation>
-    </message>
-    <message>
-        <source>The former server did not answer as one should (HTTP status {status}). Check its address.</source>
-        <translation>原伺服器的答覆不正常（HTTP 狀態 {status}）。請檢查它的位址。</translation>
-    </message>
-    <message>
         <source>Without this list it is not known which devices were let in and which were removed, so none is let in now. Start again when the file can be read.</source>
         <translation>沒有這份清單就無法知道哪些裝置被允許、哪些被移除，因此現在不允許任何裝置。待檔案可讀取後請重新啟動。</translation>
-    </message>
-    <message>
-        <source>The former server asks this computer in turn, so nobody answers. Choose another former server.</source>
-        <translation>原伺服器又反過來詢問本機，因此沒有誰回應。請選擇其他原伺服器。</translation>
-    </message>
-    <message>
-        <source>The former server&apos;s answer cannot be used: {reason}.</source>
-        <translation>原伺服器的答覆無法使用：{reason}。</translation>
-    </message>
-    <message>
-        <source>The former server was reached, but did not begin the conversation in time.</source>
-        <translation>已連上原伺服器，但它沒有及時開始對話。</translation>
-    </message>
-    <message>
-        <source>The former server offers firmware {version}; {running} runs now. It is held back until you decide.</source>
-        <translation>原伺服器提供韌體 {version}，目前執行 {running}。在作出決定之前不會放行。</translation>
-    </message>
-    <message>
-        <source>The former server offers no other firmware at the moment.</source>
-        <translation>原伺服器目前沒有提供其他韌體。</translation>
-    </message>
-    <message>
-        <source>The device has to be registered with its former server. Its code is {code}.</source>
-        <translation>需要在原伺服器註冊這台裝置，啟用碼為 {code}。</translation>
     </message>
     <message>
         <source>Shown on the device: {text}</source>
@@ -8146,52 +8201,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>無法轉接對話，因為本機無法在 {host} 的連接埠 {port} 上接收音訊：{reason}。</translation>
     </message>
     <message>
-        <source>The address of the former server cannot be used ({reason}). Check it, then try again.</source>
-        <translation>原伺服器的位址無法使用（{reason}）。請檢查後重試。</translation>
-    </message>
-    <message>
-        <source>The former server {host} was not found. Check its address and this computer’s Internet connection.</source>
-        <translation>找不到原伺服器 {host}。請檢查它的位址和本機的網路連線。</translation>
-    </message>
-    <message>
-        <source>Nothing answers at the former server {host}. Check that it is running and that this computer reaches it.</source>
-        <translation>原伺服器 {host} 沒有回應。請確認它正在執行，並且本機可以存取它。</translation>
-    </message>
-    <message>
-        <source>The former server {host} did not answer within {seconds} seconds. Check that it is running and that this computer reaches it.</source>
-        <translation>原伺服器 {host} 在 {seconds} 秒內沒有回應。請確認它正在執行，並且本機可以存取它。</translation>
-    </message>
-    <message>
-        <source>The former server {host} could not prove who it is, so nothing was sent to it: {reason}.</source>
-        <translation>原伺服器 {host} 無法證明身分，因此沒有向它傳送任何內容：{reason}。</translation>
-    </message>
-    <message>
-        <source>The former server {host} does not accept this device’s login. Restart the device, so that it asks for a new one.</source>
-        <translation>原伺服器 {host} 不接受此裝置的登入資訊。請重新啟動裝置，讓它請求新的登入資訊。</translation>
-    </message>
-    <message>
-        <source>The former server {host} answered, but not as expected: {reason}.</source>
-        <translation>原伺服器 {host} 有回應，但不符合預期：{reason}。</translation>
-    </message>
-    <message>
-        <source>The former server {host} answered with more than {limit} bytes, more than any device can take. The answer was thrown away.</source>
-        <translation>原伺服器 {host} 的答覆超過 {limit} 位元組，任何裝置都無法接收，已丟棄。</translation>
-    </message>
-    <message>
-        <source>The connection to the former server {host} was lost. It is tried again by itself.</source>
-        <translation>與原伺服器 {host} 的連線已中斷，會自動重試。</translation>
-    </message>
-    <message>
         <source>“{text}” is no OTA address. Write for example http://192.168.1.20:8687/xiaozhi/ota/.</source>
         <translation>「{text}」不是 OTA 位址。請填寫例如 http://192.168.1.20:8687/xiaozhi/ota/ 的位址。</translation>
     </message>
     <message>
         <source>“{text}” is no device id. Write its MAC address, for example 02:58:5a:00:00:01, or all.</source>
         <translation>「{text}」不是裝置識別碼。請填寫它的 MAC 位址，例如 02:58:5a:00:00:01，或填寫 all。</translation>
-    </message>
-    <message>
-        <source>Devices that dial the hub are reached all the same. Other ports can be chosen with --hub-http-port and --hub-mqtt-port.</source>
-        <translation>連線 hub 的裝置仍可使用。可用 --hub-http-port 和 --hub-mqtt-port 選擇其他連接埠。</translation>
     </message>
     <message>
         <source>To let {name} in, start this command with --accept {device}, then restart the device.</source>
@@ -8432,10 +8447,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Allow this app in the firewall of this computer.</source>
         <translation>請在本機的防火牆中允許此應用程式。</translation>
-    </message>
-    <message>
-        <source>Check that {address} was set on the device, then speak to it: many devices dial only when a conversation begins. A firewall of this computer can keep it out as well.</source>
-        <translation>請檢查裝置上是否設定了 {address}，然後對它說話：許多裝置只在對話開始時才連線。本機的防火牆也可能阻止它。</translation>
     </message>
     <message>
         <source>Set the same token on the device and in the settings.</source>
@@ -8914,10 +8925,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>晶片溫度</translation>
     </message>
     <message>
-        <source>Least free memory</source>
-        <translation>最小可用記憶體</translation>
-    </message>
-    <message>
         <source>Volume</source>
         <translation>音量</translation>
     </message>
@@ -9312,10 +9319,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Somebody spoke to the device, but no voice assistant answered. The conversation was ended, and the device&apos;s screen says so.</source>
         <translation>有人對裝置說話，但沒有語音助理回應。對話已結束，裝置螢幕上有提示。</translation>
-    </message>
-    <message>
-        <source>The former server gave the device no settings at its start. Those that it gave before are used.</source>
-        <translation>裝置啟動時，原伺服器未提供設定，現使用它先前提供的設定。</translation>
     </message>
     <message>
         <source>The device has started again, but was not connected within {seconds} seconds. Check what its screen says.</source>
@@ -10146,44 +10149,36 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{what}，來自 {address}。</translation>
     </message>
     <message>
-        <source>The former server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
-        <translation>原伺服器向 {name} 傳送了會使其不斷重新啟動的內容（{what}）。裝置未收到它。請告知該伺服器的維護者。</translation>
-    </message>
-    <message>
-        <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone, or the folder that this file is in: then the application is taken out of it.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
-        <translation type="unfinished"></translation>
+        <translation>這是壓縮檔（{kind}）。請解壓縮後選擇其中的 xiaozhi.bin，或選擇壓縮檔所在的資料夾。</translation>
     </message>
     <message>
         <source>None of the {count} files is firmware that can be sent over the network. Wanted are xiaozhi.bin of each board, or the archives of a release.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個檔案中沒有可以透過網路傳送的韌體。需要各開發板的 xiaozhi.bin，或發布版的壓縮檔。</translation>
     </message>
     <message>
         <source>None of the {count} files is for this device&apos;s board {board}. They are for: {boards}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個檔案都不適用於這台裝置的開發板 {board}。它們適用於：{boards}。</translation>
     </message>
     <message>
         <source>None of the {count} files is for this device&apos;s chip {chip}. They are for: {chips}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個檔案都不適用於這台裝置的晶片 {chip}。它們適用於：{chips}。</translation>
     </message>
     <message>
         <source>{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {count} 個檔案可能適用於這台裝置，但裝置沒有說明自己是哪種開發板。請選擇對應開發板的檔案。</translation>
     </message>
     <message>
         <source>The archive is damaged, or protected by a password. Download it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>壓縮檔已損壞，或有密碼保護。請重新下載。</translation>
     </message>
     <message>
         <source>There is no firmware in this archive.</source>
-        <translation type="unfinished"></translation>
+        <translation>此壓縮檔中沒有韌體。</translation>
     </message>
     <message>
         <source>{file} is a folder. Add --device, and the file for that device is chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 是資料夾。加上 --device，就會選出適合該裝置的檔案。</translation>
     </message>
     <message>
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
@@ -10787,259 +10782,455 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, or companion assets send ENDPOINT FILE --yes.</source>
-        <translation type="unfinished"></translation>
+        <translation>請寫 companion assets FILE、companion assets make SPEC.json OUT.bin 或 companion assets send ENDPOINT FILE --yes。</translation>
     </message>
     <message>
         <source>Something went wrong in this app, so nothing was done. The log says more.</source>
-        <translation type="unfinished"></translation>
+        <translation>應用程式內部出錯，未執行任何操作。記錄中有更多資訊。</translation>
     </message>
     <message>
         <source>This is no file of assets for this firmware. Choose an assets.bin, as the firmware&apos;s build, its web page for assets or this app makes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>這不是此韌體的資源檔案。請選擇由韌體建置、其資源網頁或本應用程式產生的 assets.bin。</translation>
     </message>
     <message>
         <source>The file is larger than {limit} MB. No device has room for so much; choose an assets.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案大於 {limit} MB，沒有裝置能容納。請選擇 assets.bin。</translation>
     </message>
     <message>
         <source>The file has version {version} of the layout, and this firmware reads version 1. Upgrade the firmware first, or choose an older file.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案的配置版本是 {version}，而此韌體只能讀取版本 1。請先升級韌體，或選擇較舊的檔案。</translation>
     </message>
     <message>
         <source>The file is empty. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案是空的。請重新下載或製作。</translation>
     </message>
     <message>
         <source>The file is cut off: {missing} bytes are missing at its end. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案不完整：結尾缺少 {missing} 位元組。請重新下載或製作。</translation>
     </message>
     <message>
         <source>The table of the file is longer than the file. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案的目錄表比檔案本身還長。請重新下載或製作。</translation>
     </message>
     <message>
         <source>The checksum is wrong, so the file was changed or damaged. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>總和檢查碼不正確，檔案被更動或已損毀。請重新下載或製作。</translation>
     </message>
     <message>
         <source>The file says that it holds {count} files. More than {limit} are never right, so it is not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>該檔案自稱包含 {count} 個檔案。超過 {limit} 個不可能正確，因此不予讀取。</translation>
     </message>
     <message>
         <source>File {number} of the table has a name that the firmware cannot read.</source>
-        <translation type="unfinished"></translation>
+        <translation>目錄表中第 {number} 個檔案的名稱無法被韌體讀取。</translation>
     </message>
     <message>
         <source>{name} is in the file twice, so it is not clear which one counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 在檔案中出現兩次，無法確定以哪個為準。</translation>
     </message>
     <message>
         <source>The table says that {name} ends behind the end of the file. The device would read other memory and may restart again and again.</source>
-        <translation type="unfinished"></translation>
+        <translation>目錄表稱 {name} 超出了檔案結尾。裝置會讀到別的記憶體，可能反覆重新啟動。</translation>
     </message>
     <message>
         <source>Where {name} should begin is something else.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 應開始的位置是別的內容。</translation>
     </message>
     <message>
         <source>Files in it overlap, so at least one of them is wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的檔案相互重疊，至少有一個是錯誤的。</translation>
     </message>
     <message>
         <source>“{name}” cannot be the name of a file: it needs 1 to {limit} bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」不能作為檔名：需要 1 到 {limit} 位元組。</translation>
     </message>
     <message>
         <source>index.json is missing in it. Without it the device uses nothing of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中缺少 index.json。沒有它，裝置不會使用檔案中的任何內容。</translation>
     </message>
     <message>
         <source>index.json in it cannot be read. The device would use nothing of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的 index.json 無法讀取。裝置不會使用檔案中的任何內容。</translation>
     </message>
     <message>
         <source>The file has {size} bytes, and the place on the device has {room}. It is {over} bytes too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案有 {size} 位元組，裝置上的空間是 {room} 位元組，超出 {over} 位元組。</translation>
     </message>
     <message>
         <source>The device has no place for assets: its flash memory has a layout without one. A new layout can only be written by cable.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It fits: {free} bytes stay free.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置沒有存放資源的空間：其快閃記憶體配置中沒有這一分割區。新配置只能透過傳輸線寫入。</translation>
     </message>
     <message>
         <source>The device does not say how much room it has. It refuses a file that is too large by itself, and keeps its assets then.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置沒有說明有多少空間。檔案過大時它會自行拒絕，並保留原有資源。</translation>
     </message>
     <message>
         <source>index.json names {name}, which is not in the file. The device leaves it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json 提到的 {name} 不在檔案中，裝置會略過它。</translation>
     </message>
     <message>
         <source>index.json names the background {name}, which is not in the file. The device stops there, and leaves out what follows.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json 提到的背景 {name} 不在檔案中。裝置會停在那裡，略過之後的內容。</translation>
     </message>
     <message>
         <source>{name} holds no models for wake words that the device could read. It would not hear its wake word.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 中沒有裝置能讀取的喚醒詞模型，裝置將聽不到喚醒詞。</translation>
     </message>
     <message>
         <source>No wake word is in it. The device listens to none afterwards, unless its firmware has one built in.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中沒有喚醒詞。除非韌體內建，否則裝置之後不會回應喚醒詞。</translation>
     </message>
     <message>
         <source>{name} is no font of the firmware&apos;s format. The device may fail to start with it; choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是韌體格式的字型。裝置可能因此無法啟動；請另選一個。</translation>
     </message>
     <message>
         <source>{name} is no background of the firmware&apos;s format. The device would show nothing or rubbish.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是韌體格式的背景。裝置會什麼都不顯示，或顯示亂碼。</translation>
     </message>
     <message>
         <source>The face {name} is no PNG or GIF file. Most devices cannot draw it.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情 {name} 不是 PNG 或 GIF 檔案，多數裝置無法繪製。</translation>
     </message>
     <message>
         <source>The faces are EAF animations, for boards with the emote display. Other boards do not draw them.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情是 EAF 動畫，用於帶 emote 顯示的開發板，其他開發板無法繪製。</translation>
     </message>
     <message>
         <source>The face {name} has {width} × {height} pixels, and the display has {screen_width} × {screen_height}. It is cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情 {name} 有 {width} × {height} 像素，而螢幕是 {screen_width} × {screen_height}，會被裁掉。</translation>
     </message>
     <message>
         <source>The background has {width} × {height} pixels, and the display has {screen_width} × {screen_height}.</source>
-        <translation type="unfinished"></translation>
+        <translation>背景有 {width} × {height} 像素，而螢幕是 {screen_width} × {screen_height}。</translation>
     </message>
     <message>
         <source>The file was made for {file}, and the device has an {device}. Its wake word may not work.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案是為 {file} 製作的，而裝置使用 {device}，喚醒詞可能不起作用。</translation>
     </message>
     <message>
         <source>The model {name} is not for the {chip}. The device would not hear its wake word.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 {name} 不適用於 {chip}，裝置將聽不到喚醒詞。</translation>
     </message>
     <message>
         <source>{count} bytes follow its end. The device stores them and never reads them.</source>
-        <translation type="unfinished"></translation>
+        <translation>結尾之後還有 {count} 位元組。裝置會儲存但不會讀取它們。</translation>
     </message>
     <message>
         <source>There is no face “neutral”, which the device shows most of the time. It draws a character of its own there.</source>
-        <translation type="unfinished"></translation>
+        <translation>沒有「neutral」表情，而裝置多數時間顯示它。屆時裝置會改用內建的字元。</translation>
     </message>
     <message>
         <source>What is to be made is wrong, at {place}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>製作說明有誤，位置 {place}：{reason}</translation>
     </message>
     <message>
         <source>There are no pictures in {name}. Name them after emotions, for example happy.gif.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 中沒有圖片。請以情緒命名，例如 happy.gif。</translation>
     </message>
     <message>
         <source>{name} holds no models. Choose a srmodels.bin or the folder of a model.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 中沒有模型。請選擇 srmodels.bin 或模型資料夾。</translation>
     </message>
     <message>
         <source>{name} is no folder of a model: one holds _MODEL_INFO_ and the model&apos;s data. A wake word cannot be trained here; choose a model that you have.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是模型資料夾：其中應有 _MODEL_INFO_ 和模型資料。這裡無法訓練喚醒詞，請選擇已有的模型。</translation>
     </message>
     <message>
         <source>The model {name} is larger than any that a device takes.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 {name} 過大，沒有裝置能使用。</translation>
     </message>
     <message>
         <source>{name} is no font of the firmware&apos;s format. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是韌體格式的字型。請選擇已轉換的字型，例如 font_puhui_common_20_4.bin。</translation>
     </message>
     <message>
         <source>{name} is a font for computers. It has to be rendered for the device first, which this app cannot do. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 是電腦字型，須先為裝置轉換，而本應用程式無法轉換。請選擇已轉換的字型，例如 font_puhui_common_20_4.bin。</translation>
     </message>
     <message>
         <source>Assets are being installed on this device already. Wait until that has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>此裝置正在安裝資源。請等待完成。</translation>
     </message>
     <message>
         <source>{name} is not kept on this computer any more. Open the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 已不再保存在本機。請重新開啟該檔案。</translation>
     </message>
     <message>
         <source>Then the device is restarted ({tool}) and fetches the file. Do not switch it off: it has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>隨後裝置會重新啟動（{tool}）並取得檔案。請勿關閉裝置：只有一次機會。</translation>
     </message>
     <message>
         <source>Then restart the device by hand: it has no tool for it. It fetches the file as it starts. Do not switch it off then: it has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>隨後請手動重新啟動裝置：它沒有重新啟動的工具。裝置啟動時會取得檔案。屆時請勿關閉：只有一次機會。</translation>
     </message>
     <message>
         <source>{first} {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first}{second}</translation>
     </message>
     <message>
         <source>Nobody agreed in time, so nothing was sent. Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>未及時確認，因此沒有傳送任何內容。請重試。</translation>
     </message>
     <message>
         <source>Nothing was sent yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未傳送任何內容。</translation>
     </message>
     <message>
         <source>Asking the device once more who it is…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在再次確認裝置身分…</translation>
     </message>
     <message>
         <source>Giving the device the address…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在將位址告訴裝置…</translation>
     </message>
     <message>
         <source>The device restarts…</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置正在重新啟動…</translation>
     </message>
     <message>
         <source>Restart the device by hand now, for example by its power switch.</source>
-        <translation type="unfinished"></translation>
+        <translation>請現在手動重新啟動裝置，例如用電源開關。</translation>
     </message>
     <message>
         <source>The device fetches the file. Do not switch it off.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置正在取得檔案。請勿關閉。</translation>
     </message>
     <message>
         <source>The device has the whole file. Waiting until it is back…</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置已取得整個檔案。正在等待它重新連線…</translation>
     </message>
     <message>
         <source>The device fetched the whole file and is back with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置已取得整個檔案，並已重新連線。</translation>
     </message>
     <message>
         <source>The device did not take the address, and its assets are as they were. {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置沒有接受位址，資源保持原樣。{reason}</translation>
     </message>
     <message>
         <source>The device did not ask for the file, and its assets are as they were. Check with “Can devices reach this computer?” that it can reach this computer, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置沒有要求檔案，資源保持原樣。請用「裝置能連到這台電腦嗎？」檢查它能否連到本機，然後重試。</translation>
     </message>
     <message>
         <source>The download broke off at {percent} %. The device has no wake word, fonts or faces now. Install the file again while the device is close to the Wi-Fi, and leave it switched on.</source>
-        <translation type="unfinished"></translation>
+        <translation>下載在 {percent} % 處中斷。裝置現在沒有喚醒詞、字型和表情。請將裝置移到 Wi-Fi 附近，保持開機，再次安裝檔案。</translation>
     </message>
     <message>
         <source>The device has the whole file, and has not been heard of since. Speak to it or restart it. If it does not come back, check its power and its Wi-Fi.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置已取得整個檔案，此後沒有消息。請對它說話或重新啟動它。若仍無反應，請檢查電源和 Wi-Fi。</translation>
     </message>
     <message>
         <source>The device is back, and it had fetched the whole file.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置已重新連線，並且此前已取得整個檔案。</translation>
     </message>
     <message>
         <source>Cancelled. Nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消，沒有傳送任何內容。</translation>
     </message>
     <message>
         <source>Cancelled. The file is not served any more, and the device keeps its assets.</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消。不再提供該檔案，裝置保留原有資源。</translation>
+    </message>
+    <message>
+        <source>New assets are about to be installed. If you close the app, the device keeps those that it has.</source>
+        <translation>即將安裝新的資源。如果現在關閉應用程式，裝置保留原有資源。</translation>
+    </message>
+    <message>
+        <source>The device fetches its assets from this computer. If you close the app, it has no wake word, fonts or faces.</source>
+        <translation>裝置正從本機取得資源。如果現在關閉應用程式，裝置將沒有喚醒詞、字型和表情。</translation>
+    </message>
+    <message>
+        <source>The device has its new assets and restarts. You can close the app.</source>
+        <translation>裝置已取得新資源，正在重新啟動。可以關閉應用程式。</translation>
+    </message>
+    <message>
+        <source>Must be text.</source>
+        <translation>必須是文字。</translation>
+    </message>
+    <message>
+        <source>Must be a whole number.</source>
+        <translation>必須是整數。</translation>
+    </message>
+    <message>
+        <source>Must be a number.</source>
+        <translation>必須是數字。</translation>
+    </message>
+    <message>
+        <source>Must be yes or no.</source>
+        <translation>必須是「是」或「否」。</translation>
+    </message>
+    <message>
+        <source>Must be a list.</source>
+        <translation>必須是清單。</translation>
+    </message>
+    <message>
+        <source>Must be a group of named values.</source>
+        <translation>必須是一組帶名稱的值。</translation>
+    </message>
+    <message>
+        <source>Must be null.</source>
+        <translation>必須為 null。</translation>
+    </message>
+    <message>
+        <source>Must be one of: {types}.</source>
+        <translation>必須是以下類型之一：{types}。</translation>
+    </message>
+    <message>
+        <source>Must be one of: {options}.</source>
+        <translation>必須是以下值之一：{options}。</translation>
+    </message>
+    <message>
+        <source>Must be {limit} or more.</source>
+        <translation>不能小於 {limit}。</translation>
+    </message>
+    <message>
+        <source>Must be {limit} or less.</source>
+        <translation>不能大於 {limit}。</translation>
+    </message>
+    <message>
+        <source>Must be more than {limit}.</source>
+        <translation>必須大於 {limit}。</translation>
+    </message>
+    <message>
+        <source>Must be less than {limit}.</source>
+        <translation>必須小於 {limit}。</translation>
+    </message>
+    <message>
+        <source>Must be a multiple of {step}.</source>
+        <translation>必須是 {step} 的倍數。</translation>
+    </message>
+    <message>
+        <source>Several devices connected: {others}. Name one, for example {example}.</source>
+        <translation>有多台裝置連線：{others}。請指定其中一台，例如 {example}。</translation>
+    </message>
+    <message>
+        <source>The token that devices must send is not in this computer&apos;s password store any more. Enter it again in the settings; until then no device can connect.</source>
+        <translation>裝置必須傳送的權杖已不在系統密碼庫中。請在設定中重新填寫，否則裝置無法連線。</translation>
+    </message>
+    <message>
+        <source>Connected to this computer</source>
+        <translation>裝置已連上</translation>
+    </message>
+    <message>
+        <source>Connected again, the old connection was closed</source>
+        <translation>再次連線，舊的連線已關閉</translation>
+    </message>
+    <message>
+        <source>The device stopped answering. It may have lost power or its network.</source>
+        <translation>裝置突然停止回應，可能已斷電或斷線。</translation>
+    </message>
+    <message>
+        <source>{name} at {address} asked this computer for its settings and waits to be added. Until then it is told what its assistant server says.</source>
+        <translation>位於 {address} 的 {name} 向本機請求了設定，正在等待新增。在此之前，它得到的是原伺服器的答覆。</translation>
+    </message>
+    <message>
+        <source>The assistant server is there again: conversations are possible.</source>
+        <translation>原伺服器已恢復，可以對話了。</translation>
+    </message>
+    <message>
+        <source>The assistant server cannot be reached, so no conversation is possible. Tools work all the same, and it is tried again by itself.</source>
+        <translation>無法連線原伺服器，因此不能對話。工具仍可使用，並會自動重試。</translation>
+    </message>
+    <message>
+        <source>The assistant server did not answer as one should (HTTP status {status}). Check its address.</source>
+        <translation>原伺服器的答覆不正常（HTTP 狀態 {status}）。請檢查它的位址。</translation>
+    </message>
+    <message>
+        <source>The assistant server asks this computer in turn, so nobody answers. Choose another assistant server.</source>
+        <translation>原伺服器又反過來詢問本機，因此沒有誰回應。請選擇其他原伺服器。</translation>
+    </message>
+    <message>
+        <source>The assistant server&apos;s answer cannot be used: {reason}.</source>
+        <translation>原伺服器的答覆無法使用：{reason}。</translation>
+    </message>
+    <message>
+        <source>The assistant server was reached, but did not begin the conversation in time.</source>
+        <translation>已連上原伺服器，但它沒有及時開始對話。</translation>
+    </message>
+    <message>
+        <source>The assistant server offers firmware {version}; {running} runs now. It is held back until you decide.</source>
+        <translation>原伺服器提供韌體 {version}，目前執行 {running}。在作出決定之前不會放行。</translation>
+    </message>
+    <message>
+        <source>The assistant server offers no other firmware at the moment.</source>
+        <translation>原伺服器目前沒有提供其他韌體。</translation>
+    </message>
+    <message>
+        <source>The device has to be registered with its assistant server. Its code is {code}.</source>
+        <translation>需要在原伺服器註冊這台裝置，啟用碼為 {code}。</translation>
+    </message>
+    <message>
+        <source>The address of the assistant server cannot be used ({reason}). Check it, then try again.</source>
+        <translation>原伺服器的位址無法使用（{reason}）。請檢查後重試。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} was not found. Check its address and this computer’s Internet connection.</source>
+        <translation>找不到原伺服器 {host}。請檢查它的位址和本機的網路連線。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at the assistant server {host}. Check that it is running and that this computer reaches it.</source>
+        <translation>原伺服器 {host} 沒有回應。請確認它正在執行，並且本機可以存取它。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} did not answer within {seconds} seconds. Check that it is running and that this computer reaches it.</source>
+        <translation>原伺服器 {host} 在 {seconds} 秒內沒有回應。請確認它正在執行，並且本機可以存取它。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} could not prove who it is, so nothing was sent to it: {reason}.</source>
+        <translation>原伺服器 {host} 無法證明身分，因此沒有向它傳送任何內容：{reason}。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} does not accept this device’s login. Restart the device, so that it asks for a new one.</source>
+        <translation>原伺服器 {host} 不接受此裝置的登入資訊。請重新啟動裝置，讓它請求新的登入資訊。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} answered, but not as expected: {reason}.</source>
+        <translation>原伺服器 {host} 有回應，但不符合預期：{reason}。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} answered with more than {limit} bytes, more than any device can take. The answer was thrown away.</source>
+        <translation>原伺服器 {host} 的答覆超過 {limit} 位元組，任何裝置都無法接收，已丟棄。</translation>
+    </message>
+    <message>
+        <source>The connection to the assistant server {host} was lost. It is tried again by itself.</source>
+        <translation>與原伺服器 {host} 的連線已中斷，會自動重試。</translation>
+    </message>
+    <message>
+        <source>Devices that connect to the hub are reached all the same. Other ports can be chosen with --hub-http-port and --hub-mqtt-port.</source>
+        <translation>連線 hub 的裝置仍可使用。可用 --hub-http-port 和 --hub-mqtt-port 選擇其他連接埠。</translation>
+    </message>
+    <message>
+        <source>Check that {address} was set on the device, then speak to it: many devices connect only when a conversation begins. A firewall of this computer can keep it out as well.</source>
+        <translation>請檢查裝置上是否設定了 {address}，然後對它說話：許多裝置只在對話開始時才連線。本機的防火牆也可能阻止它。</translation>
+    </message>
+    <message>
+        <source>Minimum free memory</source>
+        <translation>最小可用記憶體</translation>
+    </message>
+    <message>
+        <source>The assistant server gave the device no settings at its start. Those that it gave before are used.</source>
+        <translation>裝置啟動時，原伺服器未提供設定，現使用它先前提供的設定。</translation>
+    </message>
+    <message>
+        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
+        <translation>原伺服器向 {name} 傳送了會使其不斷重新啟動的內容（{what}）。裝置未收到它。請告知該伺服器的維護者。</translation>
+    </message>
+    <message>
+        <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable. Choose xiaozhi.bin, or the folder that this file is in: then the application is taken out of it.</source>
+        <translation>這是整片快閃記憶體的映像（通常名為 merged-binary.bin），只能用傳輸線寫入。請選擇 xiaozhi.bin，或選擇此檔案所在的資料夾，應用程式會從中取出。</translation>
+    </message>
+    <message>
+        <source>No device was seen yet. Is it in the same Wi-Fi as this computer? To open its set-up page again, hold BOOT while it starts.</source>
+        <translation>還沒有看到裝置。它和這台電腦在同一個 Wi-Fi 中嗎？要重新開啟設定頁面，請在裝置啟動時按住 BOOT 鍵。</translation>
+    </message>
+    <message>
+        <source>The device is in your Wi-Fi, but it did not ask this computer. Check the address under Custom OTA URL, then switch the device off and on.</source>
+        <translation>裝置已在您的 Wi-Fi 中，但沒有向這台電腦請求。請檢查「自定義 OTA 地址」中的位址，然後關閉再開啟裝置。</translation>
+    </message>
+    <message>
+        <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
+        <translation>裝置已請求，但沒有連線。請關閉再開啟它：啟動時它會得知這台電腦的位址。</translation>
     </message>
 </context>
 <context>
@@ -11051,10 +11242,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Model</source>
         <translation>模型</translation>
-    </message>
-    <message>
-        <source>Which are there?</source>
-        <translation>有哪些？</translation>
     </message>
     <message>
         <source>Key</source>
@@ -11089,12 +11276,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>請填寫此服務所用的模型名稱。</translation>
     </message>
     <message>
-        <source>The one that is kept</source>
-        <translation>已儲存的金鑰</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>無</translation>
+    </message>
+    <message>
+        <source>List models</source>
+        <translation>列出模型</translation>
+    </message>
+    <message>
+        <source>Leave empty to use the saved key</source>
+        <translation>留空則使用已儲存的金鑰</translation>
     </message>
 </context>
 <context>
@@ -11148,12 +11339,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>重新命名裝置</translation>
     </message>
     <message>
-        <source>Save this device</source>
-        <translation>儲存此裝置</translation>
-    </message>
-    <message>
         <source>It stays in the list under this name, also while it is not connected.</source>
         <translation>裝置會以這個名稱保留在清單中，未連線時也會顯示。</translation>
+    </message>
+    <message>
+        <source>Add this device</source>
+        <translation>新增此裝置</translation>
     </message>
 </context>
 <context>
@@ -11431,24 +11622,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>屆時它會安裝並再次啟動。在此之前可以復原。</translation>
     </message>
     <message>
-        <source>Firmware of the former server is always let through.</source>
-        <translation>始終放行原伺服器的韌體。</translation>
-    </message>
-    <message>
         <source>The device installs what is offered whenever it starts, as it did before it was added here.</source>
         <translation>裝置每次啟動時都會安裝所提供的韌體，和新增到這裡之前一樣。</translation>
     </message>
     <message>
-        <source>Firmware of the former server is never let through.</source>
-        <translation>從不放行原伺服器的韌體。</translation>
-    </message>
-    <message>
         <source>What it offers is held back and not shown.</source>
         <translation>它提供的韌體不會放行，也不會顯示。</translation>
-    </message>
-    <message>
-        <source>{version} is offered by the former server; {running} runs now.</source>
-        <translation>原伺服器提供 {version}，目前執行 {running}。</translation>
     </message>
     <message>
         <source>It was held back: the device would have installed it without asking.</source>
@@ -11467,12 +11646,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>允許 {device} 安裝韌體 {version} 嗎？它會在下次啟動時安裝。</translation>
     </message>
     <message>
-        <source>Let {device} install {version}, and whatever the former server offers later, whenever it starts?</source>
-        <translation>允許 {device} 在啟動時安裝 {version} 以及原伺服器今後提供的任何韌體嗎？</translation>
-    </message>
-    <message>
         <source>Let it through</source>
         <translation>放行</translation>
+    </message>
+    <message>
+        <source>Firmware of the assistant server is always let through.</source>
+        <translation>始終放行原伺服器的韌體。</translation>
+    </message>
+    <message>
+        <source>Firmware of the assistant server is never let through.</source>
+        <translation>從不放行原伺服器的韌體。</translation>
+    </message>
+    <message>
+        <source>{version} is offered by the assistant server; {running} runs now.</source>
+        <translation>原伺服器提供 {version}，目前執行 {running}。</translation>
+    </message>
+    <message>
+        <source>Let {device} install {version}, and whatever the assistant server offers later, whenever it starts?</source>
+        <translation>允許 {device} 在啟動時安裝 {version} 以及原伺服器今後提供的任何韌體嗎？</translation>
     </message>
 </context>
 <context>
@@ -11843,11 +12034,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>PartCard</name>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished">選擇…</translation>
+        <translation>選擇…</translation>
     </message>
     <message>
         <source>Choose: {part}</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇：{part}</translation>
     </message>
 </context>
 <context>
@@ -12100,10 +12291,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>相機</translation>
     </message>
     <message>
-        <source>Shown on it</source>
-        <translation>裝置顯示</translation>
-    </message>
-    <message>
         <source>Which pictures</source>
         <translation>圖片類型</translation>
     </message>
@@ -12169,6 +12356,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>No snapshot was taken</source>
         <translation>未能擷取畫面</translation>
     </message>
+    <message>
+        <source>Sent to device</source>
+        <translation>已傳送到裝置</translation>
+    </message>
 </context>
 <context>
     <name>PinCard</name>
@@ -12196,10 +12387,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>未釘選呼叫</translation>
     </message>
     <message>
-        <source>Privileged tools cannot be pinned: they ask each time.</source>
-        <translation>特權工具每次都要確認，無法釘選。</translation>
-    </message>
-    <message>
         <source>{tool}: {arguments}</source>
         <translation>{tool}：{arguments}</translation>
     </message>
@@ -12214,6 +12401,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{name}, without passwords</source>
         <translation>{name}，不含密碼</translation>
+    </message>
+    <message>
+        <source>Protected tools cannot be pinned: they ask each time.</source>
+        <translation>受保護的工具每次都要確認，無法釘選。</translation>
     </message>
 </context>
 <context>
@@ -12352,14 +12543,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>用黑白點模擬灰階</translation>
     </message>
     <message>
-        <source>Turn</source>
-        <translation>旋轉</translation>
-    </message>
-    <message>
-        <source>Use it</source>
-        <translation>使用</translation>
-    </message>
-    <message>
         <source>Drag the frame over the part that you want</source>
         <translation>拖曳邊框，選取需要的部分</translation>
     </message>
@@ -12374,6 +12557,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The picture cannot be shown for cropping; it can be used as a whole.</source>
         <translation>無法顯示圖片進行裁切，但可以使用整張圖片。</translation>
+    </message>
+    <message>
+        <source>Rotate</source>
+        <translation>旋轉</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>套用</translation>
     </message>
 </context>
 <context>
@@ -12407,22 +12598,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>截圖已上傳。</translation>
     </message>
     <message>
-        <source>Reboot</source>
-        <translation>重新啟動</translation>
-    </message>
-    <message>
-        <source>The device restarts without an answer and is back some seconds later. What it keeps only in memory is lost.</source>
-        <translation>裝置不會回應，直接重新啟動，幾秒後恢復。只儲存在記憶體中的內容會遺失。</translation>
-    </message>
-    <message>
-        <source>Reboot…</source>
-        <translation>重新啟動…</translation>
-    </message>
-    <message>
-        <source>Reboot now</source>
-        <translation>立即重新啟動</translation>
-    </message>
-    <message>
         <source>Preview image</source>
         <translation>預覽圖片</translation>
     </message>
@@ -12437,10 +12612,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Show on device…</source>
         <translation>在裝置上顯示…</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>顯示</translation>
     </message>
     <message>
         <source>The device shows the picture.</source>
@@ -12502,6 +12673,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Take snapshot</source>
         <translation>擷取畫面</translation>
     </message>
+    <message>
+        <source>Restart</source>
+        <translation>重新啟動</translation>
+    </message>
+    <message>
+        <source>The device restarts and is back in a few seconds. Unsaved state is lost.</source>
+        <translation>裝置會重新啟動，幾秒後恢復。未儲存的狀態會遺失。</translation>
+    </message>
+    <message>
+        <source>Restart…</source>
+        <translation>重新啟動…</translation>
+    </message>
+    <message>
+        <source>Restart now</source>
+        <translation>立即重新啟動</translation>
+    </message>
+    <message>
+        <source>Show on device</source>
+        <translation>在裝置上顯示</translation>
+    </message>
 </context>
 <context>
     <name>PrivilegedCard</name>
@@ -12537,16 +12728,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>PrivilegedPage</name>
     <message>
-        <source>What stands here changes the device. You see exactly what would be sent, and nothing is sent before you agree.</source>
-        <translation>這裡的操作會更改裝置。傳送前會顯示確切的內容，確認後才會傳送。</translation>
-    </message>
-    <message>
         <source>The device is not connected, and its privileged actions are not known yet.</source>
         <translation>裝置未連線，尚不清楚它有哪些特權操作。</translation>
     </message>
     <message>
         <source>This device has no privileged actions. Those are tools that it keeps for its owner, such as a restart or a firmware upgrade; everything else is under Tools.</source>
         <translation>此裝置沒有特權操作。特權操作是僅供裝置擁有者使用的工具，例如重新啟動或韌體升級，其他工具都在「工具」頁中。</translation>
+    </message>
+    <message>
+        <source>These actions change the device. Nothing is sent until you confirm.</source>
+        <translation>這些操作會變更裝置。確認之前不會傳送任何內容。</translation>
     </message>
 </context>
 <context>
@@ -12954,10 +13145,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>移除</translation>
     </message>
     <message>
-        <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts: while the app runs, it is told what its former server says, unchanged.</source>
-        <translation>連線會關閉，應用程式會忘記此裝置及其頁面上填寫的內容。裝置啟動時仍會詢問本機：應用程式執行期間，它會得到原伺服器未經改動的答覆。</translation>
-    </message>
-    <message>
         <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts, and is told nothing.</source>
         <translation>連線會關閉，應用程式會忘記此裝置及其頁面上填寫的內容。裝置啟動時仍會詢問本機，但得不到任何設定。</translation>
     </message>
@@ -12978,7 +13165,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>連線將關閉，應用程式不再儲存此裝置以及頁面上填寫的內容。裝置本身不受影響。</translation>
     </message>
     <message>
-        <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed: it appears again when it dials in again.</source>
+        <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts: while the app runs, it is told what its assistant server says, unchanged.</source>
+        <translation>連線會關閉，應用程式會忘記此裝置及其頁面上填寫的內容。裝置啟動時仍會詢問本機：應用程式執行期間，它會得到原伺服器未經改動的答覆。</translation>
+    </message>
+    <message>
+        <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed: it appears again when it connects again.</source>
         <translation>連線將關閉，應用程式不再儲存此裝置以及頁面上填寫的內容。裝置本身不受影響，再次連線時會重新顯示。</translation>
     </message>
 </context>
@@ -13354,7 +13545,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Add folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>加入資料夾…</translation>
     </message>
     <message>
         <source>Images</source>
@@ -13494,11 +13685,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Choose a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇放發布檔案的資料夾</translation>
     </message>
     <message>
         <source>Images added: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>已加入韌體：{names}</translation>
     </message>
     <message>
         <source>Open a plan</source>
@@ -13537,10 +13728,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>{devices} devices in {waves} waves</source>
-        <translation>{devices} 台裝置，{waves} 批</translation>
-    </message>
-    <message>
         <source>Remove {name}</source>
         <translation>移除 {name}</translation>
     </message>
@@ -13574,11 +13761,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Reading the folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在讀取資料夾…</translation>
     </message>
     <message>
         <source>Checking… {done} of {of} devices</source>
         <translation>正在檢查… {done}/{of} 台</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wave(s)</source>
+        <translation>
+            <numerusform>%n 批</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13773,6 +13966,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The report could not be exported</source>
         <translation>無法匯出報告</translation>
     </message>
+    <message>
+        <source>Back to the former version…</source>
+        <translation>恢復到之前的版本…</translation>
+    </message>
 </context>
 <context>
     <name>RolloutsHost</name>
@@ -13803,7 +14000,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Firmware sources…</source>
-        <translation type="unfinished"></translation>
+        <translation>韌體來源…</translation>
     </message>
     <message>
         <source>Firmware for many devices, in waves</source>
@@ -13825,20 +14022,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新增資料夾…</translation>
     </message>
     <message>
-        <source>Folders that it may know of</source>
-        <translation>可告知它的資料夾</translation>
-    </message>
-    <message>
         <source>They tell the server where to work. They do not stop a program on this computer from reading others.</source>
         <translation>資料夾告訴伺服器在哪裡工作，但不會阻止本機上的程式讀取其他資料夾。</translation>
     </message>
     <message>
-        <source>None: it is told of no folder.</source>
-        <translation>無：不告知任何資料夾。</translation>
-    </message>
-    <message>
         <source>Folder that the server may know of</source>
         <translation>可告知伺服器的資料夾</translation>
+    </message>
+    <message>
+        <source>Shared folders</source>
+        <translation>共用的資料夾</translation>
+    </message>
+    <message>
+        <source>No folders shared.</source>
+        <translation>沒有共用資料夾。</translation>
     </message>
 </context>
 <context>
@@ -13846,10 +14043,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Connection</source>
         <translation>連線</translation>
-    </message>
-    <message>
-        <source>The former server speaks MQTT alone, so the device stays connected all the same.</source>
-        <translation>原伺服器只支援 MQTT，因此裝置仍會始終連線。</translation>
     </message>
     <message>
         <source>The device learns of it when it starts the next time.</source>
@@ -13862,6 +14055,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>While talking</source>
         <translation>僅對話時</translation>
+    </message>
+    <message>
+        <source>The assistant server speaks MQTT alone, so the device stays connected all the same.</source>
+        <translation>原伺服器只支援 MQTT，因此裝置仍會始終連線。</translation>
     </message>
 </context>
 <context>
@@ -14385,7 +14582,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Each device gets a one-time address of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>每台裝置都會得到自己的一次性位址。</translation>
     </message>
 </context>
 <context>
@@ -14501,6 +14698,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The values were not saved</source>
         <translation>未儲存這些值</translation>
     </message>
+    <message>
+        <source>Pin to the Overview</source>
+        <translation>釘選到概覽</translation>
+    </message>
 </context>
 <context>
     <name>SavedFiles</name>
@@ -14585,10 +14786,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>ScanDialog</name>
     <message>
-        <source>Search this network</source>
-        <translation>搜尋此網路</translation>
-    </message>
-    <message>
         <source>Addresses to search</source>
         <translation>要搜尋的位址</translation>
     </message>
@@ -14617,10 +14814,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新增裝置</translation>
     </message>
     <message>
-        <source>Knocks once at port 8080 of each address below, and asks what opens who it is. Devices with a control server of their own answer, such as Otto robot. No tool is called, and nothing is added by itself.</source>
-        <translation>對以下每個位址的連接埠 8080 嘗試連線一次，連接埠開放時詢問對方是什麼。自帶控制服務的裝置會回應，例如 Otto 機器人。不會呼叫任何工具，也不會自動新增。</translation>
-    </message>
-    <message>
         <source>Searching {range}</source>
         <translation>正在搜尋 {range}</translation>
     </message>
@@ -14639,10 +14832,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Nobody answered at {count} addresses. Devices with stock firmware never do: they dial this computer instead.</source>
-        <translation>{count} 個位址均沒有回應。原廠韌體的裝置從不回應，而是連線到本機。</translation>
-    </message>
-    <message>
         <source>{done} of {total} addresses, {found} found</source>
         <translation>已搜尋 {done}/{total} 個位址，發現 {found} 台</translation>
     </message>
@@ -14651,12 +14840,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已在清單中</translation>
     </message>
     <message>
-        <source>Search only networks that are yours, or where you may.</source>
-        <translation>請只搜尋自己的網路，或獲准搜尋的網路。</translation>
-    </message>
-    <message>
         <source>Add {count} devices</source>
         <translation>新增 {count} 台裝置</translation>
+    </message>
+    <message>
+        <source>Scan the local network</source>
+        <translation>掃描區域網路</translation>
+    </message>
+    <message>
+        <source>Checks port 8080 of each address for devices. Devices with a control server of their own answer, such as Otto robot. No tool is called, and nothing is added by itself.</source>
+        <translation>對以下每個位址的連接埠 8080 嘗試連線一次，連接埠開放時詢問對方是什麼。自帶控制服務的裝置會回應，例如 Otto 機器人。不會呼叫任何工具，也不會自動新增。</translation>
+    </message>
+    <message>
+        <source>Nobody answered at {count} addresses. Devices with stock firmware never do: they connect to this computer instead.</source>
+        <translation>{count} 個位址均沒有回應。原廠韌體的裝置從不回應，而是連線到本機。</translation>
+    </message>
+    <message>
+        <source>Only scan networks you are allowed to scan.</source>
+        <translation>請只掃描您有權掃描的網路。</translation>
     </message>
 </context>
 <context>
@@ -14672,15 +14873,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>回應與工具的承諾不符。{faults}</translation>
     </message>
     <message>
-        <source>The data has the form that the tool promises.</source>
-        <translation>資料符合工具承諾的格式。</translation>
+        <source>Matches the tool&apos;s output schema.</source>
+        <translation>符合該工具的輸出格式。</translation>
     </message>
 </context>
 <context>
     <name>ScreenPreview</name>
     <message>
         <source>Preview of the device&apos;s screen</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置螢幕的預覽</translation>
     </message>
 </context>
 <context>
@@ -14709,7 +14910,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SelectionBar</name>
     <message>
         <source>Upgrade…</source>
-        <translation type="unfinished">升級…</translation>
+        <translation>升級…</translation>
     </message>
     <message>
         <source>Restart…</source>
@@ -14811,10 +15012,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>MCP 伺服器（URL）</translation>
     </message>
     <message>
-        <source>Any MCP server that speaks Streamable HTTP, in this network or beyond.</source>
-        <translation>任何支援 Streamable HTTP 的 MCP 伺服器，不限於此網路。</translation>
-    </message>
-    <message>
         <source>Address</source>
         <translation>位址</translation>
     </message>
@@ -14866,6 +15063,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Authentication</source>
         <translation>驗證</translation>
     </message>
+    <message>
+        <source>Any MCP server that is reached over HTTP, in this network or beyond.</source>
+        <translation>任何可透過 HTTP 存取的 MCP 伺服器，無論在本網路內還是之外。</translation>
+    </message>
 </context>
 <context>
     <name>ServerSection</name>
@@ -14882,8 +15083,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>關於此伺服器</translation>
     </message>
     <message>
-        <source>What it may know and tell</source>
-        <translation>資料夾與記錄檔</translation>
+        <source>Access</source>
+        <translation>存取權限</translation>
     </message>
 </context>
 <context>
@@ -14899,10 +15100,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Port</source>
         <translation>連接埠</translation>
-    </message>
-    <message>
-        <source>None: every device may dial in</source>
-        <translation>不設：任何裝置都可連線</translation>
     </message>
     <message>
         <source>Token</source>
@@ -14977,10 +15174,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>診斷套件…</translation>
     </message>
     <message>
-        <source>Devices that dial this computer</source>
-        <translation>連線到本機的裝置</translation>
-    </message>
-    <message>
         <source>0.0.0.0 takes devices from every network, 127.0.0.1 only this computer.</source>
         <translation>0.0.0.0 接受所有網路的裝置，127.0.0.1 只接受本機。</translation>
     </message>
@@ -15051,6 +15244,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
         <translation>「技術」還會顯示「協定」分頁、裝置提供的工具和方法名稱、JSON、ID 和連接埠。</translation>
+    </message>
+    <message>
+        <source>None: every device may connect</source>
+        <translation>不設：任何裝置都可連線</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer</source>
+        <translation>連線到本機的裝置</translation>
     </message>
 </context>
 <context>
@@ -15135,10 +15336,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>所有裝置的活動</translation>
     </message>
     <message>
-        <source>What servers ask</source>
-        <translation>伺服器的請求</translation>
-    </message>
-    <message>
         <source>Open a recording of what devices sent</source>
         <translation>開啟裝置通訊的錄製檔</translation>
     </message>
@@ -15203,8 +15400,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>顯示或隱藏技術細節</translation>
     </message>
     <message>
-        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation type="unfinished"></translation>
+        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
+        <translation>總覽、工具、裝置維護、活動、圖片、對話、協定、資源、提示詞、素材</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>伺服器的請求</translation>
     </message>
 </context>
 <context>
@@ -15222,14 +15423,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>助理</translation>
     </message>
     <message>
-        <source>What servers ask</source>
-        <translation>伺服器的請求</translation>
-    </message>
-    <message>
-        <source>Search this network…</source>
-        <translation>搜尋此網路…</translation>
-    </message>
-    <message>
         <source>Add device</source>
         <translation>新增裝置</translation>
     </message>
@@ -15239,8 +15432,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message numerus="yes">
         <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>顯示全部 %n 台</numerusform>
         </translation>
     </message>
     <message>
@@ -15263,6 +15456,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Routines</source>
         <translation>自動化</translation>
     </message>
+    <message>
+        <source>Welcome</source>
+        <translation>歡迎</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>伺服器的請求</translation>
+    </message>
+    <message>
+        <source>Scan the local network…</source>
+        <translation>掃描區域網路…</translation>
+    </message>
 </context>
 <context>
     <name>SimulatedPane</name>
@@ -15279,10 +15484,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>模擬裝置已在清單中。</translation>
     </message>
     <message>
-        <source>Nothing has to be set up.</source>
-        <translation>無需任何設定。</translation>
-    </message>
-    <message>
         <source>Show it</source>
         <translation>檢視</translation>
     </message>
@@ -15290,36 +15491,40 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Add device</source>
         <translation>新增裝置</translation>
     </message>
+    <message>
+        <source>No setup needed.</source>
+        <translation>無需設定。</translation>
+    </message>
 </context>
 <context>
     <name>SizeBar</name>
     <message>
         <source>Font</source>
-        <translation type="unfinished"></translation>
+        <translation>字型</translation>
     </message>
     <message>
         <source>Faces</source>
-        <translation type="unfinished"></translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>Wake word</source>
-        <translation type="unfinished">喚醒詞</translation>
+        <translation>喚醒詞</translation>
     </message>
     <message>
         <source>Background</source>
-        <translation type="unfinished">背景</translation>
+        <translation>背景</translation>
     </message>
     <message>
         <source>Other</source>
-        <translation type="unfinished"></translation>
+        <translation>其他</translation>
     </message>
     <message>
         <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
+        <translation>{part}，共 {whole}</translation>
     </message>
     <message>
         <source>{size} free</source>
-        <translation type="unfinished"></translation>
+        <translation>剩餘 {size}</translation>
     </message>
 </context>
 <context>
@@ -15436,17 +15641,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SourceRow</name>
     <message>
         <source>Do not look at {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>不再尋找 {place}</translation>
     </message>
     <message numerus="yes">
         <source>%n image(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n 個韌體</numerusform>
         </translation>
     </message>
     <message>
         <source>Looking…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在尋找…</translation>
     </message>
 </context>
 <context>
@@ -15466,7 +15671,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Each device gets a one-time address of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>每台裝置都會得到自己的一次性位址。</translation>
     </message>
     <message>
         <source>Start rollout</source>
@@ -15571,14 +15776,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>Stock</name>
     <message>
-        <source>The device keeps a connection to this computer, so that its tools can be used at any time. Conversations go on to the former server from here.</source>
-        <translation>裝置與本機保持連線，因此隨時可以使用它的工具。對話由這裡轉到原伺服器。</translation>
-    </message>
-    <message>
-        <source>The device connects when a conversation begins and leaves when it ends; its tools can be used in between alone. The former server must speak WebSocket.</source>
-        <translation>裝置在對話開始時連線，結束時離線；只有在對話期間可以使用它的工具。原伺服器必須支援 WebSocket。</translation>
-    </message>
-    <message>
         <source>Connecting</source>
         <translation>正在連線</translation>
     </message>
@@ -15675,12 +15872,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置下次啟動時會詢問它。</translation>
     </message>
     <message>
-        <source>Restart {name} once: it had asked before it was added, and asks again only when it starts. Until then it talks with its former server alone.</source>
+        <source>The device keeps a connection to this computer, so that its tools can be used at any time. Conversations go on to the assistant server from here.</source>
+        <translation>裝置與本機保持連線，因此隨時可以使用它的工具。對話由這裡轉到原伺服器。</translation>
+    </message>
+    <message>
+        <source>The device connects when a conversation begins and leaves when it ends; its tools can be used in between alone. The assistant server must speak WebSocket.</source>
+        <translation>裝置在對話開始時連線，結束時離線；只有在對話期間可以使用它的工具。原伺服器必須支援 WebSocket。</translation>
+    </message>
+    <message>
+        <source>Restart {name} once: it had asked before it was added, and asks again only when it starts. Until then it talks with its assistant server alone.</source>
         <translation>請重新啟動一次 {name}：它在新增之前已經詢問過，只有啟動時才會再次詢問。在此之前，它只與原伺服器通訊。</translation>
     </message>
     <message>
-        <source>{board} asked: firmware {version}, at {address}</source>
-        <translation>{board} 請求了設定：韌體 {version}，位於 {address}</translation>
+        <source>Found {board} (firmware {version}) at {address}</source>
+        <translation>已找到 {board}（韌體 {version}），位址 {address}</translation>
     </message>
 </context>
 <context>
@@ -15721,14 +15926,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StockPane</name>
     <message>
-        <source>Device dials this computer</source>
-        <translation>裝置主動連線到本機</translation>
-    </message>
-    <message>
-        <source>For devices with the stock firmware. They never listen themselves: they ask one address for their settings when they start. Let it be this computer, and the device stays connected and keeps its assistant.</source>
-        <translation>適用於原廠韌體的裝置。它們自己從不監聽，只在啟動時向一個位址請求設定。把這個位址設為本機，裝置就會保持連線，並保留它的助理。</translation>
-    </message>
-    <message>
         <source>Open this computer to devices</source>
         <translation>允許裝置連到本機</translation>
     </message>
@@ -15761,28 +15958,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>網路中的裝置將可以向本機請求設定並保持連線。系統防火牆可能會詢問是否同意。</translation>
     </message>
     <message>
-        <source>A device that you have not accepted is told what its former server tells it, and nothing else. You can close this again in the settings at any time.</source>
-        <translation>未被接受的裝置只會得到原伺服器的答覆，別無其他。可以隨時在設定中關閉。</translation>
-    </message>
-    <message>
-        <source>Former server</source>
-        <translation>原伺服器</translation>
-    </message>
-    <message>
         <source>Once it is added, it stays connected to this computer, which can use all its tools and sees its conversations pass by.</source>
         <translation>新增之後，它會一直連線到本機；本機可以使用它的全部工具，也能看到經過的對話。</translation>
     </message>
     <message>
         <source>In your network and not set up yet: {devices}</source>
-        <translation type="unfinished"></translation>
+        <translation>在你的網路中、尚未設定：{devices}</translation>
     </message>
     <message>
         <source>Ports {first} and {second} are open</source>
         <translation>連接埠 {first} 和 {second} 已開啟</translation>
-    </message>
-    <message>
-        <source>Waiting for a device to ask</source>
-        <translation>正在等待裝置請求</translation>
     </message>
     <message>
         <source>Opening this computer to devices…</source>
@@ -15791,6 +15976,74 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Can devices reach this computer?</source>
         <translation>裝置能連線到這台電腦嗎？</translation>
+    </message>
+    <message>
+        <source>A device that you have not accepted is told what its assistant server tells it, and nothing else. You can close this again in the settings at any time.</source>
+        <translation>未被接受的裝置只會得到原伺服器的答覆，別無其他。可以隨時在設定中關閉。</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>語音助理伺服器</translation>
+    </message>
+    <message>
+        <source>Waiting for a device…</source>
+        <translation>等待裝置連線…</translation>
+    </message>
+    <message>
+        <source>Set up your xiaozhi device</source>
+        <translation>設定您的小智裝置</translation>
+    </message>
+    <message>
+        <source>It keeps its assistant. This computer only adds its tools and your control. The device asks one address for its settings when it starts: let it be this one.</source>
+        <translation>它的語音助理保持不變，這台電腦只增加工具和您的控制。裝置啟動時會向一個位址請求設定：請把這個位址填進去。</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Say hello</source>
+        <translation>打個招呼</translation>
+    </message>
+    <message>
+        <source>Wi-Fi seen</source>
+        <translation>已見 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Address asked</source>
+        <translation>已請求位址</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已連線</translation>
+    </message>
+    <message>
+        <source>{count} s</source>
+        <translation>{count} 秒</translation>
+    </message>
+    <message>
+        <source>Hello!</source>
+        <translation>你好！</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Say hello to it</source>
+        <translation>跟它打個招呼</translation>
+    </message>
+    <message>
+        <source>It is connected. A message and a face appear on its screen.</source>
+        <translation>它已連線。螢幕上會顯示一則訊息和一個表情。</translation>
+    </message>
+    <message>
+        <source>It is added. As soon as it is connected, a message and a face can appear on its screen. You can also close this: the device stays in the list.</source>
+        <translation>已新增。連線後，螢幕上可以顯示訊息和表情。您也可以關閉此視窗：裝置會留在清單中。</translation>
     </message>
 </context>
 <context>
@@ -15922,10 +16175,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>快閃記憶體</translation>
     </message>
     <message>
-        <source>Least free memory so far</source>
-        <translation>歷史最小可用記憶體</translation>
-    </message>
-    <message>
         <source>Room for an upgrade</source>
         <translation>升級可用空間</translation>
     </message>
@@ -16008,6 +16257,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{size}, black and white</source>
         <translation>{size}，黑白</translation>
+    </message>
+    <message>
+        <source>Minimum free memory so far</source>
+        <translation>歷史最小可用記憶體</translation>
     </message>
 </context>
 <context>
@@ -16375,20 +16628,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置的清單中已沒有這個工具。</translation>
     </message>
     <message numerus="yes">
-        <source>%n thing(s) to correct</source>
+        <source>%n field(s) need attention</source>
         <translation>
-            <numerusform>有 %n 處需要更正</numerusform>
+            <numerusform>%n 個欄位需要修改</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} of %n field(s) will be sent</source>
+        <translation>
+            <numerusform>已填 {count}/%n 項</numerusform>
         </translation>
     </message>
     <message>
-        <source>Sends no arguments</source>
-        <translation>不傳送參數</translation>
-    </message>
-    <message numerus="yes">
-        <source>Sends {count} of %n field(s)</source>
-        <translation>
-            <numerusform>傳送 %n 個欄位中的 {count} 個</numerusform>
-        </translation>
+        <source>No values will be sent</source>
+        <translation>不傳送任何值</translation>
     </message>
 </context>
 <context>
@@ -16416,6 +16669,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The conversation has ended</source>
         <translation>對話已結束</translation>
+    </message>
+    <message>
+        <source>You sent “{text}”</source>
+        <translation>您傳送了「{text}」</translation>
+    </message>
+    <message>
+        <source>You sent “{text}” without a sound</source>
+        <translation>您靜音傳送了「{text}」</translation>
+    </message>
+    <message>
+        <source>Devices do not confirm messages</source>
+        <translation>裝置不會確認訊息</translation>
     </message>
 </context>
 <context>
@@ -16448,10 +16713,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{device}：{what}</translation>
     </message>
     <message>
-        <source>Devices that come and go</source>
-        <translation>裝置連線和離線</translation>
-    </message>
-    <message>
         <source>Notifications of devices</source>
         <translation>裝置通知</translation>
     </message>
@@ -16460,16 +16721,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>失敗或耗時較長的呼叫</translation>
     </message>
     <message>
-        <source>Ends of upgrades</source>
-        <translation>升級結束</translation>
-    </message>
-    <message>
         <source>Photos</source>
         <translation>照片</translation>
-    </message>
-    <message>
-        <source>Devices that wait for you</source>
-        <translation>等待處理的裝置</translation>
     </message>
     <message>
         <source>Changes of devices and values</source>
@@ -16486,6 +16739,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Routines</source>
         <translation>自動化</translation>
+    </message>
+    <message>
+        <source>Connections and disconnections</source>
+        <translation>連線和中斷</translation>
+    </message>
+    <message>
+        <source>Finished upgrades</source>
+        <translation>升級完成</translation>
+    </message>
+    <message>
+        <source>Devices waiting to be added</source>
+        <translation>等待新增的裝置</translation>
     </message>
 </context>
 <context>
@@ -16808,35 +17073,35 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>UpdateCard</name>
     <message>
         <source>Upgrade…</source>
-        <translation type="unfinished">升級…</translation>
+        <translation>升級…</translation>
     </message>
     <message>
         <source>Skip this version</source>
-        <translation type="unfinished">略過此版本</translation>
+        <translation>略過此版本</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">復原</translation>
+        <translation>復原</translation>
     </message>
     <message>
         <source>Version {version} is skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>已略過版本 {version}</translation>
     </message>
     <message>
         <source>You are told when there is a newer one.</source>
-        <translation type="unfinished"></translation>
+        <translation>有更新的版本時會提示。</translation>
     </message>
     <message>
         <source>Firmware {version} is available</source>
-        <translation type="unfinished"></translation>
+        <translation>有韌體 {version} 可用</translation>
     </message>
     <message>
         <source>{running} runs now. Found at {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>目前執行 {running}。來自 {place}。</translation>
     </message>
     <message>
         <source>{running} runs now. Offered by the assistant server, and held back.</source>
-        <translation type="unfinished"></translation>
+        <translation>目前執行 {running}。由語音助理伺服器提供，已攔下。</translation>
     </message>
 </context>
 <context>
@@ -16934,28 +17199,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>UpstreamChoice</name>
     <message>
-        <source>xiaozhi&apos;s official</source>
-        <translation>小智官方</translation>
-    </message>
-    <message>
-        <source>Another</source>
-        <translation>其他</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>無</translation>
     </message>
     <message>
-        <source>Former server</source>
-        <translation>原伺服器</translation>
-    </message>
-    <message>
         <source>Its OTA address</source>
         <translation>它的 OTA 位址</translation>
-    </message>
-    <message>
-        <source>What a new device asks from the factory: its assistant and its account stay as they are.</source>
-        <translation>新裝置出廠時使用的位址：助理和帳號保持不變。</translation>
     </message>
     <message>
         <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
@@ -16965,13 +17214,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
         <translation>只用本應用程式：除對話外一切可用，因為沒有誰來回應。</translation>
     </message>
+    <message>
+        <source>Official xiaozhi</source>
+        <translation>小智官方</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <translation>自訂</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>語音助理伺服器</translation>
+    </message>
+    <message>
+        <source>Keeps the factory setting: same assistant, same account.</source>
+        <translation>保持出廠設定：助理和帳號不變。</translation>
+    </message>
 </context>
 <context>
     <name>UpstreamSection</name>
-    <message>
-        <source>Former server</source>
-        <translation>原伺服器</translation>
-    </message>
     <message>
         <source>Change…</source>
         <translation>更改…</translation>
@@ -16987,6 +17248,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Use this server</source>
         <translation>使用此伺服器</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>語音助理伺服器</translation>
     </message>
 </context>
 <context>
@@ -17130,16 +17395,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>以多種方式發現了 {name}，已標出正在使用的方式。</translation>
     </message>
     <message>
-        <source>No other way to {name} is known. Ways are found while the device announces itself, dials in, or is seen at a broker.</source>
-        <translation>沒有其他方式可連線 {name}。裝置通告自己、連線或出現在 MQTT 代理上時，會發現新的方式。</translation>
-    </message>
-    <message>
         <source>With another way the device begins a new page: this one goes, and with it what was entered on it.</source>
         <translation>改用其他方式後，裝置會使用新頁面：此頁面及其中填寫的內容會消失。</translation>
-    </message>
-    <message>
-        <source>With another way the device begins a new page. This one stays in the list, since the device dials in by itself.</source>
-        <translation>改用其他方式後，裝置會使用新頁面。此頁面仍在清單中，因為裝置會自行連線。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -17152,6 +17409,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Use this way</source>
         <translation>使用此方式</translation>
+    </message>
+    <message>
+        <source>No other way to {name} is known. Ways are found while the device announces itself, connects, or is seen at a broker.</source>
+        <translation>沒有其他方式可連線 {name}。裝置通告自己、連線或出現在 MQTT 代理上時，會發現新的方式。</translation>
+    </message>
+    <message>
+        <source>With another way the device begins a new page. This one stays in the list, since the device connects by itself.</source>
+        <translation>改用其他方式後，裝置會使用新頁面。此頁面仍在清單中，因為裝置會自行連線。</translation>
     </message>
 </context>
 <context>
@@ -17183,10 +17448,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Rename…</source>
         <translation>重新命名…</translation>
-    </message>
-    <message>
-        <source>Save this device…</source>
-        <translation>儲存此裝置…</translation>
     </message>
     <message>
         <source>Why can&apos;t I reach it?</source>
@@ -17224,7 +17485,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The link cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>連結無法使用</translation>
     </message>
     <message>
         <source>Their connections are closed, and the app forgets them and what was entered on their pages. The devices themselves are not changed.</source>
@@ -17233,6 +17494,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Remove</source>
         <translation>移除</translation>
+    </message>
+    <message>
+        <source>Add this device…</source>
+        <translation>新增此裝置…</translation>
     </message>
 </context>
 <context>
@@ -17271,11 +17536,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>放大</translation>
     </message>
     <message>
-        <source>Whole picture</source>
-        <translation>整張圖片</translation>
+        <source>Fit</source>
+        <translation>符合視窗</translation>
     </message>
     <message>
-        <source>Real size</source>
+        <source>Actual size</source>
         <translation>實際大小</translation>
     </message>
 </context>
@@ -17294,7 +17559,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>資料夾…</translation>
     </message>
 </context>
 <context>
@@ -17427,6 +17692,484 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之後</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比較…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n 行不同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no difference.</source>
+        <translation>沒有差別。</translation>
+    </message>
+    <message>
+        <source>Only the beginning is compared.</source>
+        <translation>只比較了開頭部分。</translation>
+    </message>
+</context>
+<context>
+    <name>Composer</name>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>有提示音</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>靜音</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>聲音</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>傳送</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>裝置未連線。</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>開飯了</translation>
+    </message>
+    <message>
+        <source>Shown at once on {device}</source>
+        <translation>立即顯示在 {device} 上</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceMenu</name>
+    <message>
+        <source>Open</source>
+        <translation>開啟</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>訊息…</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Volume {value} %</source>
+        <translation>音量 {value} %</translation>
+    </message>
+    <message>
+        <source>{value} %</source>
+        <translation>{value} %</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消靜音</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>靜音</translation>
+    </message>
+</context>
+<context>
+    <name>FinderActions</name>
+    <message>
+        <source>Mute {device}</source>
+        <translation>將{device}靜音</translation>
+    </message>
+    <message>
+        <source>{count} %</source>
+        <translation>{count}%</translation>
+    </message>
+    <message>
+        <source>Now {value}</source>
+        <translation>現在 {value}</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>執行</translation>
+    </message>
+    <message>
+        <source>Set volume of {device} to {value} %</source>
+        <translation>將{device}的音量設為 {value}%</translation>
+    </message>
+    <message>
+        <source>Set brightness of {device} to {value} %</source>
+        <translation>將{device}的亮度設為 {value}%</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to dark</source>
+        <translation>將{device}的螢幕設為深色</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to light</source>
+        <translation>將{device}的螢幕設為淺色</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asks first</source>
+        <translation>先詢問</translation>
+    </message>
+    <message>
+        <source>Unmute {device}</source>
+        <translation>取消{device}的靜音</translation>
+    </message>
+    <message>
+        <source>Show “{text}” on {device}</source>
+        <translation>在{device}上顯示「{text}」</translation>
+    </message>
+    <message>
+        <source>Restart {device}…</source>
+        <translation>重新啟動{device}…</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已傳送。裝置不會確認訊息。</translation>
+    </message>
+    <message>
+        <source>Something else runs on several devices. Wait until it has ended.</source>
+        <translation>多台裝置上正在執行其他動作。請等它結束。</translation>
+    </message>
+</context>
+<context>
+    <name>FinderModel</name>
+    <message>
+        <source>Action</source>
+        <translation>動作</translation>
+    </message>
+    <message>
+        <source>Did you mean</source>
+        <translation>您是不是要輸入</translation>
+    </message>
+    <message>
+        <source>Other matches</source>
+        <translation>其他結果</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+</context>
+<context>
+    <name>FoundRow</name>
+    <message>
+        <source>Set up…</source>
+        <translation>設定…</translation>
+    </message>
+    <message>
+        <source>Found in your network</source>
+        <translation>在您的網路中找到</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>另有 %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>新增…</translation>
+    </message>
+</context>
+<context>
+    <name>ResultRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+    <message>
+        <source>Sending…</source>
+        <translation>正在傳送…</translation>
+    </message>
+</context>
+<context>
+    <name>SetupSide</name>
+    <message>
+        <source>Your Wi-Fi</source>
+        <translation>您的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>上一張圖</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>下一張圖</translation>
+    </message>
+    <message>
+        <source>On your phone</source>
+        <translation>在您的手機上</translation>
+    </message>
+    <message>
+        <source>The device&apos;s own setup page</source>
+        <translation>裝置自己的設定頁面</translation>
+    </message>
+    <message>
+        <source>Picture {number} of {count}</source>
+        <translation>第 {number} 張，共 {count} 張</translation>
+    </message>
+</context>
+<context>
+    <name>StartChoice</name>
+    <message>
+        <source>A xiaozhi device</source>
+        <translation>一台小智裝置</translation>
+    </message>
+    <message>
+        <source>A speaker, robot or screen with xiaozhi firmware. It keeps its assistant.</source>
+        <translation>執行小智韌體的音箱、機器人或螢幕。語音助理保持不變。</translation>
+    </message>
+    <message>
+        <source>About 3 minutes</source>
+        <translation>約 3 分鐘</translation>
+    </message>
+    <message>
+        <source>Set up device…</source>
+        <translation>設定裝置…</translation>
+    </message>
+    <message>
+        <source>An MCP server</source>
+        <translation>一個 MCP 伺服器</translation>
+    </message>
+    <message>
+        <source>Tools on this computer or on the web, by address, command or mcpServers file.</source>
+        <translation>本機或網路上的工具，透過位址、指令或 mcpServers 檔案接入。</translation>
+    </message>
+    <message>
+        <source>About 1 minute</source>
+        <translation>約 1 分鐘</translation>
+    </message>
+    <message>
+        <source>Connect server…</source>
+        <translation>連接伺服器…</translation>
+    </message>
+    <message>
+        <source>Nothing yet: try one</source>
+        <translation>還沒有：試用一台</translation>
+    </message>
+    <message>
+        <source>A simulated robot with a screen, a camera and tools. No setup needed.</source>
+        <translation>一台模擬機器人，有螢幕、相機和工具。無需設定。</translation>
+    </message>
+    <message>
+        <source>Ready at once</source>
+        <translation>立即可用</translation>
+    </message>
+    <message>
+        <source>Try simulated device</source>
+        <translation>試用模擬裝置</translation>
+    </message>
+    <message>
+        <source>More ways</source>
+        <translation>更多方式</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>位址</translation>
+    </message>
+    <message>
+        <source>MQTT broker</source>
+        <translation>MQTT 代理</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>閘道</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>指令</translation>
+    </message>
+    <message>
+        <source>Import a file</source>
+        <translation>匯入檔案</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>您有什麼？</translation>
+    </message>
+    <message>
+        <source>Choose one to start. You can add more at any time.</source>
+        <translation>選擇一項開始。之後隨時可以新增更多。</translation>
+    </message>
+</context>
+<context>
+    <name>StateLine</name>
+    <message>
+        <source>Assistant server: {name}</source>
+        <translation>助理伺服器：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>StopSavingDialog</name>
+    <message>
+        <source>Save no more conversations of {name}?</source>
+        <translation>不再儲存 {name} 的對話嗎？</translation>
+    </message>
+    <message>
+        <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
+        <translation>先前的對話內容在歷史記錄中。保留，還是徹底刪除？</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>刪除</translation>
+    </message>
+</context>
+<context>
+    <name>TrayActs</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>The volume of {device} was not set</source>
+        <translation>{device} 的音量未能設定</translation>
+    </message>
+</context>
+<context>
+    <name>TrayMessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>發給 {device} 的訊息</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>開飯了</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>傳送</translation>
+    </message>
+</context>
+<context>
+    <name>TrayQuestion</name>
+    <message>
+        <source>Send</source>
+        <translation>傳送</translation>
+    </message>
+</context>
+<context>
+    <name>WhileOffDialog</name>
+    <message>
+        <source>While this computer is off</source>
+        <translation>本機關機時</translation>
+    </message>
+    <message>
+        <source>The device asks this computer for its settings at each start. Without an answer it tries again, less and less often, and its wake word does nothing until then. After about 85 minutes it goes on with what it knew, but its assistant is reached through this computer. A device that does not restart stays as it is.</source>
+        <translation>裝置每次啟動都向本機索取設定。得不到回應時，它會越來越慢地重試，期間喚醒詞不起作用。約 85 分鐘後，它按原來的設定繼續，但語音助理要經過本機。沒有重新啟動的裝置不受影響。</translation>
+    </message>
+    <message>
+        <source>Run companion hub on a small computer that is always on, such as a Raspberry Pi, and enter the address of that computer on the device. This file starts it with the system:</source>
+        <translation>在一台一直開著的小電腦（例如樹莓派）上執行 companion hub，並在裝置上填寫那台電腦的位址。用這個檔案可隨系統啟動：</translation>
+    </message>
+    <message>
+        <source>Service file</source>
+        <translation>服務檔案</translation>
+    </message>
+    <message>
+        <source>Save the service file…</source>
+        <translation>儲存服務檔案…</translation>
+    </message>
+    <message>
+        <source>Copy the service file</source>
+        <translation>複製服務檔案</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>A small computer that is always on</source>
+        <translation>一直開著的小電腦</translation>
+    </message>
+    <message>
+        <source>Back as it was</source>
+        <translation>恢復原樣</translation>
+    </message>
+    <message>
+        <source>Save the service file</source>
+        <translation>儲存服務檔案</translation>
+    </message>
+    <message>
+        <source>Service file saved</source>
+        <translation>服務檔案已儲存</translation>
+    </message>
+    <message>
+        <source>The file could not be saved</source>
+        <translation>檔案無法儲存</translation>
+    </message>
+</context>
+<context>
+    <name>WhileOffNote</name>
+    <message>
+        <source>While this computer is off, a device that restarts has no assistant for up to 85 minutes.</source>
+        <translation>本機關機時，重新啟動的裝置最長 85 分鐘沒有語音助理。</translation>
+    </message>
+    <message>
+        <source>What you can do about it…</source>
+        <translation>可以怎麼辦…</translation>
     </message>
 </context>
 </TS>

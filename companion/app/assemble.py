@@ -289,6 +289,12 @@ def assemble(
     upgrade_service.changed.subscribe(upgrade_events.take_view)
     upgrade_service.history_changed.subscribe(upgrade_events.take_entry)
     activity.changed.subscribe(history.put)
+
+    def saves(key: str) -> bool:
+        view = stock_service.view(key)
+        return view is not None and view.saves
+
+    history.saves = saves
     # in another network there are other devices, and this computer has another address
     reach.woke.subscribe(lambda _wake: nearby_service.look_now())
     reach.woke.subscribe(lambda _wake: hub_listener.check_address())

@@ -9,6 +9,7 @@ from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.history.history import History
 from companion.app.assets.service import AssetsService
+from companion.app.assets.views import InstallView
 from companion.app.connect.claims import DeviceClaims
 from companion.app.connect.diagnosis import (
     SECONDS,
@@ -46,6 +47,7 @@ from companion.app.tools.read_again import ReadAgain
 from companion.app.tools.records import CallRecord
 from companion.app.upgrade.available import AvailableUpdates
 from companion.app.upgrade.service import UpgradeService
+from companion.app.upgrade.views import UpgradeView
 from companion.app.web import WebService
 from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
@@ -114,6 +116,10 @@ class Workspace:
     @property
     def hub(self) -> HubStatus:
         return self.hub_listener.status
+
+    def installing(self) -> tuple[tuple[UpgradeView | InstallView, Message], ...]:
+        """What is being installed on devices, and what closing the app now means for each."""
+        return (*self.upgrades.running(), *self.assets.running())
 
     def secrets_seen(self) -> frozenset[str]:
         """Every secret that this run knows: what leaves this computer must hold none of them."""

@@ -109,7 +109,7 @@ def add_connection(parser: argparse.ArgumentParser, *, before_the_command: bool 
         "--upstream-ota",
         metavar="URL|none|official",
         type=_upstream,
-        help="the OTA address of their former server, for those let in from now on (official)",
+        help="the OTA address of their assistant server, for those let in from now on (official)",
     )
     stock.add_argument(
         "--accept",

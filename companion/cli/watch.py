@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from companion.devices.models import DeviceStatus
     from companion.events import Event
 
+_PASSED_ON: Final = ("hub_host", "hub_port", "hub_http_port", "hub_mqtt_port", "upstream_ota")
+"""Options that a service file gets as they were typed."""
 _TOLD: Final = 300
 """Characters of what a notification says."""
 
@@ -258,6 +260,11 @@ def _add_hub(parser: argparse.ArgumentParser) -> None:
     )
     add_connection(parser)
     _add_options(parser)
+    parser.add_argument(
+        "--service",
+        action="store_true",
+        help="print a systemd service that runs this command with these options, and end",
+    )
 
 
 async def _hub(arguments: argparse.Namespace) -> int:
@@ -268,6 +275,9 @@ async def _hub(arguments: argparse.Namespace) -> int:
     """
     from companion.cli.reach import open_workspace
 
+    if arguments.service:
+        show(_service(arguments).rstrip())
+        return 0
     with stop_asked() as stop:
         endpoint = read_endpoint("hub:")
         async with open_workspace(arguments, endpoint, whole=True, watches=True) as workspace:
@@ -280,6 +290,20 @@ async def _hub(arguments: argparse.Namespace) -> int:
                 async with asyncio.timeout(arguments.seconds):
                     await feed.until(stop.wait())
     return 0
+
+
+def _service(arguments: argparse.Namespace) -> str:
+    """This command as a systemd service; without the token, which no file may hold."""
+    from companion.app.connect.hub_service import service_file, this_program
+
+    options = ["--json"] if arguments.json else []
+    for name in _PASSED_ON:
+        value = getattr(arguments, name)
+        if value is not None:
+            options += [f"--{name.replace('_', '-')}", str(value)]
+    for device, address in arguments.only_from:
+        options += ["--only-from", f"{device}@{address}"]
+    return service_file(arguments.accept, options, this_program())
 
 
 @contextmanager

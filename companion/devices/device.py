@@ -23,7 +23,7 @@ from companion.devices.models import (
 )
 from companion.devices.rates import EventRates, RateLimits
 from companion.devices.timing import Timing
-from companion.devices.tool_changes import compare
+from companion.devices.tool_changes import compare, listed
 from companion.errors import (
     AnswerTimeout,
     CompanionError,
@@ -400,10 +400,9 @@ class Device:
 
     def _compare(self, known: Sequence[Tool] | None, listing: ToolListing) -> None:
         changes = compare(known, listing) if known is not None else None
-        if changes is not None:
-            self.tell(
-                "tools_changed", "live.tools_changed", detail=changes.words, values=changes.values
-            )
+        if known is not None and changes is not None:
+            values = {**changes.values, "before": listed(known), "after": listed(listing.tools)}
+            self.tell("tools_changed", "live.tools_changed", detail=changes.words, values=values)
 
     def _warn(self, listing: ToolListing) -> None:
         for warning in listing.warnings:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -15,6 +16,8 @@ NAMED: Final = 8
 """Tools of one sort that are named in a sentence; the others are counted."""
 LISTED: Final = 200
 """Tools of one sort that are kept in an event's values."""
+MOST_TEXT: Final = 40_000
+"""Characters of a list of tools that is kept in an event's values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +88,26 @@ def compare(before: Sequence[Tool], listing: ToolListing) -> ToolChanges | None:
     if not (added or removed or changed):
         return None
     return ToolChanges(added, removed, changed)
+
+
+def listed(tools: Sequence[Tool]) -> list[dict[str, Any]]:
+    """A list of tools as JSON values, to be compared with a later one: at most `LISTED` of them
+    and `MOST_TEXT` characters, sorted by their names."""
+    found: list[dict[str, Any]] = []
+    room = MOST_TEXT
+    for tool in sorted(tools, key=lambda tool: tool.name)[:LISTED]:
+        value = {
+            "name": one_line(tool.name),
+            "title": tool.title,
+            "description": tool.description,
+            "privileged": tool.user_only,
+            "inputSchema": dict(tool.input_schema),
+        }
+        room -= len(json.dumps(value, ensure_ascii=False, default=str))
+        if room < 0:
+            break
+        found.append(value)
+    return found
 
 
 def _difference(old: Tool, new: Tool) -> ChangedTool | None:

@@ -33,7 +33,6 @@ ASSETS_TEMPLATES: Final[Mapping[str, str]] = {
     # whether it belongs on the device
     "assets.too_large": "The file has {size} bytes, and the place on the device has {room}. It is {over} bytes too large.",
     "assets.no_partition": "The device has no place for assets: its flash memory has a layout without one. A new layout can only be written by cable.",
-    "assets.fits": "It fits: {free} bytes stay free.",
     # what a person should know
     "assets.room_unknown": "The device does not say how much room it has. It refuses a file that is too large by itself, and keeps its assets then.",
     "assets.part_missing": "index.json names {name}, which is not in the file. The device leaves it out.",
@@ -80,6 +79,9 @@ ASSETS_TEMPLATES: Final[Mapping[str, str]] = {
     "assets.broken_off": "The download broke off at {percent} %. The device has no wake word, fonts or faces now. Install the file again while the device is close to the Wi-Fi, and leave it switched on.",
     "assets.no_return": "The device has the whole file, and has not been heard of since. Speak to it or restart it. If it does not come back, check its power and its Wi-Fi.",
     "assets.late_installed": "The device is back, and it had fetched the whole file.",
+    "assets.closing_early": "New assets are about to be installed. If you close the app, the device keeps those that it has.",
+    "assets.closing_fetch": "The device fetches its assets from this computer. If you close the app, it has no wake word, fonts or faces.",
+    "assets.closing_hello": "The device has its new assets and restarts. You can close the app.",
     "assets.cancelled_unsent": "Cancelled. Nothing was sent.",
     "assets.cancelled": "Cancelled. The file is not served any more, and the device keeps its assets.",
 }

@@ -30,7 +30,7 @@ HISTORY_TEMPLATES: Final[Mapping[str, str]] = {
     "derived.value_signal": "Wi-Fi signal",
     "derived.value_network": "Network",
     "derived.value_temperature": "Chip temperature",
-    "derived.value_heap": "Least free memory",
+    "derived.value_heap": "Minimum free memory",
     "derived.value_volume": "Volume",
     "derived.value_brightness": "Brightness",
     "derived.value_theme": "Screen theme",

@@ -9,7 +9,7 @@ LINK_TEMPLATES: Final[Mapping[str, str]] = {
     # why a connection ended
     "link.closed": "The device ended the connection.",
     "link.broken": "The device disconnected unexpectedly. It may be switched off or restarting.",
-    "link.silent": "The device stopped answering without a goodbye. It may have lost its power or its network.",
+    "link.silent": "The device stopped answering. It may have lost power or its network.",
     "link.not_understood": "The device sent what does not belong on such a connection, so it was closed.",
     "link.network_changed": "This computer's network has changed, so the connection did not hold.",
     "link.woken": "The connection did not outlast this computer's sleep.",
@@ -262,7 +262,7 @@ DIAGNOSIS_TEMPLATES: Final[Mapping[str, str]] = {
     "diagnose.do_talk": "Say its wake word, or press its button.",
     "diagnose.do_hub_host": "Let it listen on all addresses in the settings.",
     "diagnose.do_firewall": "Allow this app in the firewall of this computer.",
-    "diagnose.do_speak": "Check that {address} was set on the device, then speak to it: many devices dial only when a conversation begins. A firewall of this computer can keep it out as well.",
+    "diagnose.do_speak": "Check that {address} was set on the device, then speak to it: many devices connect only when a conversation begins. A firewall of this computer can keep it out as well.",
     "diagnose.do_token": "Set the same token on the device and in the settings.",
     "cli.no_code": "“{text}” is no code. Write the number that the device shows behind code=, for example 32794.",
     # requests at our ports

@@ -9,7 +9,7 @@ FIRMWARE_TEMPLATES: Final[Mapping[str, str]] = {
     # the file is no application image: what it is, which file is wanted
     "firmware.empty": "The file is empty. Download or build it again and choose xiaozhi.bin.",
     "firmware.blank": "The file begins like empty flash memory, so there is no application in it. Choose xiaozhi.bin.",
-    "firmware.merged": "This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone, or the folder that this file is in: then the application is taken out of it.",
+    "firmware.merged": "This is a whole-flash image (often called merged-binary.bin), which can only be written by cable. Choose xiaozhi.bin, or the folder that this file is in: then the application is taken out of it.",
     "firmware.bootloader": "This is a bootloader, the small program that starts the application. Choose xiaozhi.bin, the application.",
     "firmware.partition_table": "This is a partition table, which says how the flash memory is divided. Choose xiaozhi.bin, the application.",
     "firmware.other_form": "This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin that the build made beside it.",

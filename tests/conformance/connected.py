@@ -95,11 +95,12 @@ def program(npm: Packages, package: str, *arguments: str) -> Endpoint:
 
 
 @asynccontextmanager
-async def everything_over_http(npm: Packages) -> AsyncIterator[Endpoint]:
-    """`server-everything` over Streamable HTTP, in a process of its own."""
+async def everything_over_http(npm: Packages, *, older: bool = False) -> AsyncIterator[Endpoint]:
+    """`server-everything` over Streamable HTTP, or the `older` HTTP+SSE, in a process of its
+    own."""
     port = free_port()
     process = await asyncio.create_subprocess_exec(
-        *npm.words("server-everything", "streamableHttp"),
+        *npm.words("server-everything", "sse" if older else "streamableHttp"),
         env={**npm.node.environment, "PORT": str(port)},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
@@ -109,13 +110,13 @@ async def everything_over_http(npm: Packages) -> AsyncIterator[Endpoint]:
     try:
         async with asyncio.timeout(START_SECONDS):
             async for line in process.stderr:
-                if b"listening" in line:
+                if b"listening" in line or b"running" in line:
                     break
             else:
                 raise AssertionError("the server ended before it listened")
         # else it would wait for somebody who reads
         drain = asyncio.create_task(process.stderr.read(), name="drain server-everything")
-        yield Endpoint.parse(f"http://127.0.0.1:{port}/mcp")
+        yield Endpoint.parse(f"http://127.0.0.1:{port}/{'sse' if older else 'mcp'}")
     finally:
         with suppress(ProcessLookupError):
             process.send_signal(signal.SIGTERM if os.name == "nt" else signal.SIGKILL)

@@ -144,6 +144,10 @@ class FakeStock:
         self._note("set_route", key, route)
         self.put(replace(self._views[key], route=route))
 
+    async def set_saves(self, key: str, on: bool) -> None:
+        self._note("set_saves", key, on)
+        self.put(replace(self._views[key], saves=on))
+
     async def set_transcript(self, key: str, on: bool) -> None:
         self._note("set_transcript", key, on)
         self.put(replace(self._views[key], transcript=on))
@@ -162,8 +166,10 @@ class FakeStock:
         )
         self.put(replace(view, orders=orders, order_rule=view.order_rule if number else rule))
 
-    async def alert(self, key: str, title: str, message: str, emotion: str) -> None:
-        self._note("alert", key, title, message, emotion)
+    async def alert(
+        self, key: str, title: str, message: str, emotion: str, *, sound: bool = True
+    ) -> None:
+        self._note("alert" if sound else "silent", key, title, message, emotion)
 
     async def reboot(self, key: str) -> None:
         self._note("reboot", key)

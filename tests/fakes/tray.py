@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QMenu
 
+from companion.ui.tray.device_menu import DeviceMenu
 from companion.ui.tray.notifier import Note, Notifier
 from companion.ui.tray.tray import Tray
 
@@ -49,6 +50,16 @@ class FakeTray(Tray):
                 actions += menu.actions()
         [action] = [one for one in actions if one.text() == words]
         action.trigger()
+
+    def device(self, words: str) -> DeviceMenu:
+        """The menu of a device, opened as by the pointer; its title begins with `words`."""
+        assert self.menu is not None
+        menus = [
+            menu for menu in self.menu.findChildren(DeviceMenu) if menu.title().startswith(words)
+        ]
+        menu = menus[-1]
+        menu.aboutToShow.emit()
+        return menu
 
     def entries(self) -> list[str]:
         """The words of the menu."""

@@ -78,11 +78,14 @@ async def open_window(
     """The window after its start; closed as a person closes it. The hub's port is a free one unless
     one is named."""
     from companion.ui.application import WindowArguments
+    from companion.ui.kit.words.technical import Technical
     from companion.ui.main.main_window import MainWindow
     from companion.ui.main.running import live
     from companion.ui.main.window_frame import WindowFrame
 
     settings = settings or Settings()
+    # as `run_window` has them agree
+    settings.technical = Technical.current().on
     frame = WindowFrame(settings.window)
     window = MainWindow(settings.window, expecting=demo, parent=frame)
     window.expect(settings.saved_views())

@@ -164,11 +164,11 @@ async def test_a_protected_action_runs_only_once_it_is_allowed(
         here.click(row.allow)
         dialog = editor.dialog
         assert isinstance(dialog, AllowDialog)
-        assert "self.reboot" in dialog.call.text.text()
-        assert NAME in dialog.said.text()
+        assert "self.reboot" in dialog.strip.exact_call
+        assert dialog.strip.note is not None and NAME in dialog.strip.note.text()
         # Enter says no
-        assert dialog.cancel_button.hasFocus() or QApplication.focusWidget() is None
-        here.click(dialog.allow_button)
+        assert dialog.strip.cancel.hasFocus() or QApplication.focusWidget() is None
+        here.click(dialog.strip.verb)
         assert "allowed" in row.permission.text()  # type: ignore[union-attr]
         # another device takes the permission back
         here.click(editor.tick(key_of(fleet.devices[1])))

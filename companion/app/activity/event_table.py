@@ -94,6 +94,8 @@ class TalkPart(StrEnum):
     EMOTION = "emotion"
     CALL = "assistant_call"
     STATE = "conversation"
+    MESSAGE = "alert"
+    """The person's, for the device's screen."""
 
 
 NewsRule = Callable[[Event], NewsKind | None]
@@ -307,7 +309,7 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
         "activation": replace(
             _REQUEST, icon="identification-card", pages={NewsKind.REQUEST: "overview"}
         ),
-        "alert": replace(_NOTICED, icon="chat-text"),
+        "alert": replace(_NOTICED, icon="chat-text", talk=TalkPart.MESSAGE),
         "reboot": _NOTICED,
         "former_server": replace(_NOTICED, icon="cloud"),
         # upgrades
@@ -389,6 +391,12 @@ def level_of(event: Event) -> Level:
 def holds_words(event: Event) -> bool:
     """Whether `event` is something that somebody said to the device, or that it said."""
     return event_type(event).talk in (TalkPart.HEARD, TalkPart.SPOKEN)
+
+
+SAID: Final = tuple(
+    name for name, about in EVENT_TYPES.items() if about.talk in (TalkPart.HEARD, TalkPart.SPOKEN)
+)
+"""Names of the events that hold what somebody said: see `holds_words`."""
 
 
 def tells_state(event: Event) -> bool:

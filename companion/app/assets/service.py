@@ -133,9 +133,10 @@ class AssetsService:
         """The device's present installation, or the last one of this run of the app."""
         return self._latest.get(device_key)
 
-    def running(self) -> list[InstallView]:
-        """Those under way."""
-        return [run.view for run in self._runs.values() if run.view.outcome is None]
+    def running(self) -> tuple[tuple[InstallView, Message], ...]:
+        """Those under way, and what closing the app now would mean for each."""
+        views = (run.view for run in self._runs.values())
+        return tuple((view, closing(view)) for view in views if view.outcome is None)
 
     def cancel(self, device_key: str) -> bool:
         """Leave the device's assets as they are; `False` when that is no longer possible."""
@@ -319,6 +320,16 @@ class AssetsService:
     def _show(self, view: InstallView) -> None:
         self._latest[view.device_key] = view
         self.changed.publish(view)
+
+
+def closing(view: InstallView) -> Message:
+    """What becomes of an installation when the app is closed in this state. Pure."""
+    match view.step:
+        case AssetsStep.FETCH:
+            return message("assets.closing_fetch")
+        case AssetsStep.HELLO:
+            return message("assets.closing_hello")
+    return message("assets.closing_early")
 
 
 def refusal(inspection: AssetsInspection, device: DeviceView | None) -> Message | None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from companion.app.settings import Settings
+from companion.devices.boots import with_colons
 from companion.devices.discovery.identity import of_endpoint
 from companion.devices.discovery.interfaces import Reader, allowed_interfaces, read_interfaces
 from companion.devices.discovery.lookout import Lookout
@@ -296,7 +297,7 @@ class NearbyService:
         """Whether it is this computer, or a device that is in the list or asks here."""
         if neighbour.address in self._merger.own_addresses:
             return True
-        key = Endpoint.hub(neighbour.device_id).text
+        key = Endpoint.hub(with_colons(neighbour.mac)).text
         if self._devices.view(key) is not None or self._asks_here(key):
             self._apply(self._merger.drop(Source.NEIGHBOURS, neighbour.mac))
             return True

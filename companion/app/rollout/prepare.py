@@ -11,7 +11,7 @@ import asyncio
 import hashlib
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -20,12 +20,19 @@ from companion.app.rollout.engine import OrderWay
 from companion.app.rollout.images import ImageStore
 from companion.app.rollout.plan import KEPT, RolloutPlan, divided, plan_document
 from companion.app.tools.device_facts import Present
-from companion.app.upgrade.choose import ImageMatch, best_of, inspected, match_image
+from companion.app.upgrade.choose import (
+    ImageMatch,
+    best_of,
+    choose_image,
+    inspected,
+    match_image,
+)
 from companion.app.upgrade.device import UPGRADE_TOOL
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import FirmwareSource
 from companion.devices.firmware.image import FirmwareImage
 from companion.devices.firmware.judge import same_board
+from companion.devices.firmware.release import ReleaseFile
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import NotReached, UsageError
@@ -128,6 +135,50 @@ class Preparation:
         taking = {device.key: device.board for device in planned if device.take}
         waves = divided(plan.waves, taking, (device.key for device in planned))
         return PreparedRollout(plan, tuple(sources), planned, waves, digest_of(plan))
+
+    async def images_of(
+        self, folder: Path, keys: Iterable[str]
+    ) -> tuple[dict[str, str], Message | None]:
+        """The images of a folder that are for these devices, by what is known of them: their names
+        as a plan takes them, each with one for people; and why there are none.
+
+        An image out of an archive is kept, and its name is its hash. Raises `UsageError` for a
+        folder that cannot be read, and `FileError` where nothing can be kept.
+        """
+        releases = await self.upgrades.read_folder(folder)
+        sources = [
+            FirmwareSource(each.name, None, each.path, each.image, each.refusal)
+            for each in releases
+        ]
+        views = []
+        for key in keys:
+            facts = self.fleet.facts(key) if self.fleet is not None else None
+            if (view := self.devices.view(key)) is not None:
+                board = view.board or (facts.board if facts is not None else "")
+                views.append(replace(view, board=board))
+        found: dict[str, str] = {}
+        problem: Message | None = None
+        for match in await asyncio.to_thread(
+            lambda: [choose_image(sources, Present(view, view.info), view) for view in views]
+        ):
+            chosen = match.inspection
+            if chosen is None:
+                problem = problem or next(iter(match.reasons), None)
+                continue
+            release = next(each for each in releases if each.name == chosen.source)
+            name = await asyncio.to_thread(self._named, release, sources)
+            found[name] = chosen.source
+        return found, problem
+
+    def _named(self, release: ReleaseFile, sources: Iterable[FirmwareSource]) -> str:
+        """A release file as a plan names it. Blocks."""
+        content = release.content()
+        if isinstance(content, Path):
+            return str(content)
+        source = next(each for each in sources if each.source == release.name)
+        self.images.keep_source(replace(source, content=content))
+        assert release.image is not None
+        return f"{KEPT}{release.image.sha256}"
 
     def _selected(self, terms: str) -> list[str]:
         if self.fleet is None:

@@ -30,18 +30,16 @@ from companion.app.rollout.engine import (
 )
 from companion.app.rollout.images import ImageStore
 from companion.app.rollout.journal import FILE_NAME, Journal, JournalContent, read_journal
-from companion.app.rollout.plan import DEFAULT_HOURS, KEPT, RolloutPlan, plan_document, read_plan
+from companion.app.rollout.plan import DEFAULT_HOURS, RolloutPlan, plan_document, read_plan
 from companion.app.rollout.prepare import Preparation, PreparedRollout, digest_of
 from companion.app.rollout.run import RolloutLimits, RolloutRun, Target
 from companion.app.stock.ota_messages import OfferedFirmware
 from companion.app.tools.calls import CallService
-from companion.app.tools.device_facts import Present
-from companion.app.upgrade.choose import choose_image
 from companion.app.upgrade.device import UPGRADE_TOOL
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import Evidence, FirmwareSource
 from companion.devices.boots import Boot
-from companion.devices.firmware.release import ReleaseFile
+from companion.devices.firmware.judge import same_board
 from companion.devices.firmware.system_info import read_system_info
 from companion.devices.models import Way, unknown_view
 from companion.devices.registry import DeviceRegistry
@@ -273,50 +271,6 @@ class RolloutService:
     def preparation(self) -> Preparation:
         return Preparation(self._devices, self._upgrades, self.images, self._stock, self._fleet)
 
-    async def images_of(
-        self, folder: Path, keys: Iterable[str]
-    ) -> tuple[dict[str, str], Message | None]:
-        """The images of a folder that are for these devices, by what is known of them: their names
-        as a plan takes them, each with one for people; and why there are none.
-
-        An image out of an archive is kept, and its name is its hash. Raises `UsageError` for a
-        folder that cannot be read, and `FileError` where nothing can be kept.
-        """
-        releases = await self._upgrades.read_folder(folder)
-        sources = [
-            FirmwareSource(each.name, None, each.path, each.image, each.refusal)
-            for each in releases
-        ]
-        views = []
-        for key in keys:
-            facts = self._fleet.facts(key) if self._fleet is not None else None
-            if (view := self._devices.view(key)) is not None:
-                board = view.board or (facts.board if facts is not None else "")
-                views.append(replace(view, board=board))
-        found: dict[str, str] = {}
-        problem: Message | None = None
-        for match in await asyncio.to_thread(
-            lambda: [choose_image(sources, Present(view, view.info), view) for view in views]
-        ):
-            chosen = match.inspection
-            if chosen is None:
-                problem = problem or next(iter(match.reasons), None)
-                continue
-            release = next(each for each in releases if each.name == chosen.source)
-            name = await asyncio.to_thread(self._named, release, sources)
-            found[name] = chosen.source
-        return found, problem
-
-    def _named(self, release: ReleaseFile, sources: Iterable[FirmwareSource]) -> str:
-        """A release file as a plan names it. Blocks."""
-        content = release.content()
-        if isinstance(content, Path):
-            return str(content)
-        source = next(each for each in sources if each.source == release.name)
-        self.images.keep_source(replace(source, content=content))
-        assert release.image is not None
-        return f"{KEPT}{release.image.sha256}"
-
     # what a person does
 
     async def begin(self, prepared: PreparedRollout, *, confirm: ConfirmMany, by: str = "") -> str:
@@ -418,6 +372,25 @@ class RolloutService:
     def end(self, rollout_id: str) -> None:
         """Stop it for good: what downloads ends, nothing new begins."""
         self._put(rollout_id, Happened.STOPPED, reason=message("rollout.stopped_by_hand"))
+
+    def former_images(self, view: RolloutView) -> tuple[str, ...]:
+        """The hashes of images that are still kept and are what its devices ran before."""
+        ran = {(device.board, device.version) for device in view.devices if device.version}
+        found = {
+            image.sha256: image
+            for kept in self._kept.values()
+            for image in kept.view.images.values()
+            if image.sha256 not in view.images
+        }
+        return tuple(
+            sha256
+            for sha256, image in found.items()
+            if any(
+                image.version == version and same_board(image.board or board, board)
+                for board, version in ran
+            )
+            and self.images.path(sha256).exists()
+        )
 
     def note_restart(self, rollout_id: str, key: str) -> None:
         """A person restarted a device that was stuck; kept while this program runs the rollout."""

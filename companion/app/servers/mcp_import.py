@@ -26,7 +26,7 @@ from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
 
 if TYPE_CHECKING:
-    from companion.app.servers.mcpb import Bundle
+    from companion.app.servers.mcpb import McpBundle
 
 MAX_SIZE: Final = 1024 * 1024
 """Characters of a file."""
@@ -81,7 +81,7 @@ class ImportedServer:
     """Whether the file names another way to the same server before it."""
     shown: frozenset[str] = frozenset()
     """Variables of the environment whose values are no secrets."""
-    bundle: Bundle | None = None
+    bundle: McpBundle | None = None
     """What has to be unpacked before it can be started."""
 
     def endpoint_with(self, answers: Mapping[str, str]) -> Endpoint:

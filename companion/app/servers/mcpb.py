@@ -69,7 +69,7 @@ class BundleFile:
 
 
 @dataclass(frozen=True, slots=True)
-class Bundle:
+class McpBundle:
     """What a bundle has and what it would run."""
 
     path: Path
@@ -92,7 +92,7 @@ def is_bundle(path: Path) -> bool:
     return path.suffix.lower() in SUFFIXES
 
 
-def read_bundle(path: Path, home: Path) -> tuple[Bundle, ImportedServer]:
+def read_bundle(path: Path, home: Path) -> tuple[McpBundle, ImportedServer]:
     """What is in a bundle; `home` is the folder of the settings. Blocks.
 
     Raises `FileError` for a file that is none, or one that is not to be unpacked: too large, too
@@ -114,7 +114,7 @@ def read_bundle(path: Path, home: Path) -> tuple[Bundle, ImportedServer]:
     name = one_line(manifest.get("display_name") or manifest.get("name")) or one_line(path.stem)
     author = manifest.get("author")
     folder = home / FOLDER / f"{_slug(name)}-{digest[:12]}"
-    bundle = Bundle(
+    bundle = McpBundle(
         path=path,
         digest=digest,
         folder=folder,
@@ -126,7 +126,7 @@ def read_bundle(path: Path, home: Path) -> tuple[Bundle, ImportedServer]:
     return bundle, _Manifest(manifest, bundle).server(name)
 
 
-def unpack(bundle: Bundle) -> None:
+def unpack(bundle: McpBundle) -> None:
     """Write its files to its folder, unless they are there. Blocks.
 
     Raises `FileError` when the file is another one by now, and `OSError`.
@@ -265,7 +265,7 @@ def _slug(name: str) -> str:
 class _Manifest:
     """From a manifest to what would be started here, with questions for what a person sets."""
 
-    def __init__(self, manifest: Mapping[str, Any], bundle: Bundle) -> None:
+    def __init__(self, manifest: Mapping[str, Any], bundle: McpBundle) -> None:
         self._bundle = bundle
         self._names = {file.name for file in bundle.files}
         server = manifest.get("server")

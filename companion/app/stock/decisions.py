@@ -266,6 +266,13 @@ class Decisions:
         device.refresh()
         await self._records.save()
 
+    async def set_saves(self, key: str, on: bool) -> None:
+        """Choose whether what is said is kept in the history."""
+        device = self._known(key)
+        device.record.saves = on
+        device.refresh()
+        await self._records.save()
+
     async def set_rule(self, key: str, rule: FirmwareRule) -> None:
         """Choose what happens to offered firmware; `ONCE` lets the shown version through.
 

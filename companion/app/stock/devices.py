@@ -147,6 +147,7 @@ class StockDevice:
             "route": Route(record.route),
             "named": record.named,
             "transcript": record.transcript,
+            "saves": record.saves,
             "rule": FirmwareRule(record.rule),
             "offer": self._offer(),
             "order_rule": OrderRule(record.orders),

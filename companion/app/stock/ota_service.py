@@ -141,7 +141,7 @@ class OtaService:
         if boot is None:
             return _error("This is the OTA address for voice devices.\n", 400)
         if self._in_a_circle(boot, request):
-            return _error("The former server of this device leads back here.\n", _LOOP)
+            return _error("The assistant server of this device leads back here.\n", _LOOP)
         device = self._device(boot.device_id)
         if not await self._is_it(device, boot.address):
             # told what a device that nobody let in is told, and nothing is believed of it
@@ -251,7 +251,7 @@ class OtaService:
     def _untouched(self, device: StockDevice | None, reply: Fetched | None) -> Answer:
         if reply is None:
             # as without us: the device asks again by itself
-            return _error("The former server cannot be reached.\n", 502)
+            return _error("The assistant server cannot be reached.\n", 502)
         body = reply.body
         if device is not None and reply.status == 200:
             body = self._harmless(device, body)

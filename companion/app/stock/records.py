@@ -54,6 +54,8 @@ class StockRecord:
     orders: str = OrderRule.ASK.value
     """The `OrderRule` for orders that only the owner may give; never `once`."""
     transcript: bool = True
+    saves: bool = False
+    """What is said is kept in the history."""
     hashes: list[str] = field(default_factory=list, repr=False)
     """SHA-256 of the passwords that let it in, newest last."""
     used: str = field(default="", repr=False)

@@ -249,16 +249,25 @@ class StockService:
 
     # messages to a device
 
-    async def alert(self, key: str, title: str, text: str, emotion: str = "neutral") -> None:
-        """Show a message on the device's screen.
+    async def alert(
+        self, key: str, title: str, text: str, emotion: str = "neutral", *, sound: bool = True
+    ) -> None:
+        """Show a message on the device's screen, with the device's sound for messages.
+
+        Without the sound it is shown as a sentence of the assistant, which has no title: the
+        firmware plays one for each `alert` (transports/README.md, "Conversation").
 
         Raises `ConnectionLost`, `ConnectFailed`, and `UsageError` when it is too long.
         """
         if max(len(title), len(text), len(emotion)) > MOST_CHARACTERS:
             raise UsageError("stock.alert_too_long", limit=MOST_CHARACTERS)
         device = self._connected_device(key)
-        await device.say("alert", status=title, message=text, emotion=emotion)
-        values = {"title": title, "text": text, "emotion": emotion}
+        if sound:
+            await device.say("alert", status=title, message=text, emotion=emotion)
+        else:
+            await device.say("llm", emotion=emotion)
+            await device.say("tts", state="sentence_start", text=text)
+        values = {"title": title, "text": text, "emotion": emotion, "sound": sound}
         device.tell("alert", "stock.alerted", values=values, words={"text": one_line(text, 80)})
 
     async def reboot(self, key: str) -> None:

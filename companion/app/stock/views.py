@@ -153,6 +153,8 @@ class StockView:
     conversation: ConversationState = ConversationState.IDLE
     transcript: bool = True
     """Whether what is said is shown in the live feed."""
+    saves: bool = False
+    """Whether what is said is kept in the history."""
     rule: FirmwareRule = FirmwareRule.ASK
     offer: FirmwareOffer | None = None
     """Firmware that waits for a decision, or is let through once and was not yet taken."""

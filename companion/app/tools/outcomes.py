@@ -1,6 +1,6 @@
 """What calls changed, found by comparing the device's status before and after, and undoing it.
 
-Most tools answer `true` (transports/README.md, "Calling tools"). Whether a value is another then is
+Most tools answer `true` (transports/README.md, "Answers"). Whether a value is another then is
 in `self.get_device_status`: its parts are named as the tools are, so `self.lamp.set_power` with the
 argument `power` sets what the status tells at `lamp.power`.
 """

@@ -54,11 +54,6 @@ class Neighbour:
     mac: str
     """Twelve small hexadecimal digits."""
 
-    @property
-    def device_id(self) -> str:
-        """As the firmware writes its MAC."""
-        return ":".join(self.mac[at : at + 2] for at in range(0, len(self.mac), 2))
-
 
 def neighbours() -> tuple[Neighbour, ...]:
     """This computer's table of neighbours, empty where it cannot be read. Blocks."""

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSize, QUrl, Signal
+from PySide6.QtCore import QObject, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from companion import __version__
 from companion.app.about.components import ShippedPart, shipped_parts
 from companion.app.about.updates import AppRelease, UpdateFailed, UpdateService
-from companion.app.settings import Settings
+from companion.app.pictures.picture import pictures_directory
+from companion.app.settings import Settings, config_directory
 from companion.text import one_line
 from companion.ui.kit.page.cards import OutcomeStrip
 from companion.ui.kit.page.tasks import TaskOwner
@@ -21,7 +24,7 @@ from companion.ui.kit.values.text_views import LongText
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, row
 from companion.ui.kit.widgets.marks import Separator
 from companion.ui.kit.widgets.toggles import CheckBox
@@ -113,6 +116,14 @@ class AboutDialog(Dialog):
         self.body.addWidget(self.notes)
         self.body.addLayout(row(self.download_button, self.skip_button, FILL))
         self.body.addSpacing(SPACE.gutter)
+        self.body.addWidget(Label(self.tr("Folders"), "strong"))
+        for name, folder in self.folders().items():
+            shown = ElidingLabel(str(folder), "mono", "text2", mode=Qt.TextElideMode.ElideMiddle)
+            opens = Button(self.tr("Open"), "link")
+            opens.setAccessibleName(self.tr("Open: {name}").format(name=name))
+            opens.clicked.connect(partial(self._open_folder, folder))
+            self.body.addLayout(row(Label(name, "body"), (shown, 1), opens))
+        self.body.addSpacing(SPACE.gutter)
         self.body.addWidget(Separator())
         self.body.addWidget(Label(self.tr("Licences"), "strong"))
         said = self.tr(
@@ -126,6 +137,18 @@ class AboutDialog(Dialog):
         close.clicked.connect(self.reject)
         self.foot.addStretch(1)
         self.foot.addWidget(close)
+
+    def folders(self) -> dict[str, Path]:
+        """Where the app keeps what it writes, by what it is called."""
+        return {
+            self.tr("Settings and history"): config_directory(),
+            self.tr("Pictures"): pictures_directory(),
+        }
+
+    def _open_folder(self, folder: Path) -> None:
+        # there is none before the first picture
+        folder.mkdir(parents=True, exist_ok=True)
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
     def _offer(self, release: AppRelease | None) -> None:
         self.release = release

@@ -14,6 +14,7 @@ from companion.app.activity.event_table import Level
 from companion.app.tools.gate import Confirm
 from companion.app.tools.records import CallRecord
 from companion.errors import FileError
+from companion.events import Event
 from companion.ui.activity.exporter import ActivityExporter
 from companion.ui.activity.feed import ActivityFeed, PastPager
 from companion.ui.activity.model import ActivityChip, ActivityFilter, ActivityModel
@@ -151,6 +152,7 @@ class ActivityState(QObject):
     gone."""
 
     running_changed = Signal()
+    first_changed = Signal()
 
     def __init__(self, context: UiContext, key: str | None, parent: QObject | None = None) -> None:
         """`key` is that of the one device whose activity it is, `None` for that of all."""
@@ -159,6 +161,8 @@ class ActivityState(QObject):
         self.view = ViewState()
         self.running = False
         """Whether a call is being run again."""
+        self.first: Event | None = None
+        """What the next entry is compared with."""
         self._context = context
         self._tasks = TaskOwner(context.tasks, self)
         self.filters = FilterState(self, of_devices=key is None)
@@ -172,6 +176,11 @@ class ActivityState(QObject):
 
     def _filter(self) -> None:
         self.model.set_filter(self.filters.chosen)
+
+    def choose_first(self, entry: Event | None) -> None:
+        """Compare the next entry with this one; `None` to choose anew."""
+        self.first = entry
+        self.first_changed.emit()
 
     def run_again(self, call: CallRecord, confirm: Confirm) -> None:
         """Send the tool and arguments of `call` once more; ignored while another is under way.

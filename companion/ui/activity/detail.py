@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout
 
+from companion.app.activity.compare import Sort, sort_of
 from companion.app.forms.saved_forms import asks_first
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.models import DeviceView
@@ -52,6 +53,10 @@ class ActivityDetail(ScrollPage):
     """`CallRecord` that is to be a button on the Overview."""
     device_wanted = Signal(str)
     """Key of the device whose page is to be shown."""
+    compare_wanted = Signal(object, object)
+    """Two `Event`s to be shown side by side; `None` for what was before the first."""
+    first_chosen = Signal(object)
+    """The `Event` that the next one is to be compared with; `None` for none any more."""
 
     def __init__(self, *, devices: bool = False) -> None:
         """With `devices` it says of which device an entry is."""
@@ -69,6 +74,10 @@ class ActivityDetail(ScrollPage):
         self.edit.clicked.connect(lambda: self._tell(self.edit_wanted))
         self.pin = IconButton("push-pin-simple", self.tr("Pin to the Overview"))
         self.pin.clicked.connect(lambda: self._tell(self.pin_wanted))
+        self.compare = Button(self.tr("Compare…"), icon_name="columns")
+        self.compare.clicked.connect(self._compare)
+        self._first: Event | None = None
+        """What the next entry is compared with."""
         self._devices = devices
         self.device = Button("", "link", "arrow-right")
         self.device.clicked.connect(self._go_to_device)
@@ -87,6 +96,7 @@ class ActivityDetail(ScrollPage):
         self._hint = WrappedText(self.tr("Choose an entry to see all of it."), "body", "text3")
         self.add(names)
         self.add(buttons)
+        self.add(row(self.compare, FILL))
         self.add(self.gate)
         self.add(self._hint)
         self.add(self._parts)
@@ -131,7 +141,44 @@ class ActivityDetail(ScrollPage):
         if self._entry is not None:
             self.device_wanted.emit(self._entry.device_key)
 
+    def set_first(self, entry: Event | None) -> None:
+        """What was chosen to be compared with another entry."""
+        self._first = entry
+        self._show_compare()
+
+    def _compare(self) -> None:
+        entry, first = self._entry, self._first
+        if entry is None:
+            return
+        if sort_of(entry) is Sort.TOOLS and first is None:
+            self.compare_wanted.emit(entry, None)
+        elif first is not None and not _is(first, entry) and sort_of(first) is sort_of(entry):
+            earlier, later = sorted((first, entry), key=lambda each: each.time)
+            self.compare_wanted.emit(earlier, later)
+            self.first_chosen.emit(None)
+        else:
+            self.first_chosen.emit(None if first is not None and _is(first, entry) else entry)
+
+    def _show_compare(self) -> None:
+        entry, first = self._entry, self._first
+        sort = sort_of(entry) if entry is not None else None
+        self.compare.setVisible(sort is not None)
+        if entry is None or sort is None:
+            return
+        tip = self.tr("Then choose another entry to see both side by side.")
+        said = self.tr("Compare…")
+        if first is not None and _is(first, entry):
+            said, tip = self.tr("Do not compare"), ""
+        elif first is not None and sort_of(first) is sort:
+            said = self.tr("Compare with {time}").format(time=clock(first.time))
+            tip = entry_words(first).title
+        elif sort is Sort.TOOLS:
+            said, tip = self.tr("Before and after"), ""
+        self.compare.setText(said)
+        set_tool_tip(self.compare, tip)
+
     def _update_button(self) -> None:
+        self._show_compare()
         call = self._entry.call if self._entry is not None else None
         for button in (self.again, self.edit, self.pin):
             # a tool of the app itself is no device's
@@ -149,7 +196,7 @@ class ActivityDetail(ScrollPage):
         set_tool_tip(self.edit, missing)
         asks = asks_first(tool if tool is not None else call.request.tool)
         self.pin.setEnabled(not missing and not asks)
-        private = self.tr("Privileged tools cannot be pinned: they ask each time.")
+        private = self.tr("Protected tools cannot be pinned: they ask each time.")
         set_tool_tip(self.pin, private if asks else missing or self._pin_tip)
         why = missing
         if missing:
@@ -250,13 +297,20 @@ class ActivityDetail(ScrollPage):
                 title = self.tr("Received")
                 self._parts.addWidget(values_part(RECEIVED_ICON, title, at, entry.params))
             return
-        values = dict(entry.values)
+        values = {
+            name: value for name, value in entry.values.items() if name not in ("before", "after")
+        }
         original = values.pop("original", None) or values.pop("start", None)
         if isinstance(original, str):
             title = self.tr("As it came")
             self._parts.addWidget(text_part(RECEIVED_ICON, title, at, original))
         if values and technical():
             self._parts.addWidget(json_part("info", self.tr("Details"), at, values))
+
+
+def _is(first: Event, entry: Event) -> bool:
+    """Whether both are the same entry, perhaps in another state."""
+    return first.number == entry.number
 
 
 def _day(entry: Event) -> str:

@@ -17,7 +17,10 @@ from companion.app.stock.views import StockView
 from companion.app.tools.records import CallRecord
 from companion.devices.models import DeviceView
 from companion.events import Event, EventKind
+from companion.protocol.schema.paths import Path
+from companion.protocol.tools import Tool
 from companion.ui.activity.activity_state import ActivityState, Period
+from companion.ui.activity.compare_dialog import CompareDialog
 from companion.ui.activity.detail import ActivityDetail
 from companion.ui.activity.live import FollowLine
 from companion.ui.activity.toolbar import ActivityToolbar, PeriodDialog
@@ -62,6 +65,7 @@ class ActivityPage(QWidget):
         self.view = ActivityView(self.model, devices=of_all)
         self.detail = ActivityDetail(devices=of_all)
         self.period_dialog: PeriodDialog | None = None
+        self.compare_dialog: CompareDialog | None = None
         self.empty = EmptyState("", "", self.tr("Show everything"), logo=False)
         self.empty.secondary_clicked.connect(self.toolbar.clear)
         self._stack = QStackedWidget()
@@ -98,6 +102,10 @@ class ActivityPage(QWidget):
         detail.run_again.connect(self._run_again)
         detail.edit_wanted.connect(self.edit_wanted)
         detail.pin_wanted.connect(self.pin_wanted)
+        detail.compare_wanted.connect(self._compare)
+        detail.first_chosen.connect(state.choose_first)
+        state.first_changed.connect(self._show_first)
+        self._show_first()
         detail.device_wanted.connect(self.device_wanted)
         for signal in (self.model.rowsInserted, self.model.rowsRemoved, self.model.modelReset):
             signal.connect(self._show_empty)
@@ -218,6 +226,15 @@ class ActivityPage(QWidget):
             self._follow = call
             self.state.run_again(call, self.detail.gate.state.confirm)
 
+    def _compare(self, left: Event, right: Event | None) -> None:
+        dialog = CompareDialog(self._context, left, right, self.window())
+        dialog.finished.connect(dialog.deleteLater)
+        self.compare_dialog = dialog
+        dialog.open()
+
+    def _show_first(self) -> None:
+        self.detail.set_first(self.state.first)
+
     def _show_running(self) -> None:
         self.detail.set_busy(self.state.running)
 
@@ -238,28 +255,35 @@ def pin_call(context: UiContext, call: CallRecord) -> SavedForm | None:
     """Pin the tool and the arguments of `call`, and say so; `None` where that is not possible."""
     request = call.request
     key = request.device_key
-    pins = context.workspace.memory.pins
     view = context.workspace.devices.view(key)
     tool = (view.tool(request.tool.name) if view is not None else None) or request.tool
     if asks_first(tool):
         title = QCoreApplication.translate("Pinning", "The call was not pinned")
         why = QCoreApplication.translate(
-            "Pinning", "Privileged tools cannot be pinned: they ask each time."
+            "Pinning", "Protected tools cannot be pinned: they ask each time."
         )
         context.notify(title, why, True)
         return None
     kept = arguments_to_edit(request)
-    summary = arguments_summary(kept.arguments)
+    device = view.title if view is not None else request.device_name
+    return pin_form(context, key, tool, form_to_pin(tool, kept.arguments, device, kept.left_out))
+
+
+def form_to_pin(
+    tool: Tool, arguments: dict[str, Any], device: str, left_out: tuple[Path, ...] = ()
+) -> SavedForm:
+    """A form that is named after its tool and its values."""
+    summary = arguments_summary(arguments)
     named = QCoreApplication.translate("Pinning", "{tool}: {arguments}")
     name = named.format(tool=tool.label, arguments=summary) if summary else tool.label
-    pin = SavedForm(
-        form_name(name) or form_name(tool.name),
-        tool.name,
-        kept.arguments,
-        datetime.now(UTC).replace(microsecond=0),
-        view.title if view is not None else request.device_name,
-        kept.left_out,
-    )
+    made = datetime.now(UTC).replace(microsecond=0)
+    name = form_name(name) or form_name(tool.name)
+    return SavedForm(name, tool.name, arguments, made, device, left_out)
+
+
+def pin_form(context: UiContext, key: str, tool: Tool, pin: SavedForm) -> SavedForm | None:
+    """Pin a call without its passwords, and say so; `None` where that is not possible."""
+    pins = context.workspace.memory.pins
     before = len(pins.of(key))
     try:
         pin = pins.put(key, pin, tool.input_schema)

@@ -37,7 +37,7 @@ from companion.ui.kit.rows.row_paint import (
     tint_colour,
     two_lines,
 )
-from companion.ui.kit.theme.paint import rounded_box
+from companion.ui.kit.theme.paint import pill_height, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
 
@@ -116,6 +116,7 @@ def paint_entry(
     at += SIZE.icon + SPACE.twelve
     words = inner.adjusted(at, 0, 0, 0)
     pills, wanted = pills_width(said.pills), text_width("strong", said.title)
+    pills += SPACE.half if pills else 0
     elapsed = text_width("caption", said.elapsed) + SPACE.twelve if said.elapsed else 0
     if wanted + pills + elapsed <= words.width():
         if said.elapsed:
@@ -133,7 +134,9 @@ def paint_entry(
     paint_text(painter, title, said.title, "strong", "text")
     paint_text(painter, detail, said.detail, "caption", "text3")
     middle = title if start == words.left() + wanted else detail
-    paint_pills(painter, start, middle.center().y() + 1, said.pills)
+    # a pill is higher than its line: it must not reach into the other one
+    above = (pill_height() - middle.height() + 1) // 2 if middle is title else 0
+    paint_pills(painter, start + SPACE.half, middle.center().y() + 1 - above, said.pills)
 
 
 _SEEN: Final = 50

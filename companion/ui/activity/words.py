@@ -166,7 +166,7 @@ def _pills(entry: Event) -> tuple[PlainPill, ...]:
     pills: list[PlainPill] = []
     call, pill = entry.call, event_type(entry).pill
     if (call is not None and call.request.tool.user_only) or pill is EventPill.PRIVILEGED:
-        pills.append((QCoreApplication.translate("ActivityWords", "Privileged"), "amber"))
+        pills.append((QCoreApplication.translate("ActivityWords", "Protected"), "amber"))
     if (level := log_pill(entry)) is not None:
         pills.append(level)
     if entry.failed:
@@ -195,7 +195,7 @@ def _live_pill(entry: Event) -> PlainPill:
         return level
     match event_type(entry).pill:
         case EventPill.PRIVILEGED:
-            return QCoreApplication.translate("ActivityWords", "Privileged"), "amber"
+            return QCoreApplication.translate("ActivityWords", "Protected"), "amber"
         case EventPill.UPGRADE:
             return QCoreApplication.translate("ActivityWords", "Upgrade"), "neutral"
         case EventPill.SERVER:

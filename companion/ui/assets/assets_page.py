@@ -81,6 +81,7 @@ class AssetsPage(ScrollPage):
         self.parts = ViewParts(state.view)
         self.parts.add("page", self)
         state.changed.connect(self._update)
+        state.ended.connect(self._see)
         state.pictures_changed.connect(self._update)
         state.face_changed.connect(self._show_face)
         self._update()
@@ -239,6 +240,10 @@ class AssetsPage(ScrollPage):
         """Nobody sees the page any more."""
         self.gate.leave()
 
+    def shown(self) -> None:
+        """Somebody came to this page."""
+        self._update()
+
     # shown
 
     def _update(self) -> None:
@@ -260,6 +265,10 @@ class AssetsPage(ScrollPage):
         self.sizes.show_assets(found, self._room())
         self._show_verdict()
         self.progress.show_view(state.install)
+
+    def _see(self) -> None:
+        if self.isVisible():
+            self.state.see()
 
     def _edits(self) -> tuple[Button, ...]:
         return (

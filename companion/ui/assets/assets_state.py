@@ -12,6 +12,7 @@ import shiboken6
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 
+from companion.app.assets.history import InstallEntry
 from companion.app.assets.make import AssetsSpec, FaceFrames, faces_in, frames_of, make_assets
 from companion.app.assets.views import (
     AssetsInspection,
@@ -32,6 +33,7 @@ from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.gate_host import GateState
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewState
+from companion.ui.kit.words.words import words
 
 _SCREEN: Final = (320, 240)
 """Of a device that does not say."""
@@ -48,6 +50,8 @@ class AssetsState(QObject):
 
     changed = Signal()
     """Something else is to be shown."""
+    ended = Signal()
+    """An installation has ended: a view that shows it says `see`."""
     pictures_changed = Signal()
     """Faces were decoded."""
     face_changed = Signal()
@@ -79,14 +83,12 @@ class AssetsState(QObject):
         """The chosen one."""
         self.frames: FaceFrames | None = None
         """Of the chosen face."""
+        self._seen = False
         self._work: asyncio.Task[Any] | None = None
         self._playing: asyncio.Task[Any] | None = None
         self._running: asyncio.Task[Any] | None = None
-        subscriptions = (
-            self.assets.changed.subscribe(self._install_changed),
-            self.assets.history.changed.subscribe(lambda _entry: self.changed.emit()),
-        )
-        self.destroyed.connect(lambda: [each() for each in subscriptions])
+        context.bridge.assets_changed.connect(self._install_changed)
+        context.bridge.assets_history_changed.connect(self._history_changed)
 
     # what is known
 
@@ -315,6 +317,10 @@ class AssetsState(QObject):
             self._begin(self._judge(self.source), "judge assets")
         self.changed.emit()
 
+    def _history_changed(self, entry: InstallEntry) -> None:
+        if entry.device_key == self.key:
+            self.changed.emit()
+
     def _install_changed(self, view: InstallView) -> None:
         if view.device_key != self.key:
             return
@@ -324,7 +330,20 @@ class AssetsState(QObject):
             self.install = None
         else:
             self.install = view
+            if view.outcome is not None:
+                self._tell_the_end(view)
         self.changed.emit()
+
+    def see(self) -> None:
+        """A person sees how it has just ended."""
+        self._seen = True
+
+    def _tell_the_end(self, view: InstallView) -> None:
+        self._seen = False
+        self.ended.emit()
+        if not self._seen and view.reason is not None:
+            failed = view.outcome is not AssetsOutcome.INSTALLED
+            self.context.notify(self.tr("Assets"), words(view.reason), failed)
 
 
 def first_picture(face: AssetFace) -> QImage | None:

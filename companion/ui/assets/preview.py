@@ -38,7 +38,7 @@ class FrameClock(QObject):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._next)
         self.frame = 0
-        Theme.current().motion_changed.connect(lambda less: self.stop() if less else None)
+        Theme.current().motion_changed.connect(self._motion_changed)
 
     @property
     def running(self) -> bool:
@@ -56,6 +56,10 @@ class FrameClock(QObject):
         self._timer.stop()
         self.frame = 0
         self._widget.update()
+
+    def _motion_changed(self, less: bool) -> None:
+        if less:
+            self.stop()
 
     def _next(self) -> None:
         if not self._widget.isVisible():

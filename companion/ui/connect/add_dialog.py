@@ -20,17 +20,21 @@ from companion.ui.connect.kind_button import KindButton
 from companion.ui.connect.kind_pane import KindPane
 from companion.ui.connect.reach_dialog import ReachDialog
 from companion.ui.connect.server_pane import ProgramPane, ServerPane
+from companion.ui.connect.setup_side import SetupSide
+from companion.ui.connect.start_choice import StartChoice, worth_adding
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import FILL, add, column, row
+from companion.ui.kit.widgets.layout import FILL, START, add, column, row
 from companion.ui.kit.widgets.marks import Separator
+from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.words.words import words
 from companion.ui.stock.stock_pane import StockPane
 
 if TYPE_CHECKING:
+    from companion.devices.discovery.models import FoundDevice
     from companion.ui.kit.page.context import UiContext
 
 
@@ -56,7 +60,7 @@ class SimulatedPane(KindPane):
         if self._running:
             self.strip.set(self.tr("The simulated device is in the list already."), "found")
         else:
-            self.strip.set(self.tr("Nothing has to be set up."), "plain")
+            self.strip.set(self.tr("No setup needed."), "plain")
         self.can_add_changed.emit()
 
     async def add(self) -> str:
@@ -124,10 +128,17 @@ class AddDialog(Dialog):
 
     added = Signal(str)
     """Key of the device that was added, or that is there already."""
+    found_wanted = Signal(object)
+    """`FoundDevice` that has a dialog of its own; after this one was closed."""
 
-    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: UiContext, parent: QWidget | None = None, *, asks: bool = False
+    ) -> None:
+        """With `asks` it begins with the question what there is to be added."""
         super().__init__(self.tr("Add a device"), parent)
         self._context = context
+        self._told = ""
+        """Key of the device that was added already."""
         self.panes = Panes(self._make)
         self.kinds = {
             "stock": KindButton(self.tr("Xiaozhi device"), self.tr("Stock firmware"), "broadcast"),
@@ -140,9 +151,7 @@ class AddDialog(Dialog):
             "gateway": KindButton(
                 self.tr("Gateway"), self.tr("A self-hosted backend"), "hard-drives"
             ),
-            "server": KindButton(
-                self.tr("MCP server, by URL"), self.tr("Streamable HTTP"), "globe"
-            ),
+            "server": KindButton(self.tr("MCP server, by URL"), self.tr("Over HTTP"), "globe"),
             "program": KindButton(
                 self.tr("MCP server, by command"),
                 self.tr("Started on this computer"),
@@ -160,12 +169,53 @@ class AddDialog(Dialog):
         self.cancel_button.clicked.connect(self.reject)
         self.finished.connect(self._finished)
         self._kind = ""
-        self.choose("stock")
-        self.kinds["stock"].setFocus()
+        self.question.chosen.connect(self._chosen)
+        self.question.found_wanted.connect(self._found)
+        bridge = context.bridge
+        bridge.nearby_found.connect(self._show_found)
+        bridge.nearby_lost.connect(self._show_found)
+        self._show_found()
+        if asks:
+            self.ask()
+            self.question.cards["stock"].button.setFocus()
+        else:
+            self.choose("stock")
+            self.kinds["stock"].setFocus()
         self.resize(self.sizeHint())
+
+    # the question
+
+    def ask(self) -> None:
+        """Ask what there is to be added."""
+        if self._kind:
+            self.panes[self._kind].stop()
+        self._kind = ""
+        self._front.setCurrentWidget(self._asking)
+
+    def _show_found(self, *_: object) -> None:
+        self.question.show_found(worth_adding(self._context.workspace.nearby.entries()))
+
+    def _chosen(self, kind: str) -> None:
+        self.choose(kind)
+        if kind == "simulated":
+            # there is nothing to enter
+            self._add()
+        else:
+            self.panes[kind].setFocus()
+            self.focusNextChild()
+
+    def _found(self, entry: FoundDevice) -> None:
+        if entry.not_set_up:
+            self._chosen("stock")
+        else:
+            self.reject()
+            self.found_wanted.emit(entry)
 
     def _make(self, kind: str) -> KindPane:
         pane = KINDS[kind](self._context)
+        if isinstance(pane, StockPane):
+            pane.progressed.connect(self.phone.follow)
+            pane.address_changed.connect(self.phone.set_address)
         self.stack.addWidget(pane)
         pane.can_add_changed.connect(self._refresh)
         pane.kind_wanted.connect(self.choose)
@@ -188,6 +238,8 @@ class AddDialog(Dialog):
         button.setChecked(True)
         button.blockSignals(False)
         pane = self.panes[kind]
+        self._front.setCurrentWidget(self._filling)
+        self._sides.setCurrentIndex(1 if kind == "stock" else 0)
         self.stack.setCurrentWidget(pane)
         pane.start()
         self._refresh()
@@ -216,14 +268,41 @@ class AddDialog(Dialog):
             margins=(side, SPACE.gutter),
         )
         right = column((content, 1), SPACE.gutter, Separator(), foot, spacing=0)
-        self.body.addLayout(row(self._side(), (right, 1), spacing=0))
+        self._filling = QWidget()
+        row(self._side(), (right, 1), on=self._filling, spacing=0)
+        self.question = StartChoice(logo=False)
+        self._asking = ScrollPage(margin=0, fill="surface")
+        self._asking.body.setContentsMargins(side, SPACE.page, side, SPACE.page)
+        self._asking.add(self.question)
+        self._asking.body.addStretch(1)
+        self.never_mind = Button(self.tr("Cancel"), "secondary")
+        self.never_mind.clicked.connect(self.reject)
+        self._asking.body.addLayout(row(FILL, self.never_mind))
+        self._front = QStackedWidget()
+        self._front.addWidget(self._filling)
+        self._front.addWidget(self._asking)
+        self.body.addWidget(self._front)
 
     def _side(self) -> QWidget:
         side = KindSide()
         side.setFixedWidth(SIZE.dialog_add_side)
+        self.back = Button(self.tr("What do you have?"), "link", "caret-left")
+        self.back.clicked.connect(self._ask_again)
+        self.phone = SetupSide()
+        self._sides = QStackedWidget()
+        kinds = QWidget()
+        self._sides.addWidget(kinds)
+        self._sides.addWidget(self.phone)
+        column(
+            (self.back, START),
+            (self._sides, 1),
+            on=side,
+            spacing=SPACE.twelve,
+            margins=(SPACE.twelve, SPACE.gutter),
+        )
         title = Label(self.windowTitle(), "title")
         title.setContentsMargins(SPACE.twelve, 0, 0, 0)
-        stack = column(title, SPACE.twelve, on=side, spacing=0, margins=(SPACE.twelve, SPACE.page))
+        stack = column(title, SPACE.twelve, on=kinds, spacing=0)
         group = QButtonGroup(self)
         for kind, button in self.kinds.items():
             group.addButton(button)
@@ -233,11 +312,17 @@ class AddDialog(Dialog):
         stack.addStretch(1)
         return side
 
+    def _ask_again(self) -> None:
+        self.ask()
+        self.question.cards["stock"].button.setFocus()
+
     def button_of(self, kind: str) -> KindButton:
         """The button at the left under which a kind is found."""
         return self.kinds[_BUTTON_OF.get(kind, kind)]
 
     def _refresh(self) -> None:
+        if not self._kind:
+            return
         pane = self.panes[self._kind]
         self.add_button.setEnabled(pane.can_add and not self.add_button.busy)
         self.add_button.setText(pane.add_words())
@@ -248,15 +333,25 @@ class AddDialog(Dialog):
         self._context.tasks.start(self._adding(), "adding a device")
 
     async def _adding(self) -> None:
+        pane = self.panes[self._kind]
         try:
-            key = await self.panes[self._kind].add()
+            key = await pane.add()
         except CompanionError as error:
             self.error.setText(words(error.message))
             return
         finally:
             self.add_button.set_busy(False)
-        self.added.emit(key)
-        self.accept()
+            self._refresh()
+        if key != self._told:
+            self._told = key
+            self.added.emit(key)
+        if pane.finished:
+            self.accept()
+        else:
+            # it is added: to leave now loses nothing
+            self.cancel_button.setText(self.tr("Close"))
+            self.back.hide()
 
     def _finished(self) -> None:
-        self.panes[self._kind].stop()
+        if self._kind:
+            self.panes[self._kind].stop()

@@ -60,8 +60,8 @@ class BrokerPane(PickingPane):
         self.down = LineEdit("", DOWN, self.tr("Topic towards the device"), mono=True)
         self.status = LineEdit("", self.tr("Next to the first one"), "", mono=True)
         self.status.setAccessibleName(self.tr("Topic of the last will"))
-        self.device = LineEdit("", self.tr("A device that is silent"), self.tr("Device id"))
-        self.device_button = Button(self.tr("To the list"), "secondary")
+        self.device = LineEdit("", self.tr("Device ID"), self.tr("Device id"))
+        self.device_button = Button(self.tr("Add"), "secondary")
         self.folds = Folds((self.tr("Certificates"), self.tr("Topics")))
         self._arrange()
         self._connect()
@@ -84,7 +84,7 @@ class BrokerPane(PickingPane):
         field(topics, self.tr("Last will of the device"), self.status)
         hint = self.tr("In each of them, {device} is replaced by the device's ID.")
         topics.addWidget(WrappedText(hint, "caption"))
-        self.list.set_empty(self.tr("No device was heard of yet."))
+        self.list.set_empty(self.tr("No devices found yet."))
         add(
             form,
             self.folds,
@@ -249,5 +249,5 @@ class BrokerPane(PickingPane):
 
     def _edited(self) -> None:
         self.model.clear()
-        self._restart(self.tr("Connect first; then its devices can be chosen."))
+        self._restart(self.tr("Connect to see its devices."))
         self.refresh()

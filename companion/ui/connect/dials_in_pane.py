@@ -101,7 +101,7 @@ class DialsInPane(KindPane):
 
     def _steps(self) -> tuple[tuple[str, str], ...]:
         last = self.tr(
-            "Press its button or say its wake word: it dials in when a conversation starts."
+            "Press its button or say its wake word: it connects when a conversation starts."
         )
         if self._context.workspace.hub_listener.token is not None:
             second = self.tr(
@@ -129,28 +129,28 @@ class DialsInPane(KindPane):
         if status.listening:
             port = status.address.rpartition(":")[2]
             self.strip.set(
-                self.tr("Waiting for a device to dial in"),
+                self.tr("Waiting for a device…"),
                 "waiting",
                 self.tr("Port {port} is open").format(port=port),
             )
         elif status.problem is not None:
             self.strip.set(words(status.problem), "failed")
         else:
-            self.strip.set(self.tr("Devices cannot dial in."), "failed")
+            self.strip.set(self.tr("Devices cannot connect."), "failed")
 
     def _look(self, view: DeviceView) -> None:
         if view.way.value != "dials_in" or view.saved:
             return
         if view.connected and view.key != self._key:
             self._key = view.key
-            said = self.tr("{name} dialed in: {count} tools, firmware {version}").format(
+            said = self.tr("{name} connected: {count} tools, firmware {version}").format(
                 name=view.name, count=len(view.tools), version=view.version or "?"
             )
             self.strip.set(said, "found", view.address)
             self.name.setText(view.name)
             self._name_row.show()
         elif view.state.value == "handshaking" and not self._key:
-            said = self.tr("A device at {address} dialed in. Reading its tools.")
+            said = self.tr("A device at {address} connected. Reading its tools.")
             self.strip.set(said.format(address=view.address), "waiting")
         elif not self._key and view.problem is not None:
             self.strip.set(words(view.problem), "failed", view.address)

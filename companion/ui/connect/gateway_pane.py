@@ -55,8 +55,10 @@ class GatewayPane(PickingPane):
             "http://192.168.1.10:8007",
             self.tr("Devices behind the gateway"),
         )
-        self.key = SecretField(self.tr("Signature key"), self.tr("The one that is kept, if any"))
-        self.ids = TextArea("", self.tr("Client ids, one a line"), mono=True)
+        self.key = SecretField(
+            self.tr("Signature key"), self.tr("Leave empty to use the saved key")
+        )
+        self.ids = TextArea("", self.tr("Client IDs, one per line"), mono=True)
         self.ids.setPlaceholderText("GID_default@@@aa_bb_cc_dd_ee_ff@@@…")
         self.file_button = Button(self.tr("From a file…"), "link")
         self.warning = Notice("", "neutral")
@@ -78,7 +80,7 @@ class GatewayPane(PickingPane):
         field(form, self.tr("Address"), self.address, self.test_button)
         field(form, self.tr("Signature key"), self.key)
         form.addWidget(WrappedText(store_words(), "caption"))
-        head(form, self.tr("Client ids, one a line"), self.ids, self.file_button)
+        head(form, self.tr("Client IDs, one per line"), self.ids, self.file_button)
         self.ids.set_lines(_LINES)
         self.list.set_empty(self.tr("Enter client ids above."))
         devices = Label(self.tr("Devices"), "medium")
@@ -186,6 +188,6 @@ class GatewayPane(PickingPane):
         self.ids.setPlainText(f"{before}\n{more}" if before else more)
 
     def _edited(self) -> None:
-        self._restart(self.tr("Connect first; then it is known who is there."))
+        self._restart(self.tr("Connect to see which devices are online."))
         self._list(read_client_ids(self.ids.toPlainText()))
         self.refresh()

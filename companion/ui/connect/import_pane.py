@@ -20,7 +20,7 @@ from companion.app.servers.mcp_import import (
     read_json,
     read_mcp_servers,
 )
-from companion.app.servers.mcpb import SUFFIXES, Bundle, is_bundle, read_bundle, unpack
+from companion.app.servers.mcpb import SUFFIXES, McpBundle, is_bundle, read_bundle, unpack
 from companion.app.servers.server_json import is_server_json, read_server_json
 from companion.app.settings import config_directory
 from companion.errors import CompanionError, EndpointError
@@ -206,7 +206,7 @@ class ImportCard(Card):
     def _answers(self) -> dict[str, str]:
         return {key: answer.text() for key, answer in self.answers.items()}
 
-    def _tell_bundle(self, bundle: Bundle) -> None:
+    def _tell_bundle(self, bundle: McpBundle) -> None:
         by = self.tr("Version {version}, by {author}").format(
             version=bundle.version or "?", author=bundle.author or "?"
         )
@@ -214,7 +214,7 @@ class ImportCard(Card):
         if bundle.about:
             self.body.addWidget(WrappedText(bundle.about, "body", "text2"))
 
-    def _list_files(self, bundle: Bundle) -> None:
+    def _list_files(self, bundle: McpBundle) -> None:
         size = size_words(bundle.size)
         said = self.tr("%n file(s), {size}", "", len(bundle.files)).format(size=size)
         self.files = Folds((said,))
@@ -302,7 +302,7 @@ class ImportPane(FormPane):
         self._found = column()
         self._agreed_to: list[str] = []
         """The commands that the person saw when agreeing."""
-        self.agreed = CheckBox(self.tr("Start these programs, with all that I may do here"))
+        self.agreed = CheckBox(self.tr("Allow these programs to run with my permissions"))
         self._arrange()
         self.text.textChanged.connect(self._typed)
         self.file_button.clicked.connect(self._ask_for_file)

@@ -12,11 +12,13 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidge
 from companion.text import one_line
 from companion.ui.kit.theme.icons import character
 from companion.ui.kit.theme.paint import (
+    RingByKeys,
     chosen_ground,
     draw_text,
     focus_ring,
     paint_icon_tile,
     rounded_box,
+    wants_ring,
 )
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
     from companion.transports.endpoint import Endpoint
 
 
-class KindButton(QAbstractButton):
+class KindButton(RingByKeys, QAbstractButton):
     """Checkable, icon tile and two lines; in a group the arrow keys move from one to the next."""
 
     def __init__(self, title: str, subtitle: str, icon_name: str) -> None:
@@ -66,7 +68,7 @@ class KindButton(QAbstractButton):
             chosen_ground(painter, rect, RADIUS.base)
         elif self.underMouse():
             rounded_box(painter, rect, RADIUS.base, fill=theme.colour("hover"))
-        if self.hasFocus():
+        if wants_ring(self):
             focus_ring(painter, rect, RADIUS.base)
         side = SIZE.icon_tile
         tile = QRect(SPACE.twelve, (self.height() - side) // 2, side, side)

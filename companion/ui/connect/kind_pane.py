@@ -82,6 +82,11 @@ class KindPane(QWidget):
         """Add what the pane has; the key of what is shown then. Run while `can_add` alone."""
         raise UsageError("endpoint.empty")
 
+    @property
+    def finished(self) -> bool:
+        """Whether nothing is left to do after `add`, so that the dialog closes."""
+        return True
+
     def add_words(self) -> str:
         """What the Add button says."""
         return self.tr("Add device")

@@ -210,7 +210,7 @@ class WaysDialog(FitDialog):
         if not several:
             said = self.tr(
                 "No other way to {name} is known. Ways are found while the device announces "
-                "itself, dials in, or is seen at a broker."
+                "itself, connects, or is seen at a broker."
             )
         consequence = self.tr(
             "With another way the device begins a new page: this one goes, and with it what was "
@@ -218,8 +218,8 @@ class WaysDialog(FitDialog):
         )
         if not is_dialed(view):
             consequence = self.tr(
-                "With another way the device begins a new page. This one stays in the list, since "
-                "the device dials in by itself."
+                "With another way the device begins a new page. This one stays in the list, "
+                "since the device connects by itself."
             )
         self.note = Notice(consequence, "neutral")
         self.note.setVisible(several)

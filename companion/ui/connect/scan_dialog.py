@@ -35,7 +35,7 @@ class ScanDialog(FitDialog):
     """Key of the first device that was added."""
 
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Search this network"), DIALOG.medium, parent)
+        super().__init__(self.tr("Scan the local network"), DIALOG.medium, parent)
         self._context = context
         self._task: asyncio.Task[None] | None = None
         self._reading: asyncio.Task[None] | None = None
@@ -70,9 +70,9 @@ class ScanDialog(FitDialog):
 
     def _arrange(self) -> None:
         explained = self.tr(
-            "Knocks once at port 8080 of each address below, and asks what opens who it is. "
-            "Devices with a control server of their own answer, such as Otto robot. No tool is "
-            "called, and nothing is added by itself."
+            "Checks port 8080 of each address for devices. Devices with a control server of "
+            "their own answer, such as Otto robot. No tool is called, and nothing is added by "
+            "itself."
         )
         label = Label(self.tr("Addresses to search"), "medium")
         label.setBuddy(self.range)
@@ -130,8 +130,8 @@ class ScanDialog(FitDialog):
             said = self.tr("%n device(s) answered", "", ended.found)
             if not ended.found:
                 said = self.tr(
-                    "Nobody answered at {count} addresses. Devices with stock firmware never do: "
-                    "they dial this computer instead."
+                    "Nobody answered at {count} addresses. Devices with stock firmware never "
+                    "do: they connect to this computer instead."
                 ).format(count=ended.total)
             self.strip.set(said, "found" if ended.found else "plain")
         finally:
@@ -185,9 +185,7 @@ class ScanDialog(FitDialog):
         self.range.set_invalid(False)
         self.search_button.setEnabled(bool(self.range.text().strip()))
         if not self.running:
-            self.strip.set(
-                self.tr("Search only networks that are yours, or where you may."), "plain"
-            )
+            self.strip.set(self.tr("Only scan networks you are allowed to scan."), "plain")
         self._show()
 
     def _show(self) -> None:

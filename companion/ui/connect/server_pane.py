@@ -1,4 +1,4 @@
-"""Add dialog: any MCP server, over Streamable HTTP or as a program on this computer."""
+"""Add dialog: any MCP server, over HTTP or as a program on this computer."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class ServerPane(TestedPane):
         super().__init__(
             context,
             self.tr("MCP server, by URL"),
-            self.tr("Any MCP server that speaks Streamable HTTP, in this network or beyond."),
+            self.tr("Any MCP server that is reached over HTTP, in this network or beyond."),
         )
         self._signing: asyncio.Task[None] | None = None
         self.address = LineEdit("", "https://mcp.example.net/mcp", self.tr("Address"), mono=True)

@@ -204,21 +204,22 @@ class AwayStrip(Pane):
             return self._next_try(view)
         match view.way.value:
             case "simulated":
-                return self.tr("It starts again and comes back by itself; what you entered stays.")
+                return self.tr("It restarts and reconnects automatically. Your entries are kept.")
         if self._stock is not None:
             return self._stock_next(self._stock)
         if view.session or view.state.value == "lost":
             return self.tr(
-                "It comes back by itself when it dials in again, at its next conversation; "
-                "what you entered stays."
+                "It reconnects automatically at its next conversation. Your entries are kept."
             )
-        return self.tr("It appears as soon as it dials this computer: restart it and speak to it.")
+        return self.tr(
+            "It appears as soon as it connects to this computer: restart it and speak to it."
+        )
 
     def _next_try(self, view: DeviceView) -> str:
         if view.state.value == "stopped":
-            return self.tr("Nothing is tried until you say so; what you entered stays here.")
+            return self.tr("Nothing is tried until you say so. Your entries are kept.")
         if view.retry_at is None:
-            return self.tr("The app keeps trying; what you entered stays here.")
+            return self.tr("The app keeps trying. Your entries are kept.")
         left = round((view.retry_at - datetime.now(UTC)).total_seconds())
         if left <= 0:
             return self.tr("The next try begins now.")
@@ -230,8 +231,8 @@ class AwayStrip(Pane):
         if needs_restart(stock):
             return restart_sentence(stock.name)
         if stock.route.value == "talking":
-            return self.tr("It connects when a conversation begins; what you entered stays.")
+            return self.tr("It connects when a conversation begins. Your entries are kept.")
         return self.tr(
-            "It comes back by itself, within a minute or so when it is switched on; what you "
-            "entered stays."
+            "It reconnects automatically within a minute of being switched on. Your entries "
+            "are kept."
         )

@@ -149,7 +149,7 @@ class DeviceHeader(Pane):
         # as high as a line of text, so that the lines stand close together
         self.copy.setFixedSize(SPACE.page, SPACE.page)
         self.vitals = DeviceVitals()
-        self.menu_button = IconButton("dots-three", self.tr("More actions"))
+        self.menu_button = IconButton("dots-three-bold", self.tr("More actions"))
         self.menu = Menu(self)
         self.menu_button.clicked.connect(self._open_menu)
         self.tabs = Tabs(
@@ -158,7 +158,7 @@ class DeviceHeader(Pane):
                 ("tools", self.tr("Tools")),
                 ("resources", self.tr("Resources")),
                 ("prompts", self.tr("Prompts")),
-                ("privileged", self.tr("Privileged"), "shield-warning", "amberText"),
+                ("privileged", self.tr("Maintenance"), "shield-warning", "amberText"),
                 ("activity", self.tr("Activity")),
                 ("pictures", self.tr("Pictures")),
                 ("assets", self.tr("Assets")),
@@ -182,6 +182,8 @@ class DeviceHeader(Pane):
         self.connection.setVisible(bool(said))
         self._dots[2].setVisible(bool(said))
         self.tabs.set_shown("conversation", stock is not None)
+        waits = stock is not None and stock.offer is not None and stock.rule.value == "ask"
+        self.tabs.set_dot("privileged", self.tr("Firmware waits for you") if waits else "")
         self._make_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -277,7 +279,7 @@ class DeviceHeader(Pane):
             "code-simple",
         )
         self.menu.addSeparator()
-        self._save = add(self.tr("Save this device…"), self.save_wanted.emit, "bookmark-simple")
+        self._save = add(self.tr("Add this device…"), self.save_wanted.emit, "bookmark-simple")
         self._rename = add(self.tr("Rename…"), self.rename_wanted.emit, "pencil-simple")
         self._remove = add(self.tr("Remove…"), self.remove_wanted.emit, "trash")
 

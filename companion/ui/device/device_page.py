@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from companion.app.activity.history.stored import arguments_to_edit
 from companion.transports.endpoint import Endpoint
-from companion.ui.activity.page import ActivityPage, pin_call
+from companion.ui.activity.page import ActivityPage, form_to_pin, pin_call, pin_form
 from companion.ui.assets.assets_page import AssetsPage
 from companion.ui.device.away_strip import AwayStrip
 from companion.ui.device.claim_strip import ClaimStrip
@@ -394,6 +394,10 @@ class DevicePage(QWidget):
         self.activity.pin_wanted.connect(lambda call: pin_call(self._context, call))
         self.tools.resource_wanted.connect(self.open_resource)
         self.tools.pin_wanted.connect(lambda call: pin_call(self._context, call))
+        self.tools.form_pin_wanted.connect(self._pin)
+        self.tools.values_pin_wanted.connect(
+            lambda tool, values: self._pin(form_to_pin(tool, values, self._title()))
+        )
         self.overview.upgrade_wanted.connect(lambda update: self.drop.upgrade(update))
         self.overview.open_conversation.connect(lambda: self.show_page("conversation"))
         self.overview.open_picture.connect(self.show_picture)
@@ -416,6 +420,11 @@ class DevicePage(QWidget):
             self.privileged.show_card(name)
         elif tool is not None:
             self.tools.enter()
+
+    def show_answer(self, record: CallRecord) -> None:
+        """Show what a call of an ordinary tool brought."""
+        self.open_tool(record.request.tool.name)
+        self.tools.show_answer(record)
 
     def offered_resources(self) -> tuple[dict[str, Resource], dict[str, ResourceTemplate]]:
         """What the server has listed to be read, by the id in its list; empty where it has none,
@@ -459,6 +468,14 @@ class DevicePage(QWidget):
         elif tool is not None:
             self.show_page("tools")
             self.tools.select_tool(name, arguments, source)
+
+    def _title(self) -> str:
+        return self._view.title if self._view is not None else ""
+
+    def _pin(self, form: SavedForm) -> None:
+        tool = self._view.tool(form.tool) if self._view is not None else None
+        if tool is not None:
+            pin_form(self._context, self._key, tool, form)
 
     def show_picture(self, picture_id: str) -> None:
         """Show a picture among the others; an empty id shows all of them."""

@@ -1,8 +1,8 @@
-"""Type a few letters, and go there."""
+"""Type a few letters, and go there; or type what is to be done, and it is done."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from PySide6.QtCore import (
     QRect,
     QSize,
     Qt,
+    QTimer,
     Signal,
 )
 from PySide6.QtGui import (
@@ -24,6 +25,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QPainter,
+    QPaintEvent,
     QShowEvent,
     QTextCharFormat,
     QTextLayout,
@@ -31,16 +33,25 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QListView, QWidget
 
-from companion.ui.finder.match import Match, match
+from companion.ui.finder.match import BEGINS_WORD, Match, match
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
-from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_text, text_width
+from companion.ui.kit.rows.row_paint import (
+    line_height,
+    paint_icon,
+    paint_text,
+    text_width,
+    two_lines,
+)
+from companion.ui.kit.theme.paint import chosen_ground, paint_icon_tile
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import DIALOG, SIZE, SPACE
+from companion.ui.kit.theme.tokens import DIALOG, RADIUS, SIZE, SPACE
+from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import SearchField
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import TOP, add
+from companion.ui.kit.widgets.label import ElidingLabel, Label
+from companion.ui.kit.widgets.layout import FILL, TOP, add, row
+from companion.ui.kit.widgets.marks import IconLabel, KeyCap
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +65,39 @@ class FinderEntry:
     """What it is, in a word: a device, a tool, a page, an action."""
     icon: str
     go: Callable[[], None]
-    """Shows it or opens what asks first; never sends anything to a device that changes it."""
+    """Shows it or opens what asks first; never sends anything to a device that changes it. Not
+    used where there is `act`."""
     detail: str = ""
     also: str = ""
     """More words to find it by, which are not shown."""
     keys: str = ""
     """Its own shortcut, as `QKeySequence` reads it; empty when it has none."""
     privileged: bool = False
+    act: Callable[[], Awaitable[FinderResult]] | None = None
+    """Does what was typed, while the dialog stays and says what came of it."""
+    form: Callable[[], None] | None = None
+    """Shows the form, filled in, instead."""
+    pin: Callable[[], object] | None = None
+    """Makes it a button on the Overview."""
+    correction: str = ""
+    """What is typed instead, where a name was not known. Nothing is run by it."""
+    setting: bool = False
+    typed: bool = False
+    """Read from what was typed: it comes first, whatever its letters are."""
 
+
+@dataclass(frozen=True, slots=True)
+class FinderResult:
+    """What came of an action."""
+
+    text: str
+    failed: bool = False
+    number: int = 0
+    """Of the call that can be undone; 0 for none."""
+
+
+Read = Callable[[str], Sequence[FinderEntry]]
+"""What a text means as something to do; empty for a text that is only looked for."""
 
 RECENT: Final = "recent"
 MOST_RECENT: Final = 50
@@ -89,7 +125,10 @@ class Recent:
 
 
 FOUND_ROLE: Final = Qt.ItemDataRole.UserRole
-"""`FoundEntry`"""
+"""`FoundEntry`; `None` for a heading."""
+_NEAR_WORD: Final = 2
+"""Characters of a word that is looked for by itself."""
+_MOST_NEAR: Final = 8
 MOST: Final = 100
 """Rows; to see others a person types another letter."""
 
@@ -106,17 +145,23 @@ class FoundEntry:
 class FinderModel(QAbstractListModel):
     """With nothing typed: what was used last, newest first, then everything else in its order.
 
-    Else by how well it fits; of what fits alike, what was used last comes first.
+    Else by how well it fits; of what fits alike, what was used last comes first. What can be done
+    is above it and settings are below, each with a heading.
     """
 
     def __init__(
-        self, entries: Sequence[FinderEntry], recent: Sequence[str], parent: QObject | None = None
+        self,
+        entries: Sequence[FinderEntry],
+        recent: Sequence[str],
+        parent: QObject | None = None,
+        read: Read = lambda typed: (),
     ) -> None:
         super().__init__(parent)
+        self._read = read
         self._entries = tuple(entries)
         self._typed = ""
         self._recent = {each: place for place, each in enumerate(recent)}
-        self._rows: list[FoundEntry] = []
+        self._rows: list[FoundEntry | str] = []
         self.search("")
 
     def search(self, typed: str) -> None:
@@ -131,8 +176,43 @@ class FinderModel(QAbstractListModel):
                 found.append(((-fits.merit, used, fits.span, place), FoundEntry(entry, fits)))
         found.sort(key=lambda each: each[0])
         self.beginResetModel()
-        self._rows = [each for _, each in found[:MOST]]
+        others = [each for _, each in found[:MOST]]
+        self._rows = self._parted(others) if typed.strip() else list(others)
         self.endResetModel()
+
+    def _parted(self, found: list[FoundEntry]) -> list[FoundEntry | str]:
+        """With headings, where there is more than one part."""
+        acts = [FoundEntry(each, Match(0, 0)) for each in self._read(self._typed)]
+        if acts:
+            found = found or self._near()
+        settings = [each for each in found if each.entry.setting]
+        others = [each for each in found if not each.entry.setting]
+        heading = self.tr("Action") if acts and not acts[0].entry.correction else ""
+        parts = (
+            (heading or self.tr("Did you mean"), acts),
+            (self.tr("Other matches") if acts else self.tr("Matches"), others),
+            (self.tr("Settings"), settings),
+        )
+        filled = [(title, part) for title, part in parts if part]
+        if len(filled) < 2 and not acts:
+            return [each for _, part in filled for each in part]
+        rows: list[FoundEntry | str] = []
+        for title, part in filled:
+            rows += [title, *part]
+        return rows
+
+    def _near(self) -> list[FoundEntry]:
+        """What has one of the words in its name, where nothing has all of them."""
+        found = []
+        for word in self._typed.split():
+            if len(word) < _NEAR_WORD or word.isdecimal():
+                continue
+            for entry in self._entries:
+                fits = match(word, entry.title)
+                if fits is not None and fits.merit >= BEGINS_WORD:
+                    found.append(FoundEntry(entry, fits))
+        known = {each.entry.id: each for each in reversed(found)}
+        return list(known.values())[::-1][:_MOST_NEAR]
 
     def set_entries(self, entries: Sequence[FinderEntry]) -> None:
         """What can be found is another now; what was typed stays."""
@@ -141,11 +221,21 @@ class FinderModel(QAbstractListModel):
 
     def row_of(self, entry_id: str) -> int:
         """Where an entry is shown; -1 for nowhere."""
-        ids = (found.entry.id for found in self._rows)
+        ids = (each.entry.id if isinstance(each, FoundEntry) else "" for each in self._rows)
         return next((row for row, each in enumerate(ids) if each == entry_id), -1)
 
     def entry(self, row: int) -> FinderEntry | None:
-        return self._rows[row].entry if 0 <= row < len(self._rows) else None
+        found = self._rows[row] if 0 <= row < len(self._rows) else None
+        return found.entry if isinstance(found, FoundEntry) else None
+
+    def places(self) -> list[int]:
+        """The rows that can be chosen: all but the headings."""
+        return [row for row, each in enumerate(self._rows) if isinstance(each, FoundEntry)]
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        if index.isValid() and isinstance(self._rows[index.row()], str):
+            return Qt.ItemFlag.NoItemFlags
+        return super().flags(index)
 
     def rowCount(self, parent: _Index = _NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._rows)
@@ -154,6 +244,8 @@ class FinderModel(QAbstractListModel):
         if not index.isValid():
             return None
         found = self._rows[index.row()]
+        if isinstance(found, str):
+            return found if role == Qt.ItemDataRole.DisplayRole else None
         entry = found.entry
         match role:
             case Qt.ItemDataRole.DisplayRole:
@@ -166,13 +258,29 @@ class FinderModel(QAbstractListModel):
 
 
 class FinderDelegate(RowDelegate):
-    """One line; the name gives way to what is at the end."""
+    """One line; the name gives way to what is at the end. What can be done has a second line."""
 
     def height(self, index: Index) -> int:
+        found: FoundEntry | None = index.data(FOUND_ROLE)
+        if found is None:
+            return line_height("medium") + 2 * SPACE.half
+        if found.entry.typed and found.entry.act is not None:
+            lines = line_height("strong") + line_height("caption")
+            return max(SIZE.pin, lines + 2 * SPACE.unit)
         return max(SIZE.live_row, line_height("medium") + 2 * SPACE.unit)
 
+    def box(self, row: PaintedRow) -> QRect | None:
+        return row.rect if row.index.data(FOUND_ROLE) is not None else None
+
     def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
-        found: FoundEntry = row.index.data(FOUND_ROLE)
+        found: FoundEntry | None = row.index.data(FOUND_ROLE)
+        if found is None:
+            place = row.rect.adjusted(SPACE.twelve, 0, 0, 0)
+            paint_text(painter, place, str(row.index.data()), "medium", "text2")
+            return
+        if found.entry.typed and found.entry.act is not None:
+            self._paint_act(painter, found.entry, row)
+            return
         entry, rect = found.entry, row.rect
         left, right = rect.left() + SPACE.twelve, rect.right() - SPACE.twelve
         mark = QRect(left, rect.top(), SIZE.icon, rect.height())
@@ -193,6 +301,24 @@ class FinderDelegate(RowDelegate):
         if entry.detail and right - left > SPACE.page:
             place = QRect(left, rect.top(), right - left, rect.height())
             paint_text(painter, place, entry.detail, "caption", "text2")
+
+    def _paint_act(self, painter: QPainter, entry: FinderEntry, row: PaintedRow) -> None:
+        """What Enter does, and how it is now."""
+        rect, side = row.rect, SIZE.icon_tile
+        tile = QRect(rect.left() + SPACE.twelve, 0, side, side)
+        tile.moveTop(rect.top() + (rect.height() - side) // 2)
+        paint_icon_tile(painter, tile, entry.icon, "surface" if row.chosen else "neutral")
+        width = text_width("caption", entry.kind)
+        place = QRect(rect.right() - SPACE.twelve - width, rect.top(), width, rect.height())
+        paint_text(painter, place, entry.kind, "caption", "text2", Qt.AlignmentFlag.AlignRight)
+        left = tile.right() + 1 + SPACE.twelve
+        lines = QRect(left, rect.top(), place.left() - SPACE.twelve - left, rect.height())
+        if not entry.detail:
+            paint_text(painter, lines, entry.title, "strong", "text")
+            return
+        first, second = two_lines(lines, "strong", "caption")
+        paint_text(painter, first, entry.title, "strong", "text")
+        paint_text(painter, second, entry.detail, "caption", "text2")
 
     def _name(self, painter: QPainter, found: FoundEntry, place: QRect) -> int:
         """Pixels that the name took. One layout for all of it, so that letters stay joined."""
@@ -226,41 +352,105 @@ def _range(at: int, looks: QTextCharFormat) -> QTextLayout.FormatRange:
     return found
 
 
+PIN: Final = "Ctrl+P"
 _MOVES: Final = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
 _ENTERS: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
-class FinderDialog(Dialog):
-    """The cursor stays in the field; the arrow keys choose, Enter goes, Escape closes.
+class ResultRow(QWidget):
+    """What came of an action, in its row; with Undo where that can be set back."""
 
-    `chosen` is emitted after the dialog was closed, so that what is gone to may open another.
+    def __init__(self) -> None:
+        super().__init__()
+        self._icon = IconLabel("hourglass", "accentText")
+        self.words = ElidingLabel("", "strong")
+        self.undo = Button(self.tr("Undo"), "link", "arrow-counter-clockwise")
+        self.undo.hide()
+        row(
+            self._icon,
+            (self.words, 1),
+            self.undo,
+            on=self,
+            spacing=SPACE.twelve,
+            margins=(SPACE.twelve, 0),
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        # what the row says is below it
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), Theme.current().colour("surface"))
+        chosen_ground(painter, self.rect(), RADIUS.base)
+
+    def show_result(self, result: FinderResult | None) -> None:
+        """`None` while it is under way."""
+        if result is None:
+            self._icon.set("hourglass", "accentText")
+            self.words.setText(self.tr("Sending…"))
+            return
+        icon, colour = ("warning-circle", "redText") if result.failed else ("check", "liveText")
+        self._icon.set(icon, colour)
+        self.words.setText(result.text)
+        self.undo.setVisible(bool(result.number))
+
+
+CLOSES: Final = 2_000
+"""Milliseconds for which the outcome of an action is shown."""
+
+
+class FinderDialog(Dialog):
+    """The cursor stays in the field; the arrow keys choose, Enter goes or runs, Escape closes.
+
+    `chosen` is emitted after the dialog was closed, so that what is gone to may open another. What
+    can be done stays in sight: `run_wanted`, then `show_result`.
     """
 
     chosen = Signal(object)
     """`FinderEntry`"""
+    run_wanted = Signal(object)
+    """`FinderEntry` with an `act`."""
+    undo_wanted = Signal(int)
+    """The number of a call."""
+    form_wanted = Signal(object)
+    """`FinderEntry` with a `form`, after the dialog was closed."""
 
     def __init__(
         self,
         entries: Sequence[FinderEntry],
         recent: Sequence[str] = (),
         parent: QWidget | None = None,
+        read: Read = lambda typed: (),
     ) -> None:
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Find and go"))
         self.setAccessibleName(self.windowTitle())
-        self.model = FinderModel(entries, recent, self)
-        self.field = SearchField(self.tr("Device, tool, page or action"))
+        self.model = FinderModel(entries, recent, self, read)
+        self.told: ResultRow | None = None
+        """The outcome of an action, while it is shown."""
+        self.running = False
+        """An action is under way, or its outcome is shown."""
+        self._closing = QTimer(self)
+        self._closing.setSingleShot(True)
+        self._closing.setInterval(CLOSES)
+        self._closing.timeout.connect(self.accept)
+        self.field = SearchField(self.tr("Find, or type what to do: kitchen volume 30"))
         self.list = _List(self.model)
         self.list.setAccessibleName(self.tr("What was found"))
         self.nothing = Label(self.tr("No results."), "body", "text2")
         self.nothing.hide()
-        hint = Label(
-            self.tr("Arrow keys choose  ·  Enter goes there  ·  Esc closes"), "caption", "text3"
-        )
         self.body.setContentsMargins(SPACE.gutter, SPACE.gutter, SPACE.gutter, SPACE.unit)
         add(self.body, self.field, (self.list, 1), (self.nothing, 1, TOP))
         self.foot.setContentsMargins(SPACE.gutter, SPACE.unit, SPACE.gutter, SPACE.unit)
-        self.foot.addWidget(hint)
+        self.hints = {
+            "run": self._hint("Return", self.tr("Go")),
+            "form": self._hint("Tab", self.tr("Open form")),
+            "pin": self._hint(PIN, self.tr("Pin")),
+        }
+        choose = self._hint("Up", self.tr("Choose"))
+        if (cap := choose.findChild(KeyCap)) is not None:
+            cap.setText("↑ ↓")
+        close = self._hint("Esc", self.tr("Close"))
+        add(self.foot, choose, *self.hints.values(), FILL, close)
+        self.foot.setSpacing(SPACE.gutter)
         self.field.textChanged.connect(self._search)
         self.field.installEventFilter(self)
         self.list.clicked.connect(self._go)
@@ -269,16 +459,25 @@ class FinderDialog(Dialog):
         self.resize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
-        return QSize(*DIALOG.list)
+        return QSize(*DIALOG.finder)
+
+    def _hint(self, keys: str, said: str) -> QWidget:
+        hint = QWidget()
+        words = Label(said, "caption", "text2")
+        words.setObjectName("words")
+        row(KeyCap(keys), words, on=hint, spacing=SPACE.half)
+        return hint
 
     def set_entries(self, entries: Sequence[FinderEntry]) -> None:
         """Devices come and go while it is open; what is chosen stays chosen."""
+        if self.running:
+            return
         chosen = self.model.entry(self.list.currentIndex().row())
         self.model.set_entries(entries)
         found = self.model.rowCount() > 0
         self.list.setVisible(found)
         self.nothing.setVisible(not found)
-        self._choose(max(self.model.row_of(chosen.id) if chosen is not None else 0, 0))
+        self._choose(max(self.model.row_of(chosen.id) if chosen is not None else -1, self._top()))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -301,6 +500,14 @@ class FinderDialog(Dialog):
             # Enter that is held down goes there once
             if not event.isAutoRepeat():
                 self._go(self.list.currentIndex())
+        elif key == Qt.Key.Key_Tab and self._form() is not None:
+            self._open_form()
+        elif QKeySequence(event.keyCombination()) == QKeySequence(PIN):
+            self._pin()
+        elif (
+            QKeySequence(event.keyCombination()) == QKeySequence(shortcuts.UNDO[0]) and self._undo()
+        ):
+            pass
         elif QKeySequence(event.keyCombination()) == QKeySequence(shortcuts.PALETTE[0]):
             self.reject()
         else:
@@ -308,10 +515,12 @@ class FinderDialog(Dialog):
         return True
 
     def _move(self, key: Qt.Key) -> None:
-        count = self.model.rowCount()
-        if not count:
+        places = self.model.places()
+        count = len(places)
+        if not count or self.running:
             return
         row = self.list.currentIndex().row()
+        row = places.index(row) if row in places else 0
         page = max(self.list.viewport().height() // max(self.list.sizeHintForRow(0), 1) - 1, 1)
         match key:
             case Qt.Key.Key_Up:
@@ -322,19 +531,32 @@ class FinderDialog(Dialog):
                 row = max(row - page, 0)
             case _:
                 row = min(row + page, count - 1)
-        self._choose(row)
+        self._choose(places[row])
         self._tell()
 
     def _search(self, typed: str) -> None:
+        self._leave_result()
         self.model.search(typed)
         found = self.model.rowCount() > 0
         self.list.setVisible(found)
         self.nothing.setVisible(not found)
-        self._choose(0)
+        self._choose(self._top())
+        self.list.scrollToTop()
         self._tell()
+
+    def _top(self) -> int:
+        """The first row that can be chosen."""
+        return next(iter(self.model.places()), 0)
 
     def _choose(self, row: int) -> None:
         self.list.setCurrentIndex(self.model.index(row, 0))
+        entry = self.model.entry(row)
+        self.hints["form"].setVisible(entry is not None and entry.form is not None)
+        self.hints["pin"].setVisible(entry is not None and entry.pin is not None)
+        words = self.hints["run"].findChild(Label, "words")
+        if words is not None:
+            acts = entry is not None and entry.act is not None
+            words.setText(self.tr("Run") if acts else self.tr("Go"))
 
     def _tell(self) -> None:
         """The cursor is in the field, so nobody else would say which row is chosen."""
@@ -343,18 +565,83 @@ class FinderDialog(Dialog):
             return
         said = self.nothing.text()
         if index.isValid():
+            places = self.model.places()
             said = self.tr("{name}, {row} of {count}").format(
                 name=index.data(Qt.ItemDataRole.AccessibleTextRole),
-                row=index.row() + 1,
-                count=self.model.rowCount(),
+                row=places.index(index.row()) + 1 if index.row() in places else 0,
+                count=len(places),
             )
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.field, said))
 
     def _go(self, index: QModelIndex) -> None:
-        found = index.data(FOUND_ROLE) if index.isValid() else None
-        if found is not None:
+        found: FoundEntry | None = index.data(FOUND_ROLE) if index.isValid() else None
+        if self.running:
+            if self._closing.isActive():
+                self.accept()
+        elif found is None:
+            return
+        elif found.entry.correction:
+            self.field.setText(found.entry.correction)
+        elif found.entry.act is not None:
+            self._run(index, found.entry)
+        else:
             self.accept()
             self.chosen.emit(found.entry)
+
+    # what can be done
+
+    def _run(self, index: QModelIndex, entry: FinderEntry) -> None:
+        self.running = True
+        self.told = ResultRow()
+        self.told.show_result(None)
+        self.told.undo.clicked.connect(self._undo)
+        self.list.setIndexWidget(index, self.told)
+        self.run_wanted.emit(entry)
+
+    def show_result(self, result: FinderResult) -> None:
+        """Say what came of the action, and close a moment later; a failure stays."""
+        if self.told is None:
+            return
+        self.told.show_result(result)
+        self._number = result.number
+        said = QAccessibleAnnouncementEvent(self.field, result.text)
+        QAccessible.updateAccessibility(said)
+        if result.failed:
+            self.running = False
+        else:
+            self._closing.start()
+
+    _number = 0
+    """Of the call that Undo sets back; 0 for none."""
+
+    def _undo(self) -> bool:
+        number, self._number = self._number, 0
+        if self.told is None or not number:
+            return False
+        self._closing.stop()
+        self.told.undo.hide()
+        self.told.show_result(None)
+        self.undo_wanted.emit(number)
+        return True
+
+    def _leave_result(self) -> None:
+        """Another text is typed: what came of the last one is told elsewhere."""
+        self._closing.stop()
+        self.running, self.told, self._number = False, None, 0
+
+    def _form(self) -> FinderEntry | None:
+        entry = self.model.entry(self.list.currentIndex().row())
+        return entry if entry is not None and entry.form is not None else None
+
+    def _open_form(self) -> None:
+        if (entry := self._form()) is not None and not self.running:
+            self.accept()
+            self.form_wanted.emit(entry)
+
+    def _pin(self) -> None:
+        entry = self.model.entry(self.list.currentIndex().row())
+        if entry is not None and entry.pin is not None:
+            entry.pin()
 
 
 class _List(QListView):
@@ -363,7 +650,6 @@ class _List(QListView):
         self.setModel(model)
         self.setItemDelegate(FinderDelegate(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setUniformItemSizes(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)

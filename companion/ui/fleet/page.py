@@ -53,7 +53,7 @@ from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.fields import LineEdit
-from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, MIDDLE, column, row
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.menu import Menu
@@ -165,7 +165,7 @@ class SelectionBar(Pane):
         self.upgrade = Button(self.tr("Upgrade…"), "primary", "upload-simple")
         self.restart = Button(self.tr("Restart…"), "secondary", "power")
         self.message = Button(self.tr("Message…"), "secondary", "chat-text")
-        self.more = Button(self.tr("More"), "secondary", "dots-three")
+        self.more = Button(self.tr("More"), "secondary", "dots-three-bold")
         self.clear = IconButton("x", self.tr("Clear selection"))
         row(
             self.count,
@@ -290,7 +290,7 @@ class FleetPage(QWidget):
         self._shown_groups: tuple[tuple[str, int], ...] | None = None
         self.dialog: Dialog | None = None
         self.file_dialog: QFileDialog | None = None
-        self.counts = Label("", "caption")
+        self.counts = ElidingLabel("", "caption")
         self.columns = Button(self.tr("Columns"), "secondary", "columns")
         self.file_menu = Button(self.tr("CSV"), "secondary", "export")
         self.look = Segmented(

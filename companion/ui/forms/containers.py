@@ -244,7 +244,9 @@ class EntryTools(QWidget):
         line = row(FILL, on=self, spacing=0, margins=(SPACE.unit - SPACE.half, 0, 0, 0))
         self.more: IconButton | None = None
         if allowed is not None:
-            self.more = IconButton("dots-three", self.tr("Move or copy {name}").format(name=name))
+            self.more = IconButton(
+                "dots-three-bold", self.tr("Move or copy {name}").format(name=name)
+            )
             self.more.clicked.connect(self._pop_up)
             line.addWidget(self.more)
             self.more.installEventFilter(self)

@@ -16,7 +16,7 @@ from companion.ui.forms.control import Control, Drawing
 from companion.ui.forms.fault_line import FaultLine
 from companion.ui.forms.field_words import caption_words, unsent_words
 from companion.ui.forms.text_controls import RawControl
-from companion.ui.kit.theme.paint import draw_text, focus_ring, rounded_box
+from companion.ui.kit.theme.paint import RingByKeys, draw_text, focus_ring, rounded_box, wants_ring
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import BREAK, PART, RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
@@ -167,7 +167,7 @@ class StateColumn(QWidget):
             self.null_box.setVisible(sent)
 
 
-class UnsentLine(QAbstractButton):
+class UnsentLine(RingByKeys, QAbstractButton):
     """A dashed box that says what the device uses instead; a click asks to send the field."""
 
     def __init__(self, text: str, name: str = "") -> None:
@@ -191,7 +191,7 @@ class UnsentLine(QAbstractButton):
         line, rect = theme.colour("line"), self.rect()
         style = Qt.PenStyle.DashLine if theme.contrast else Qt.PenStyle.DotLine
         rounded_box(painter, rect, RADIUS.input, line=line, style=style)
-        if self.hasFocus():
+        if wants_ring(self):
             focus_ring(painter, rect, RADIUS.input)
         painter.setPen(theme.colour("text3"))
         room = rect.adjusted(SPACE.twelve, 0, -SPACE.twelve, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLocale, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -107,8 +107,7 @@ class FrameDetail(ScrollPage):
         parts = [direction_words(row.frame.direction)]
         if self.timed:
             date = row.frame.time.astimezone().date()
-            day = day_words(date, QLocale.FormatType.ShortFormat)
-            parts.append(f"{day} {said.time}")
+            parts.append(f"{day_words(date)}, {said.time}")
         parts.append(byte_count(row.frame.size))
         if said.id:
             parts.append(self.tr("id {id}").format(id=said.id))

@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLocale, QMimeData, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QMimeData, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -29,7 +29,7 @@ from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, add, column, row
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.words.measures import local_time
+from companion.ui.kit.words.measures import moment_words
 from companion.ui.kit.words.words import words
 
 _SAID_FOR: Final = 1500
@@ -93,8 +93,7 @@ class RecordingDialog(Dialog):
 
     def _about(self) -> str:
         recording = self.recording
-        started = local_time(recording.started)
-        day = QLocale().toString(started, QLocale.FormatType.ShortFormat)
+        day = moment_words(recording.started)
         parts = [one_line(self._path.name)] if recording.device_name else []
         if recording.timed:
             parts.append(self.tr("recorded {time}").format(time=day))

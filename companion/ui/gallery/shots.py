@@ -21,7 +21,7 @@ from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceState, DeviceStatus, Way
 from companion.events import EventKind
 from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT, Endpoint
-from companion.ui.gallery.everyday_shots import ROUTINE_PAGES, shoot_routines
+from companion.ui.gallery.everyday_shots import ROUTINE_PAGES, shoot_routines, tell_conversation
 from companion.ui.gallery.offer_shot import ASSISTANT_PAGES, shoot_assistants
 from companion.ui.gallery.offscreen import run_offscreen
 from companion.ui.gallery.rollout_shot import ROLLOUT_PAGES, shoot_rollouts
@@ -472,7 +472,7 @@ class _Camera:
             assert page is not None
             if (toast := self._window.toasts.toast) is not None:
                 toast.closed.emit()  # it tells what the pictures show
-            _tell_conversation(workspace, key)
+            tell_conversation(workspace, key)
             page.show_page("conversation")
             await self._take("conversation", self._frame.grab)
             page.show_page("privileged")
@@ -572,34 +572,6 @@ async def _settle() -> None:
     """Let layouts and repaints that are due happen."""
     for _ in range(5):
         await asyncio.sleep(0.01)
-
-
-def _tell_conversation(workspace: Workspace, key: str) -> None:
-    """What the app would tell of a conversation, through its own words."""
-    from companion.app.stock.events import publish_conversation
-    from companion.protocol.bridge.conversation import (
-        AssistantCall,
-        ConversationState,
-        Emotion,
-        Heard,
-        Spoken,
-        StateChanged,
-    )
-
-    device = workspace.devices.device(key)
-    assert device is not None
-    volume = "self.audio_speaker.set_volume"
-    for event in (
-        StateChanged(ConversationState.CONNECTING),
-        Heard("你好小智", wake_word=True),
-        Heard("Make it a little quieter, and tell me whether I need an umbrella tomorrow."),
-        AssistantCall(volume, {"volume": 30}, "true", failed=False, elapsed_ms=96.0),
-        Emotion("happy"),
-        Spoken("Done, the volume is thirty now."),
-        Spoken("You can leave the umbrella at home: it stays dry, with some clouds."),
-        StateChanged(ConversationState.IDLE),
-    ):
-        publish_conversation(device, event, transcript=True)
 
 
 def _report_found(workspace: Workspace) -> None:

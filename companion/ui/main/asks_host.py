@@ -69,6 +69,8 @@ class AsksHost(QObject):
         if not self.shown():
             self._note_place()
         self._show(number)
+        if self.page is not None:
+            self.page.enter()
 
     def _show(self, number: int = 0) -> None:
         former, page = self.page, self.page or self._make_page()

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from companion.app.stock.views import StockView
     from companion.devices.models import DeviceView
     from companion.ui.device.device_state import DevicePageState
+    from companion.ui.fleet.run_state import RunState
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.device_list import DeviceListModel
     from companion.ui.main.navigator import Command, Navigator
@@ -102,6 +103,9 @@ class DeviceWindow(Pane):
         else:
             self._main.come_forward()
             self._main.choose(key)
+
+    def fleet_run(self) -> RunState | None:
+        return self._main.fleet_run()
 
     def sees(self, key: str, page: str) -> bool:
         return self._main.sees(key, page)

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.empty_state import EmptyState
+from companion.ui.connect.nearby_rows import NEARBY
+from companion.ui.connect.start_choice import StartChoice, worth_adding
+from companion.ui.kit.theme.tokens import PART
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.panes import Pane
+from companion.ui.kit.widgets.layout import FILL, row
+from companion.ui.kit.widgets.panes import Pane, ScrollPage
 
 if TYPE_CHECKING:
     from companion.app.connect.hub import HubStatus
+    from companion.ui.main.device_list import DeviceListModel
+
+
+_WIDE: Final = 1_000
+"""Stretch of what takes all the width up to its most, and is in the middle then."""
 
 
 class StartingPage(Pane):
@@ -27,35 +34,40 @@ class StartingPage(Pane):
         column.addWidget(self._words)
 
 
-class EmptyPage(Pane):
-    """One sentence and two ways to begin."""
+class EmptyPage(ScrollPage):
+    """What there is to begin with, until a device exists."""
 
-    simulate_wanted = Signal()
-    """Add a simulated device."""
-    add_wanted = Signal()
-    """Ask which device is to be added."""
+    wanted = Signal(str, str)
+    """A `Command`, and what it is about."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("window", (), parent)
-        self.state = EmptyState(
-            self.tr("Add your first device, or try a simulated one."),
-            self.tr("Try a simulated device"),
-            self.tr("Add device…"),
-            primary_icon="flask",
-            secondary_icon="plus",
-        )
-        self.state.primary_clicked.connect(self.simulate_wanted)
-        self.state.secondary_clicked.connect(self.add_wanted)
-        # there from the start, so that nothing moves when the hub is open
-        self._show_footer(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.page, SPACE.page, SPACE.page, SPACE.page)
-        column.addWidget(self.state)
+    def __init__(self, model: DeviceListModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = model
+        self.choice = StartChoice()
+        self.choice.chosen.connect(self._chosen)
+        self.choice.found_wanted.connect(lambda entry: self.wanted.emit("save", NEARBY + entry.key))
+        self._footer = Label("", "caption", "text2")
+        self._footer.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.choice.setMaximumWidth(PART.start_page)
+        self.body.addStretch(1)
+        self.body.addLayout(row(FILL, (self.choice, _WIDE), FILL, spacing=0))
+        self.body.addWidget(self._footer)
+        self.body.addStretch(1)
+        for changed in (model.rowsInserted, model.rowsRemoved, model.dataChanged, model.modelReset):
+            changed.connect(self._look)
+        self._look()
+
+    def _chosen(self, kind: str) -> None:
+        if kind == "simulated":
+            self.wanted.emit("simulate", "")
+        else:
+            self.wanted.emit("add", kind)
+
+    def _look(self, *_: object) -> None:
+        found = (self._model.found(view.key) for view in self._model.everything())
+        self.choice.show_found(worth_adding([each for each in found if each is not None]))
 
     def set_hub(self, status: HubStatus) -> None:
         """Say that a device may come by itself, where that is so."""
-        self._show_footer(status.listening)
-
-    def _show_footer(self, listening: bool) -> None:
         said = self.tr("Devices that connect to this computer appear here.")
-        self.state.set_footer(said if listening else "", "broadcast" if listening else "")
+        self._footer.setText(said if status.listening else "")

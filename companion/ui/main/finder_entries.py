@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
+from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
+from companion.devices.status import STATUS_TOOL
 from companion.protocol.offers import Resource, ResourceTemplate
+from companion.protocol.schema.fields import ObjectField
 from companion.text import one_line
+from companion.ui.activity.page import pin_call
 from companion.ui.finder.finder_dialog import FinderEntry
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.words.call_words import tool_title
+from companion.ui.kit.words.call_words import arguments_summary, tool_title
 from companion.ui.kit.words.device_words import (
     asks_who_we_are,
     device_icon,
@@ -24,12 +29,16 @@ from companion.ui.kit.words.device_words import (
     may_stop,
     state_words,
 )
+from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.technical import technical
+from companion.ui.kit.words.words import listed, words
 from companion.ui.privileged.facts import facts_of, in_order
 
 if TYPE_CHECKING:
     from companion.devices.models import DeviceView
+    from companion.protocol.tools import Tool
     from companion.ui.device.device_page import DevicePage
+    from companion.ui.kit.page.context import UiContext
     from companion.ui.main.navigator import Navigator
     from companion.ui.main.removals import DeviceRemovals
 
@@ -50,8 +59,9 @@ _PAGE_ICONS: Final = {
 class FinderEntries(QObject):
     """Collected each time somebody looks: devices and tools come and go."""
 
-    def __init__(self, window: Navigator, removals: DeviceRemovals) -> None:
+    def __init__(self, window: Navigator, context: UiContext, removals: DeviceRemovals) -> None:
         super().__init__(window.widget)
+        self._context = context
         self._window = window
         self._removals = removals
 
@@ -62,8 +72,8 @@ class FinderEntries(QObject):
         found = list(self._devices(view.key if view is not None else ""))
         if page is not None and view is not None:
             found += [*self._pages(page), *self._tools(page, view), *self._offered(page)]
-            found += self._deeds(page, view)
-        return [*found, *self._actions()]
+            found += [*self._deeds(page, view), *self._past(page)]
+        return [*found, *self._actions(), *self._settings()]
 
     def _devices(self, shown: str) -> Iterator[FinderEntry]:
         window = self._window
@@ -99,11 +109,11 @@ class FinderEntries(QObject):
         if technical():
             # its tab gives way to the others where there is no room for all of them
             shown.setdefault("protocol", self.tr("Protocol"))
-        for name, words in shown.items():
+        for name, title in shown.items():
             if name != page.page():
                 yield FinderEntry(
                     f"page {name}",
-                    words,
+                    title,
                     self.tr("Page"),
                     _PAGE_ICONS[name],
                     partial(page.show_page, name),
@@ -117,12 +127,64 @@ class FinderEntries(QObject):
             yield FinderEntry(
                 f"tool {tool.name}",
                 known.title if known is not None else tool_title(tool),
-                self.tr("Privileged tool") if tool.user_only else self.tr("Tool"),
+                self.tr("Protected tool") if tool.user_only else self.tr("Tool"),
                 "shield-warning" if tool.user_only else "wrench",
                 partial(page.go_to_tool, tool.name),
                 also=f"{tool.name} {tool.label} {tool.description}",
                 privileged=tool.user_only,
+                pin=None if _needs_more(tool) else partial(self._pin, view, tool),
             )
+
+    def _pin(self, view: DeviceView, tool: Tool) -> None:
+        request = CallRequest(view.key, view.title, tool, {}, 0.0)
+        record = CallRecord(0, request, datetime.now(UTC), CallOutcome.ANSWERED)
+        pin_call(self._context, record)
+
+    def _past(self, page: DevicePage) -> Iterator[FinderEntry]:
+        """The last answers of this device, each with what it changed."""
+        workspace = self._context.workspace
+        for record in workspace.calls.recent(page.key, limit=_PAST):
+            tool = record.request.tool
+            if tool.user_only or record.result is None or tool.name == STATUS_TOOL:
+                continue
+            outcome = workspace.outcomes.of(record.number)
+            said = listed(words(each) for each in outcome.words) if outcome is not None else ""
+            asked = arguments_summary(record.request.arguments)
+            yield FinderEntry(
+                f"past {record.number}",
+                said or listed((tool_title(tool), asked)),
+                self.tr("Past answer, {time}").format(time=clock(record.started)),
+                "check-circle" if record.outcome is CallOutcome.ANSWERED else "warning-circle",
+                partial(page.show_answer, record),
+                also=f"{tool.name} {tool_title(tool)} {asked}",
+                pin=partial(pin_call, self._context, record),
+            )
+
+    def _settings(self) -> Iterator[FinderEntry]:
+        """The settings by what they are called, each with the tab that it is on."""
+        devices, window = self.tr("Devices"), self.tr("Window")
+        watching, notes = self.tr("Watching"), self.tr("Notifications")
+        for tab, part, icon, names in (
+            ("devices", devices, "broadcast", (self.tr("Port and token for devices"),)),
+            ("devices", devices, "magnifying-glass", (self.tr("Look for devices nearby"),)),
+            ("stock", self.tr("Stock firmware"), "broadcast", (self.tr("OTA address and ports"),)),
+            ("cameras", self.tr("Cameras"), "image", (self.tr("Photos of devices"),)),
+            ("watching", watching, "gauge", (self.tr("Alerts and limits"),)),
+            ("history", self.tr("History"), "activity", (self.tr("How long activity is kept"),)),
+            ("model", self.tr("Language model"), "chat-text", (self.tr("Service and key"),)),
+            ("window", window, "palette", (self.tr("Language"), self.tr("Theme"))),
+            ("notifications", notes, "bell", (self.tr("Desktop notifications"),)),
+            ("notifications", notes, "app-window", (self.tr("Keep running in the tray"),)),
+        ):
+            for name in names:
+                yield FinderEntry(
+                    f"setting {tab} {name}",
+                    name,
+                    self.tr("Settings › {part}").format(part=part),
+                    icon,
+                    partial(self._window.run, "settings", tab),
+                    setting=True,
+                )
 
     def _offered(self, page: DevicePage) -> Iterator[FinderEntry]:
         """What a server has listed by now to be read and to be filled in."""
@@ -197,7 +259,7 @@ class FinderEntries(QObject):
         )
         yield entry("copy", self.tr("Copy the address"), "copy-simple", lambda: _copy(view))
         if not simulated:
-            words = self.tr("Rename…") if view.saved else self.tr("Save this device…")
+            words = self.tr("Rename…") if view.saved else self.tr("Add this device…")
             yield entry(
                 "rename",
                 words,
@@ -242,7 +304,7 @@ class FinderEntries(QObject):
         yield entry("add", self.tr("Add device…"), "plus", partial(run, "add"), shortcuts.ADD[0])
         yield entry(
             "search",
-            self.tr("Search this network…"),
+            self.tr("Scan the local network…"),
             "magnifying-glass",
             partial(run, "search"),
         )
@@ -290,7 +352,7 @@ class FinderEntries(QObject):
         )
         yield entry(
             "asks",
-            self.tr("What servers ask"),
+            self.tr("Requests from servers"),
             "chat-circle-dots",
             partial(run, "asks"),
             shortcuts.ASKS[0],
@@ -307,7 +369,7 @@ class FinderEntries(QObject):
         yield entry(
             "simulate", self.tr("Try a simulated device"), "flask", partial(run, "simulate")
         )
-        for mode, words, icon in (
+        for mode, look, icon in (
             ("light", self.tr("Light"), "sun"),
             ("dark", self.tr("Dark"), "moon"),
             ("system", self.tr("System default"), "circle-half"),
@@ -315,7 +377,7 @@ class FinderEntries(QObject):
             if mode != Theme.current().mode:
                 yield entry(
                     f"theme {mode}",
-                    self.tr("Appearance: {name}").format(name=words),
+                    self.tr("Appearance: {name}").format(name=look),
                     icon,
                     partial(run, "theme", mode),
                 )
@@ -349,6 +411,18 @@ class FinderEntries(QObject):
             shortcuts.SHORTCUTS[0],
         )
         yield entry("quit", self.tr("Quit"), "sign-out", self._window.quit, shortcuts.QUIT[0])
+
+
+_PAST: Final = 20
+"""Answers that can be found again."""
+
+
+def _needs_more(tool: Tool) -> bool:
+    """Whether a pin without arguments would do nothing."""
+    root = tool.form.root
+    if tool.user_only or not isinstance(root, ObjectField):
+        return True
+    return any(field.required for field in root.fields)
 
 
 def _copy(view: DeviceView) -> None:

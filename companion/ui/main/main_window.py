@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from companion.ui.device.device_page import DevicePage
     from companion.ui.device.device_state import DevicePageState
     from companion.ui.fleet.page import FleetPage
+    from companion.ui.fleet.run_state import RunState
     from companion.ui.help.help_window import HelpWindow
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.activity_host import ActivityHost
@@ -100,7 +101,7 @@ class MainWindow(Pane):
         self.model = DeviceListModel(self)
         self._sidebar_view = ViewState()
         self.sidebar = Sidebar(self.model, self._sidebar_view)
-        self.empty_page = EmptyPage()
+        self.empty_page = EmptyPage(self.model)
         self._starting = StartingPage()
         self._painted = False
         self._expected: set[str] = set()
@@ -177,7 +178,7 @@ class MainWindow(Pane):
         from companion.ui.main import news
 
         news.UpgradeToasts(self, context)
-        news.OutcomeToasts(self, context)
+        news.OutcomeToasts(self, dialogs, context)
         news.PhotoNews(self, context)
         news.StockNews(self, dialogs, context)
         news.HistoryNews(self, context)
@@ -307,6 +308,10 @@ class MainWindow(Pane):
     def fleet_page(self) -> FleetPage | None:
         """The page of all devices, if it is shown."""
         return self.fleet.page() if self.fleet is not None else None
+
+    def fleet_run(self) -> RunState | None:
+        """As a `Navigator`."""
+        return self.fleet.state.run if self.fleet is not None else None
 
     def show_fleet(self) -> None:
         """Show all devices on one page."""
@@ -543,7 +548,11 @@ class MainWindow(Pane):
         elif keys:
             self.choose(keys[0])
         else:
-            self.stack.setCurrentWidget(self.empty_page)
+            self._show_welcome()
+
+    def _show_welcome(self) -> None:
+        self.stack.setCurrentWidget(self.empty_page)
+        self.sidebar.choose_welcome()
 
     def _task_failed(self, name: str, said: object) -> None:
         from companion.messages.message import Message
@@ -613,7 +622,7 @@ class MainWindow(Pane):
         self.stack.replace(former, self._starting)
 
     def _renew_empty_page(self) -> None:
-        former, self.empty_page = self.empty_page, EmptyPage()
+        former, self.empty_page = self.empty_page, EmptyPage(self.model)
         self._connect_empty_page()
         if self._context is not None and self._started:
             self.empty_page.set_hub(self._context.workspace.hub)
@@ -634,6 +643,7 @@ class MainWindow(Pane):
         side.add_wanted.connect(partial(self.run, "add"))
         side.search_wanted.connect(partial(self.run, "search"))
         side.settings_wanted.connect(partial(self.run, "settings"))
+        side.welcome_wanted.connect(self._show_welcome)
         side.fleet_wanted.connect(self.show_fleet)
         if self.fleet is not None:
             side.all_wanted.connect(self.fleet.show_found)
@@ -648,8 +658,7 @@ class MainWindow(Pane):
         )
 
     def _connect_empty_page(self) -> None:
-        self.empty_page.simulate_wanted.connect(partial(self.run, "simulate"))
-        self.empty_page.add_wanted.connect(partial(self.run, "add"))
+        self.empty_page.wanted.connect(self.run)
 
     def _make_shortcuts(self) -> None:
         bind_commands(self, self.run)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from companion.ui.device.device_page import DevicePage
+    from companion.ui.fleet.run_state import RunState
     from companion.ui.kit.widgets.toast import ToastHost
     from companion.ui.main.device_list import DeviceListModel
 
@@ -95,6 +96,10 @@ class Navigator(Protocol):
 
     def choose(self, key: str) -> None:
         """Show a device; nothing happens when it is gone."""
+
+    def fleet_run(self) -> RunState | None:
+        """The act on several devices that the page of all devices shows; `None` while the app
+        starts."""
 
     def sees(self, key: str, page: str) -> bool:
         """Whether this page of this device is in sight, in any window."""

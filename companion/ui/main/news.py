@@ -18,6 +18,7 @@ from companion.app.upgrade.views import UpgradeOutcome, UpgradeView
 from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.ui.connect.add_dialog import AddDialog
+from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.kit.widgets.toast import Kind
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.words import listed, words
@@ -109,9 +110,10 @@ class OutcomeToasts(QObject):
     """A toast for each value that a call changed, with Undo, unless it is looked at. What programs
     and assistants called is in the activity."""
 
-    def __init__(self, window: Navigator, context: UiContext) -> None:
+    def __init__(self, window: Navigator, dialogs: WindowDialogs, context: UiContext) -> None:
         super().__init__(window.widget)
         self._window = window
+        self._dialogs = dialogs
         self._context = context
         context.bridge.outcome_changed.connect(self._changed)
 
@@ -120,7 +122,9 @@ class OutcomeToasts(QObject):
         changed = any(change.changed for change in outcome.changes)
         if not changed or outcome.undone or request.asker or request.quiet:
             return
-        if self._window.sees(outcome.key, "tools"):
+        finder = self._dialogs.dialog
+        told = isinstance(finder, FinderDialog) and finder.running
+        if told or self._window.sees(outcome.key, "tools"):
             return
         said = listed(words(each) for each in outcome.words)
         undo = partial(self._context.undo, outcome.number)

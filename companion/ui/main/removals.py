@@ -62,9 +62,9 @@ class RemoveDialog(Dialog):
     def _stock_consequence(self, stock: StockView) -> str:
         if stock.upstream_url:
             return self.tr(
-                "The connection is closed, the app forgets the device and what was entered on its "
-                "page. The device still asks this computer when it starts: while the app runs, "
-                "it is told what its former server says, unchanged."
+                "The connection is closed, the app forgets the device and what was entered on "
+                "its page. The device still asks this computer when it starts: while the app "
+                "runs, it is told what its assistant server says, unchanged."
             )
         return self.tr(
             "The connection is closed, the app forgets the device and what was entered on its "
@@ -96,7 +96,7 @@ class RemoveDialog(Dialog):
                 )
         return self.tr(
             "The connection is closed, the app forgets the device and what was entered on its "
-            "page. The device itself is not changed: it appears again when it dials in again."
+            "page. The device itself is not changed: it appears again when it connects again."
         )
 
 

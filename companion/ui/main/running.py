@@ -150,7 +150,7 @@ async def _simulate(window: MainWindow, workspace: Workspace) -> None:
 def _guard(frame: WindowFrame, window: MainWindow, context: UiContext) -> ClosingGuard:
     from companion.ui.main.window_dialogs import ClosingGuard
 
-    return ClosingGuard(frame, window, context.workspace.upgrades, context.bridge)
+    return ClosingGuard(frame, window, context.workspace.installing, context.bridge)
 
 
 def _tray(

@@ -414,6 +414,7 @@ class Sidebar(Pane):
     settings_wanted = Signal()
     ports_wanted = Signal()
     """Try again to open the ports that are taken."""
+    welcome_wanted = Signal()
     fleet_wanted = Signal()
     """Show all devices on one page."""
     all_wanted = Signal(str)
@@ -439,17 +440,18 @@ class Sidebar(Pane):
         self.search.textChanged.connect(self._search)
         self.fleet = NavRow(self.tr("All devices"), "squares-four")
         self.fleet.hide()
+        self.welcome = NavRow(self.tr("Welcome"), "house")
         self.activity = NavRow(self.tr("All activity"), "activity")
         self.rollouts = NavRow(self.tr("Rollouts"), "upload-simple")
         self.rollouts.hide()
         self.routines = NavRow(self.tr("Routines"), "repeat")
         self.assistants = NavRow(self.tr("Assistants"), "share-network")
-        self.requests = NavRow(self.tr("What servers ask"), "chat-circle-dots")
+        self.requests = NavRow(self.tr("Requests from servers"), "chat-circle-dots")
         self.requests.hide()
         self.list = DeviceListView(model)
         self.all_button = Button("", "link")
         self.all_button.hide()
-        self.network_button = Button(self.tr("Search this network…"), "link", "magnifying-glass")
+        self.network_button = Button(self.tr("Scan the local network…"), "link", "magnifying-glass")
         self.hub = HubLine()
         self.add_button = Button(self.tr("Add device"), "secondary", "plus")
         self.settings_button = IconButton("gear-six", self.tr("Settings"))
@@ -460,6 +462,7 @@ class Sidebar(Pane):
         self._stack.addWidget(self._empty)
         self._arrange()
         self._connect()
+        self.welcome.hide()
         self.parts = ViewParts(view)
         self.parts.add("search", self.search)
         self.parts.add("list", self.list)
@@ -472,6 +475,7 @@ class Sidebar(Pane):
 
     def choose(self, key: str) -> None:
         """Mark a device as chosen, without a signal."""
+        self.welcome.setChecked(False)
         self.fleet.setChecked(False)
         self.activity.setChecked(False)
         for place in self.PLACES:
@@ -484,6 +488,11 @@ class Sidebar(Pane):
         """Mark the page of all devices as chosen, without a signal."""
         self.choose("")
         self.fleet.setChecked(True)
+
+    def choose_welcome(self) -> None:
+        """Mark the page of the first start as chosen, without a signal."""
+        self.choose("")
+        self.welcome.setChecked(True)
 
     def set_fleet(self, count: int) -> None:
         """How many devices the page of all devices has; 0 while there is none."""
@@ -539,6 +548,7 @@ class Sidebar(Pane):
         column.setSpacing(0)
         column.addWidget(self.search)
         column.addSpacing(SPACE.unit)
+        column.addWidget(self.welcome)
         column.addWidget(self.fleet)
         column.addWidget(self.rollouts)
         column.addWidget(self.activity)
@@ -558,6 +568,7 @@ class Sidebar(Pane):
         column.addLayout(foot)
 
     def _connect(self) -> None:
+        self.welcome.clicked.connect(self.welcome_wanted)
         self.fleet.clicked.connect(self.fleet_wanted)
         self.activity.clicked.connect(self.activity_wanted)
         for place in self.PLACES:
@@ -584,6 +595,8 @@ class Sidebar(Pane):
         self._show_list()
 
     def _show_list(self) -> None:
+        # until there is a device, one can go back to where one begins
+        self.welcome.setVisible(self._ready and not self._model.page_keys())
         left_out = self._model.left_out
         self.all_button.setVisible(left_out > 0)
         if left_out:

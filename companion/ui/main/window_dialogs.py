@@ -5,24 +5,25 @@ None of them runs a loop of its own: each is opened and tells by a signal.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+import shiboken6
 from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, Qt, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
 from companion.app.about.updates import UpdateService
 from companion.app.activity.history.database import HistoryLimits
+from companion.app.assets.views import InstallView
 from companion.app.connect.links import is_link, read_link
 from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.app.settings import Settings
-from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import UpgradeView
 from companion.errors import CompanionError, FileError
-from companion.messages.message import message
+from companion.messages.message import Message, message
 from companion.transports.endpoint import Endpoint
 from companion.ui.about.about_dialog import AboutDialog
 from companion.ui.bundle.bundle_dialog import BundleDialog
@@ -33,7 +34,7 @@ from companion.ui.connect.login_dialog import LoginDialog
 from companion.ui.connect.nearby_dialog import NearbyDialog, WaysDialog
 from companion.ui.connect.reach_dialog import ReachDialog
 from companion.ui.connect.scan_dialog import ScanDialog
-from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry, Recent
+from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry, FinderResult, Recent
 from companion.ui.frames.recording import RecordingFiles, dropped_recording
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.dialogs import NameDialog, QuestionDialog
@@ -44,6 +45,7 @@ from companion.ui.kit.words.device_words import asks_who_we_are, is_dialed, may_
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.technical import Technical
 from companion.ui.kit.words.words import sentences, words
+from companion.ui.main.finder_actions import FinderActions
 from companion.ui.main.finder_entries import FinderEntries
 from companion.ui.main.navigator import bind
 from companion.ui.main.removals import RemoveDialog
@@ -118,7 +120,8 @@ class WindowDialogs(QObject):
         self._parent = window.widget
         self._context = context
         self._services = services
-        self._entries = FinderEntries(window, services.removals)
+        self._entries = FinderEntries(window, context, services.removals)
+        self._actions = FinderActions(window, context)
         self._recent = Recent(services.store.settings.window)
         self.recordings = RecordingFiles(context, self._parent)
         self.recordings.device_wanted.connect(window.choose)
@@ -137,7 +140,7 @@ class WindowDialogs(QObject):
         commands: dict[Command, Callable[[str], object]] = {
             "about": lambda _: self.about(),
             "accept": self.accept,
-            "add": lambda _: self.add(),
+            "add": self.add,
             "bundle": self.bundle,
             "diagnose": self.diagnose,
             "finder": lambda _: self.finder(),
@@ -168,12 +171,14 @@ class WindowDialogs(QObject):
         else:
             self.rename(key)
 
-    def add(self, kind: str = "stock") -> None:
-        """Add a device, beginning with a kind of `KINDS`."""
-        dialog = AddDialog(self._context, self._parent)
-        dialog.choose(kind)
-        dialog.button_of(kind).setFocus()
+    def add(self, kind: str = "") -> None:
+        """Add a device, beginning with a kind of `KINDS`, or with the question which."""
+        dialog = AddDialog(self._context, self._parent, asks=not kind)
+        if kind:
+            dialog.choose(kind)
+            dialog.button_of(kind).setFocus()
         dialog.added.connect(self._window.choose)
+        dialog.found_wanted.connect(self.add_found)
         self._open(dialog, "devices")
 
     def open_target(self, target: str) -> None:
@@ -336,14 +341,30 @@ class WindowDialogs(QObject):
 
     def finder(self) -> None:
         """Find a device, tool, page or action, and go there."""
-        dialog = FinderDialog(self._entries.all(), self._recent.ids(), self._parent)
+        dialog = FinderDialog(
+            self._entries.all(), self._recent.ids(), self._parent, self._actions.read
+        )
         dialog.chosen.connect(self._go_to)
+        dialog.form_wanted.connect(lambda entry: entry.form())
+        dialog.run_wanted.connect(lambda entry: self._act(dialog, entry.act()))
+        dialog.undo_wanted.connect(lambda number: self._act(dialog, self._actions.undo(number)))
         self._open(dialog, "keys")
         for changed in (self._window.model.dataChanged, self._window.model.rowsInserted):
             changed.connect(self._renew_finder, Qt.ConnectionType.UniqueConnection)
         self._window.model.rowsRemoved.connect(
             self._renew_finder, Qt.ConnectionType.UniqueConnection
         )
+
+    def _act(self, dialog: FinderDialog, work: Awaitable[FinderResult]) -> None:
+        """What is begun goes on when the finder is closed meanwhile."""
+        self._context.tasks.start(self._acting(dialog, work), "do what was typed")
+
+    async def _acting(self, dialog: FinderDialog, work: Awaitable[FinderResult]) -> None:
+        result = await work
+        if shiboken6.isValid(dialog) and dialog.isVisible():
+            dialog.show_result(result)
+        elif result.failed:
+            self._context.notify(result.text, "", True)
 
     @Slot()
     def _renew_finder(self) -> None:
@@ -428,7 +449,7 @@ class WindowDialogs(QObject):
                 "link-break",
             )
         if view.way.value != "simulated":
-            said = self.tr("Rename…") if view.saved else self.tr("Save this device…")
+            said = self.tr("Rename…") if view.saved else self.tr("Add this device…")
             menu.add(said, lambda: self.rename(key), "pencil-simple")
         if view.way.value != "simulated" and not view.connected:
             menu.add(self.tr("Why can't I reach it?"), lambda: self.diagnose(key), "question")
@@ -574,23 +595,27 @@ class FileDrop(QObject):
 
 
 class ClosingGuard(QObject):
-    """Asks once a person closes `frame` while a device is being upgraded."""
+    """Asks once a person closes `frame` while firmware or assets are being installed.
+
+    `running` tells what is under way, and what closing would mean for each.
+    """
 
     def __init__(
         self,
         frame: WindowFrame,
         window: Navigator,
-        upgrades: UpgradeService,
+        running: Callable[[], Sequence[tuple[UpgradeView | InstallView, Message]]],
         bridge: WorkspaceSignals,
     ) -> None:
         super().__init__(window.widget)
         self._frame = frame
         self._window = window
-        self._upgrades = upgrades
+        self._running = running
         self._agreed = False
         self.dialog: QuestionDialog | None = None
         frame.may_close = self.may_close
         bridge.upgrade_changed.connect(self._look_again)
+        bridge.assets_changed.connect(self._look_again)
 
     def release(self) -> None:
         """The window is being closed: ask no more."""
@@ -598,7 +623,7 @@ class ClosingGuard(QObject):
 
     def may_close(self) -> bool:
         """Whether the window may close at once; else the question is open from now on."""
-        if self._agreed or not self._upgrades.running():
+        if self._agreed or not self._running():
             return True
         if self.dialog is None:
             self._ask()
@@ -619,14 +644,14 @@ class ClosingGuard(QObject):
         dialog.open()
 
     def _meaning(self) -> str:
-        running = self._upgrades.running()
+        running = self._running()
         return "\n".join(f"{view.device_name}: {words(said)}" for view, said in running)
 
-    def _look_again(self, _view: UpgradeView) -> None:
+    def _look_again(self, _view: UpgradeView | InstallView) -> None:
         """What closing means changes with the steps; after the end there is nothing to ask."""
         if self.dialog is None:
             return
-        if self._upgrades.running():
+        if self._running():
             meaning = self._meaning()
             if meaning != self.dialog.consequence.text():
                 self.dialog.consequence.setText(meaning)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen
@@ -33,9 +32,6 @@ from companion.ui.stock.stock_words import (
     upstream_state_words,
 )
 
-_USUAL: Final = QSize(320, 240)
-"""Of a screen of which there is no picture yet."""
-
 
 class DeviceScreen(QWidget):
     """The last picture of the screen, in the display's shape; a neutral face while there is none.
@@ -59,7 +55,7 @@ class DeviceScreen(QWidget):
     def shape(self) -> QSize:
         """Width and height of the display in its own pixels."""
         image = self._image
-        return _USUAL if image is None or image.isNull() else image.size()
+        return QSize(*PART.screen_usual) if image is None or image.isNull() else image.size()
 
     def sizeHint(self) -> QSize:
         return self.shape.scaled(QSize(*PART.screen), Qt.AspectRatioMode.KeepAspectRatio)

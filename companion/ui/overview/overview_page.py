@@ -18,7 +18,7 @@ from companion.events import Event
 from companion.ui.activity.live import LiveSection
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.view_state import ViewParts
-from companion.ui.kit.theme.tokens import PART, SPACE
+from companion.ui.kit.theme.tokens import PART, ROOM, SPACE
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.words import words
@@ -33,9 +33,6 @@ from companion.ui.servers.server_section import ServerSection
 
 STALE_AFTER: Final = 60.0
 """Seconds after which the status is asked again when a person comes back to the page."""
-
-_ANY_WIDTH: Final = 16_777_215
-"""Qt's own limit."""
 
 SETTLE: Final = 500
 """Milliseconds after the assistant used a tool until the status is asked again, if it is seen."""
@@ -59,7 +56,7 @@ class _Top(QWidget):
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._box.setDirection(down if narrow else across)
         alone = narrow or self._now.isHidden()
-        self._controls.setMaximumWidth(_ANY_WIDTH if alone else PART.controls)
+        self._controls.setMaximumWidth(ROOM.any if alone else PART.controls)
         self._controls.setMinimumWidth(0 if alone else PART.controls)
         self.setVisible(not (self._now.isHidden() and self._controls.isHidden()))
 

@@ -52,7 +52,9 @@ class PinCard(QWidget):
         self._record: CallRecord | None = None
         self._outcome: Outcome | None = None
         self._why = ""
-        self.more = IconButton("dots-three", self.tr("More about “{name}”").format(name=pin.name))
+        self.more = IconButton(
+            "dots-three-bold", self.tr("More about “{name}”").format(name=pin.name)
+        )
         # next to the button and not in it: it works when the button does not
         self.more.setParent(self)
         self.setTabOrder(self.button, self.more)

@@ -26,9 +26,9 @@ class CameraPane(QWidget):
         super().__init__()
         self._url_before = settings.vision_forward_url
         self._has_token = settings.vision_forward_has_token
-        self.vision = Switch(self.tr("Take in the photos of devices that dial in"))
+        self.vision = Switch(self.tr("Receive photos from devices"))
         self.vision.setChecked(settings.vision)
-        self.local = Switch(self.tr("Also those of devices that this app dials"))
+        self.local = Switch(self.tr("Also from devices that this app connects to"))
         self.local.setChecked(settings.vision_local)
         self.url = LineEdit(
             settings.vision_forward_url, "http://…", self.tr("Described by"), mono=True
@@ -49,8 +49,8 @@ class CameraPane(QWidget):
         column.setSpacing(SPACE.unit)
         column.addWidget(Label(self.tr("Cameras"), "strong"))
         for switch, said in (
-            (self.vision, self.tr("Take in the photos of devices that dial in")),
-            (self.local, self.tr("Also those of devices that this app dials")),
+            (self.vision, self.tr("Receive photos from devices")),
+            (self.local, self.tr("Also from devices that this app connects to")),
         ):
             label = Label(said, "medium")
             label.setBuddy(switch)

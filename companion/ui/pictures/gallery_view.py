@@ -26,10 +26,10 @@ from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_text
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, RADIUS, SIZE, SPACE
-from companion.ui.kit.words.measures import size_words
+from companion.ui.kit.words.measures import moment_words, size_words
 from companion.ui.pictures.gallery_model import GalleryModel
 from companion.ui.pictures.loading import Thumbnails
-from companion.ui.pictures.picture_words import KIND_ICONS, moment_words, pixels_words
+from companion.ui.pictures.picture_words import KIND_ICONS, pixels_words
 
 CELL: Final = PART.picture_cell
 """Pixels that a cell is wide at least."""
@@ -79,7 +79,7 @@ class GalleryDelegate(RowDelegate):
         icon = QRect(left, top, SIZE.icon, first)
         paint_icon(painter, icon, KIND_ICONS[picture.kind], "text2")
         place = QRect(left + SIZE.icon + half, top, width - SIZE.icon - half, first)
-        paint_text(painter, place, moment_words(picture.time), "medium", "text")
+        paint_text(painter, place, moment_words(picture.time, seconds=True), "medium", "text")
         below = QRect(left, top + first, width, second)
         said = f"{pixels_words(picture)} · {size_words(picture.bytes)}"
         paint_text(painter, below, said, "caption", "text3")

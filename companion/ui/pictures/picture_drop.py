@@ -92,7 +92,8 @@ class PictureDrop(DropFrame):
         names = self.tr("Pictures ({patterns})").format(
             patterns="*.jpg *.jpeg *.png *.gif *.bmp *.webp"
         )
-        self.dialog = ask_for_file(self, self.tr("Choose a picture"), self.chosen.emit, names)
+        title = self.tr("Choose a picture")
+        self.dialog = ask_for_file(self, title, self.chosen.emit, names, about="pictures")
 
     def _may_drop(self, data: QMimeData) -> bool:
         # to make a picture of what is dragged takes longer than to hold it over

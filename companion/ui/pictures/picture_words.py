@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from datetime import datetime
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from companion.app.pictures.picture import Picture, PictureKind
-from companion.ui.kit.words.measures import clock, size_words
+from companion.ui.kit.words.measures import clock, moment_words, size_words
 
 KIND_ICONS = {
     PictureKind.SNAPSHOT: "monitor",
@@ -38,20 +37,11 @@ def pixels_words(picture: Picture) -> str:
     return f"{picture.width} × {picture.height}"
 
 
-def moment_words(time: datetime) -> str:
-    """Day and time in the person's own writing and time zone: `21 Nov 2026, 14:31:55`."""
-    local = time.astimezone()
-    pattern = QCoreApplication.translate("Measures", "d MMM yyyy")
-    return (
-        f"{QLocale().toString(QDate(local.year, local.month, local.day), pattern)}, {clock(time)}"
-    )
-
-
 def spoken_words(picture: Picture) -> str:
     """Everything in one line, for screen readers."""
     parts = (
         kind_words(picture.kind),
-        moment_words(picture.time),
+        moment_words(picture.time, seconds=True),
         pixels_words(picture),
         size_words(picture.bytes),
     )

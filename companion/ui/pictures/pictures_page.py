@@ -55,7 +55,7 @@ class PicturesPage(Pane):
                 (_ALL, self.tr("All")),
                 (PictureKind.SNAPSHOT.value, self.tr("Screen")),
                 (PictureKind.PHOTO.value, self.tr("Camera")),
-                (PictureKind.PREVIEW.value, self.tr("Shown on it")),
+                (PictureKind.PREVIEW.value, self.tr("Sent to device")),
             ),
             self.tr("Which pictures"),
         )

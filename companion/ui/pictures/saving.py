@@ -39,9 +39,9 @@ class PictureSaver(QObject):
         if len(pictures) == 1:
             name, suffix = file_name(pictures[0]), pictures[0].suffix
             title = self.tr("Save the picture")
-            self.dialog = ask_where_to_save(view, title, name, suffix, save)
+            self.dialog = ask_where_to_save(view, title, name, suffix, save, about="pictures")
         else:
-            self.dialog = ask_for_folder(view, self.tr("Save the pictures"), save)
+            self.dialog = ask_for_folder(view, self.tr("Save the pictures"), save, about="pictures")
 
     def save(self, path: Path, pictures: Sequence[Picture]) -> None:
         """Write the one picture to `path`, or several into the folder `path`."""

@@ -16,10 +16,11 @@ from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, column, row
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.words.measures import size_words
+from companion.ui.kit.widgets.tooltip import set_tool_tip
+from companion.ui.kit.words.measures import moment_words, size_words
 from companion.ui.kit.words.words import words
 from companion.ui.pictures.loading import load_picture
-from companion.ui.pictures.picture_words import kind_words, moment_words, pixels_words
+from companion.ui.pictures.picture_words import kind_words, pixels_words
 from companion.ui.pictures.zoom_view import STEP, Look, ZoomView
 
 _PERCENT_SAMPLE = "3200 %"
@@ -33,8 +34,8 @@ class ZoomBar(QWidget):
         self._views = views
         self.smaller = IconButton("magnifying-glass-minus", self.tr("Zoom out"))
         self.larger = IconButton("magnifying-glass-plus", self.tr("Zoom in"))
-        self.whole = Button(self.tr("Whole picture"), "ghost")
-        self.pixels = Button(self.tr("Real size"), "ghost")
+        self.whole = Button(self.tr("Fit"), "ghost")
+        self.pixels = Button(self.tr("Actual size"), "ghost")
         self.percent = Label("", "caption")
         self.percent.setMinimumWidth(self.percent.fontMetrics().horizontalAdvance(_PERCENT_SAMPLE))
         first = views[0]
@@ -85,14 +86,24 @@ class PicturePane(QWidget):
         """Show it as soon as it is read."""
         self.picture = picture
         self.title.setText(kind_words(picture.kind))
-        facts = (moment_words(picture.time), pixels_words(picture), size_words(picture.bytes))
+        facts = (
+            moment_words(picture.time, seconds=True),
+            pixels_words(picture),
+            size_words(picture.bytes),
+        )
         self.caption.setText(" · ".join(facts))
         self.view.setAccessibleName(f"{kind_words(picture.kind)}, {', '.join(facts)}")
+        set_tool_tip(self.title, "")
         self.note.setText(picture.note)
         self.note.setVisible(bool(picture.note))
         self.problem.hide()
         self.view.show_image(None)
         self._tasks.start(self._load(picture), "picture")
+
+    def fold_note(self) -> None:
+        """Leave the note to the tool tip of the picture's name."""
+        self.note.hide()
+        set_tool_tip(self.title, self.picture.note if self.picture is not None else "")
 
     def forget(self) -> None:
         """Keep no picture in memory that is not seen."""
@@ -170,6 +181,9 @@ class PictureViewer(QWidget):
         self._arrange(compare=True)
         self.panes[0].show_picture(one)
         self.panes[1].show_picture(other)
+        # what is below only one of them would make it lower than the other, and shift its picture
+        for pane in self.panes:
+            pane.fold_note()
 
     def forget(self) -> None:
         for pane in self.panes:

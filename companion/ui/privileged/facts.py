@@ -114,15 +114,14 @@ def facts_of(tool: Tool) -> Facts:
             )
         case "self.reboot":
             return Facts(
-                translate("Privileged", "Reboot"),
+                translate("Privileged", "Restart"),
                 "power",
                 translate(
                     "Privileged",
-                    "The device restarts without an answer and is back some seconds later. "
-                    "What it keeps only in memory is lost.",
+                    "The device restarts and is back in a few seconds. Unsaved state is lost.",
                 ),
-                translate("Privileged", "Reboot…"),
-                translate("Privileged", "Reboot now"),
+                translate("Privileged", "Restart…"),
+                translate("Privileged", "Restart now"),
                 restart=Restart.REBOOT,
             )
         case "self.screen.preview_image":
@@ -134,7 +133,7 @@ def facts_of(tool: Tool) -> Facts:
                     "The device fetches the picture from this computer and shows it on its screen.",
                 ),
                 translate("Privileged", "Show on device…"),
-                translate("Privileged", "Show it"),
+                translate("Privileged", "Show on device"),
                 done=translate("Privileged", "The device shows the picture."),
             )
         case "self.assets.set_download_url":

@@ -53,10 +53,7 @@ class PrivilegedPage(ScrollPage):
         self._state = state
         self.cards: dict[str, PrivilegedCard] = {}
         self.notice = Notice(
-            self.tr(
-                "What stands here changes the device. You see exactly what would be sent, and "
-                "nothing is sent before you agree."
-            ),
+            self.tr("These actions change the device. Nothing is sent until you confirm."),
             "amber",
             role="body",
         )
@@ -96,6 +93,13 @@ class PrivilegedPage(ScrollPage):
         if card is not None:
             # its place is known only after the layout
             QTimer.singleShot(0, card, lambda: self._go_to_card(card))
+
+    def ask(self, name: str) -> None:
+        """Show the card of a tool, and open its question. Nothing is sent without a yes."""
+        self.show_card(name)
+        card = self.cards.get(name)
+        if isinstance(card, FormCard) and card.button.isEnabled():
+            card.button.click()
 
     def _go_to_card(self, card: PrivilegedCard) -> None:
         stops = tab_stops(card)

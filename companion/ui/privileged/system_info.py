@@ -128,7 +128,7 @@ def fact_rows(info: SystemInfo) -> Iterator[tuple[str, str]]:
         (translate("SystemInfo", "Built"), info.built),
         (translate("SystemInfo", "ESP-IDF"), info.idf_version),
         (translate("SystemInfo", "Flash"), _memory(info.flash_bytes)),
-        (translate("SystemInfo", "Least free memory so far"), _memory(info.min_free_heap)),
+        (translate("SystemInfo", "Minimum free memory so far"), _memory(info.min_free_heap)),
         (translate("SystemInfo", "Room for an upgrade"), _memory(info.app_partition_bytes)),
         (translate("SystemInfo", "Screen"), _screen(info)),
         (translate("SystemInfo", "Language"), info.language),

@@ -11,10 +11,11 @@ from companion.app.rollout.engine import Phase
 from companion.app.rollout.report import ReportRow
 from companion.app.rollout.service import RolloutView
 from companion.ui.kit.page.restart_control import RestartControl
+from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import ElidingLabel, WrappedText
-from companion.ui.kit.widgets.layout import MIDDLE, START, column, row
+from companion.ui.kit.widgets.layout import START, TOP, column, row
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.words.words import words
 from companion.ui.rollout.rollouts_state import RolloutsState
@@ -33,9 +34,8 @@ class FailedDevice(Card):
         self.about = ElidingLabel("", "caption")
         self.reason = WrappedText("", "body", "redText")
         self.restart = RestartControl(state.restart_of(key))
-        named = column(self.name, self.about, self.reason, spacing=0)
-        self.add(row((IconTile("warning-circle"), MIDDLE), (named, 1)))
-        self.add(self.restart)
+        named = column(self.name, self.about, self.reason, self.restart, spacing=SPACE.half)
+        self.add(row((IconTile("warning-circle"), TOP), (named, 1), spacing=SPACE.twelve))
 
     def set(self, report: ReportRow, most_tries: int, *, stuck: bool) -> None:
         """Show what became of it; `stuck` offers a restart."""

@@ -459,11 +459,8 @@ class RolloutPlanView(QWidget):
         ready = prepared is not None and state.problem is None and not state.judging
         taking = len(prepared.taking) if prepared is not None else 0
         waves = len(prepared.waves) if prepared is not None else 0
-        self.summary.setText(
-            self.tr("{devices} devices in {waves} waves").format(devices=taking, waves=waves)
-            if ready and taking
-            else ""
-        )
+        said = (self.tr("%n device(s)", "", taking), self.tr("%n wave(s)", "", waves))
+        self.summary.setText(" · ".join(said) if ready and taking else "")
         problem = state.problem
         self.problem.setText(words(problem) if problem is not None else "")
         self.problem.set_colour("redText" if problem is not None else "")

@@ -11,7 +11,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from companion.app.fleet.each import ConfirmMany
-from companion.app.rollout.plan import RolloutPlan, load_plan, plan_document
+from companion.app.rollout.plan import KEPT, RolloutPlan, load_plan, plan_document
 from companion.app.rollout.prepare import PreparedRollout, rearranged
 from companion.app.rollout.report import write_report
 from companion.app.rollout.service import RolloutView
@@ -128,7 +128,7 @@ class RolloutsState(QObject):
             self.reading_folder = True
             self.draft_changed.emit()
             try:
-                names, problem = await self._rollouts.images_of(folder, self._keys())
+                names, problem = await self._rollouts.preparation().images_of(folder, self._keys())
             except CompanionError as error:
                 names, problem = {}, error.message
             finally:
@@ -292,6 +292,26 @@ class RolloutsState(QObject):
         self.opened.emit()
         self.go(PLAN)
         self._plan_changed()
+
+    def former(self) -> tuple[str, ...]:
+        """Images with which the devices of the shown rollout can go back; none while it runs."""
+        view = self.shown()
+        ended = view is not None and bool(view.engine.ended)
+        return self._rollouts.former_images(view) if view is not None and ended else ()
+
+    def go_back(self) -> None:
+        """A new plan that brings the former version back to those that were upgraded."""
+        view, images = self.shown(), self.former()
+        if view is None or not images:
+            return
+        upgraded = tuple(
+            device.key
+            for device in view.devices
+            if (progress := view.progress(device.key)) is not None
+            and progress.phase.value == "verified"
+        )
+        self.begin_plan(upgraded, (f"{KEPT}{sha256}" for sha256 in images))
+        self.change(accept=frozenset({"older_version"}))
 
     def export(self, path: Path, done: str, failed: str) -> None:
         """Write the report of the shown rollout; both sentences are for the toast."""

@@ -90,6 +90,7 @@ class RolloutRunView(QWidget):
         self._state = state
         self.dialog: QFileDialog | None = None
         self.stop_dialog: StopDialog | None = None
+        self._former_looked: tuple[str, bool] | None = None
         self._make_head()
         self.banner = Banner("", "red", self.tr("New rollout for the rest…"))
         self.banner.action_clicked.connect(state.again)
@@ -158,7 +159,10 @@ class RolloutRunView(QWidget):
         self.legend = WrappedText("", "body", "text2")
         self._counts.add(row(self.verified, FILL, self.limit))
         self._counts.add(self.bar)
+        self.former = Button(self.tr("Back to the former version…"), "link")
+        self.former.clicked.connect(self._state.go_back)
         self._counts.add(self.legend)
+        self._counts.add(row(self.former, FILL))
 
     def _make_filters(self) -> QWidget:
         made = QWidget()
@@ -207,6 +211,10 @@ class RolloutRunView(QWidget):
         if state == "asks":
             said = self.tr("Wave {wave} is verified. Start the next one?")
             self.ask.set(said.format(wave=engine.wave + 1), self.tr("Start the next wave"))
+        if (view.id, ended) != self._former_looked:
+            # once: it looks on the disk
+            self._former_looked = (view.id, ended)
+            self.former.setVisible(ended and bool(self._state.former()))
         self._show_counts(view)
         self._show_waves(view)
         self._show_facts(view)

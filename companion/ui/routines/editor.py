@@ -34,7 +34,7 @@ from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import ComboBox
-from companion.ui.kit.widgets.confirm_strip import ExactCall
+from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
@@ -60,25 +60,17 @@ class AllowDialog(Dialog):
     """Accepted by the amber button alone: exactly this call, on these devices, at each run."""
 
     def __init__(self, name: str, call: str, devices: str, parent: QWidget | None = None) -> None:
-        title = self.tr("Let this routine send it without asking?")
-        super().__init__(title, parent, width=DIALOG.medium)
-        self.body.addWidget(WrappedText(title, "title"))
-        said = self.tr(
-            "At each run this is sent to {devices}, and nobody is asked. Another value or another "
+        question = self.tr("Let this routine run “{name}” without asking?").format(name=name)
+        super().__init__(question, parent, width=DIALOG.medium)
+        note = self.tr(
+            "At each run it is sent to {devices}, and nobody is asked. Another value or another "
             "device takes the permission back."
         )
-        self.call = ExactCall(call)
-        card = Card(fill="amberTint", line="amberBorder")
-        card.add(Label(name, "strong"))
-        card.add(self.call)
-        self.said = WrappedText(said.format(devices=devices), "body", "text2")
-        add(self.body, self.said, card)
-        self.cancel_button = Button(self.tr("Cancel"), "secondary")
-        self.allow_button = Button(self.tr("Allow"), "amber")
-        self.cancel_button.clicked.connect(self.reject)
-        self.allow_button.clicked.connect(self.accept)
-        add(self.foot, FILL, self.cancel_button, self.allow_button)
-        self.cancel_button.setFocus()
+        self.strip = ConfirmStrip(question, call, self.tr("Allow"))
+        self.strip.add_note(note.format(devices=devices))
+        self.strip.confirmed.connect(self.accept)
+        self.strip.cancelled.connect(self.reject)
+        self.body.addWidget(self.strip)
         self.resize(self.sizeHint())
 
 

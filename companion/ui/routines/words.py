@@ -47,7 +47,7 @@ def moment_words(moment: datetime, now: datetime) -> str:
             return said.format(day=QLocale().dayName(local.isoweekday()), time=time)
         case _:
             said = QCoreApplication.translate("RoutineWords", "{day} {time}")
-            day = day_words(local.date(), QLocale.FormatType.ShortFormat)
+            day = day_words(local.date())
             return said.format(day=day, time=time)
     return said.format(time=time)
 

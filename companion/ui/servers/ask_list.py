@@ -158,7 +158,7 @@ class AskList(QListView):
         self.setSpacing(1)
         self.viewport().setAutoFillBackground(False)
         self.setAutoFillBackground(False)
-        self.setAccessibleName(self.tr("What servers ask"))
+        self.setAccessibleName(self.tr("Requests from servers"))
         RowCopier(self, _copied)
         self.selectionModel().currentChanged.connect(self._current_changed)
         model.rowsRemoved.connect(self._end)

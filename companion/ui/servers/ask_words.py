@@ -86,10 +86,10 @@ def ending_words(ask: Ask) -> str:
         case AskState.ANSWERED if opened:
             return QCoreApplication.translate("Asks", "You opened the address.")
         case AskState.ANSWERED:
-            return QCoreApplication.translate("Asks", "You answered.")
+            return QCoreApplication.translate("Asks", "Answered")
         case AskState.DECLINED:
             return QCoreApplication.translate("Asks", "You said no.")
         case AskState.CANCELLED:
-            return QCoreApplication.translate("Asks", "You put it aside without an answer.")
+            return QCoreApplication.translate("Asks", "You postponed it.")
         case _:
             return QCoreApplication.translate("Asks", "It ended by itself.")

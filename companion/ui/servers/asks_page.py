@@ -92,8 +92,8 @@ class AsksPage(QWidget):
             spacing=SPACE.gutter,
             margins=(SPACE.page, SPACE.gutter),
         )
-        words = column(Label(self.tr("What servers ask"), "title"), spacing=0)
-        about = self.tr("Nothing goes back to a server that you did not agree to")
+        words = column(Label(self.tr("Requests from servers"), "title"), spacing=0)
+        about = self.tr("Nothing is sent without your approval")
         words.addWidget(Label(about, "caption"))
         add(line, (words, 1), self.back)
         return head
@@ -111,6 +111,12 @@ class AsksPage(QWidget):
         """What is shown of the chosen ask."""
         current = self.stack.currentWidget()
         return current if isinstance(current, AskView) else None
+
+    def enter(self) -> None:
+        """Put the keyboard on the first field of a form that waits."""
+        view = self.view()
+        if isinstance(view, FormAsk) and view.ask.pending:
+            view.form.focus_first()
 
     def show_ask(self, number: int) -> None:
         """Show an ask; an unknown one shows what waits longest, if there is any."""

@@ -52,7 +52,7 @@ class ModelSettings(QWidget):
             settings.model_address, "http://127.0.0.1:11434/v1", self.tr("Address"), mono=True
         )
         self.name = LineEdit(settings.model_name, "", self.tr("Model"))
-        self.names_button = Button(self.tr("Which are there?"), "secondary")
+        self.names_button = Button(self.tr("List models"), "secondary")
         self.key = LineEdit("", "", self.tr("Key"))
         self.key.setEchoMode(QLineEdit.EchoMode.Password)
         self._drop_words = self.tr("Forget the key that is kept")
@@ -200,7 +200,9 @@ class ModelSettings(QWidget):
         # a key that was given to one service is never sent to another
         same = _host(self.address.text()) == _host(self._address_before)
         kept = self._has_key and same and not self._drops()
-        self.key.setPlaceholderText(self.tr("The one that is kept") if kept else self.tr("None"))
+        self.key.setPlaceholderText(
+            self.tr("Leave empty to use the saved key") if kept else self.tr("None")
+        )
         self.changed.emit()
 
 

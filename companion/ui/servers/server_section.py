@@ -48,7 +48,7 @@ class FactsCard(Card):
         self._grid.setColumnStretch(1, 1)
         for said, value in (
             (self.tr("Protocol"), self.protocol),
-            (self.tr("It says it has"), self.offered),
+            (self.tr("Capabilities"), self.offered),
             (self.tr("Website"), self.website),
             (self.tr("How to use it"), self.instructions),
         ):
@@ -122,7 +122,7 @@ class RootsCard(Card):
         self.problem = Notice("", "red")
         self.problem.hide()
         head = row(spacing=SPACE.gutter)
-        said = column(Label(self.tr("Folders that it may know of"), "medium"), spacing=0)
+        said = column(Label(self.tr("Shared folders"), "medium"), spacing=0)
         about = self.tr(
             "They tell the server where to work. They do not stop a program on this computer from "
             "reading others."
@@ -130,7 +130,7 @@ class RootsCard(Card):
         said.addWidget(WrappedText(about, "caption"))
         add(head, (said, 1), self.add_button)
         self.add(head)
-        self.nothing = Label(self.tr("None: it is told of no folder."), "body", "text2")
+        self.nothing = Label(self.tr("No folders shared."), "body", "text2")
         self.add(self.nothing)
         self._list = column(spacing=SPACE.half)
         self.add(self._list)
@@ -284,7 +284,7 @@ class ServerSection(QWidget):
             SectionHeader(self.tr("About this server")),
             self.facts,
             SPACE.twelve,
-            SectionHeader(self.tr("What it may know and tell")),
+            SectionHeader(self.tr("Access")),
             self.roots,
             self.log,
         )

@@ -164,17 +164,17 @@ def kind_words(kind: NewsKind) -> str:
     """What the rule of this kind is about."""
     match kind:
         case NewsKind.CONNECTION:
-            return QCoreApplication.translate("Tray", "Devices that come and go")
+            return QCoreApplication.translate("Tray", "Connections and disconnections")
         case NewsKind.NOTIFICATION:
             return QCoreApplication.translate("Tray", "Notifications of devices")
         case NewsKind.CALL:
             return QCoreApplication.translate("Tray", "Calls that fail or took long")
         case NewsKind.UPGRADE:
-            return QCoreApplication.translate("Tray", "Ends of upgrades")
+            return QCoreApplication.translate("Tray", "Finished upgrades")
         case NewsKind.PICTURE:
             return QCoreApplication.translate("Tray", "Photos")
         case NewsKind.REQUEST:
-            return QCoreApplication.translate("Tray", "Devices that wait for you")
+            return QCoreApplication.translate("Tray", "Devices waiting to be added")
         case NewsKind.CHANGE:
             return QCoreApplication.translate("Tray", "Changes of devices and values")
         case NewsKind.PROBLEM:

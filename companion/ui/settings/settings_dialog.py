@@ -104,7 +104,7 @@ class SettingsDialog(Dialog):
         self.host = LineEdit(settings.hub_host, "0.0.0.0", self.tr("Listen on"), mono=True)
         self.port = NumberEdit(str(settings.hub_port), self.tr("Port"))
         self.port.set_bounds(1, 65535)
-        self.token = LineEdit(token, self.tr("None: every device may dial in"), "")
+        self.token = LineEdit(token, self.tr("None: every device may connect"), "")
         self.token.setAccessibleName(self.tr("Token"))
         self.token.setEchoMode(QLineEdit.EchoMode.Password)
         self._eye = QAction(icon("eye"), self.tr("Show the token"), self)
@@ -219,7 +219,7 @@ class SettingsDialog(Dialog):
 
     def _devices_page(self, problem: str) -> QWidget:
         page, column = _page()
-        column.addWidget(Label(self.tr("Devices that dial this computer"), "strong"))
+        column.addWidget(Label(self.tr("Devices that connect to this computer"), "strong"))
         if problem:
             column.addWidget(Notice(problem, "red", role="body"))
         grid = self._grid()

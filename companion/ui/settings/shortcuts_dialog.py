@@ -74,7 +74,7 @@ class ShortcutsDialog(Dialog):
                     Keys(shortcuts.ADD, self.tr("Add a device")),
                     Keys(shortcuts.UNDO, self.tr("Bring back the device removed last")),
                     Keys(shortcuts.ACTIVITY, self.tr("What happened to all devices")),
-                    Keys(shortcuts.ASKS, self.tr("What servers ask")),
+                    Keys(shortcuts.ASKS, self.tr("Requests from servers")),
                     Keys(shortcuts.OPEN, self.tr("Open a recording of what devices sent")),
                     Keys(shortcuts.SETTINGS, self.tr("Settings")),
                     Keys(shortcuts.TECHNICAL, self.tr("Show or hide technical details")),
@@ -89,7 +89,7 @@ class ShortcutsDialog(Dialog):
                     Keys(
                         tuple(key for keys in shortcuts.TABS.values() for key in keys),
                         self.tr(
-                            "Overview, Tools, Privileged, Activity, Pictures, Conversation, "
+                            "Overview, Tools, Maintenance, Activity, Pictures, Conversation, "
                             "Protocol, Resources, Prompts, Assets"
                         ),
                         each=True,

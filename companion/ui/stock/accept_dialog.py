@@ -20,6 +20,7 @@ from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.words.words import words
 from companion.ui.stock.stock_words import found_words
 from companion.ui.stock.upstream_server import UpstreamChoice
+from companion.ui.stock.while_off import WhileOffNote
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
@@ -42,8 +43,8 @@ class AcceptDialog(Dialog):
         add(self.body, self.facts, Label(one_line(view.device_id), "mono", "text3"))
         explained = self.tr(
             "Once it is accepted, it stays connected to this computer, which can use all its "
-            "tools and sees its conversations pass by. Until then it is told what its former "
-            "server tells it, and nothing else."
+            "tools and sees its conversations pass by. Until then it is told what its "
+            "assistant server tells it, and nothing else."
         )
         add(self.body, WrappedText(explained, "body", "text2"), SPACE.unit)
         self.name = LineEdit(view.name, "", self.tr("Name"))
@@ -52,17 +53,19 @@ class AcceptDialog(Dialog):
         self.fault.hide()
         for said, field in (
             (self.tr("Name"), self.name),
-            (self.tr("Former server"), self.upstream),
+            (self.tr("Voice assistant server"), self.upstream),
         ):
             label = Label(said, "medium")
             label.setBuddy(field)
             add(self.body, label, field)
+        self.while_off = WhileOffNote(context, lambda: view.device_id, self.upstream.url)
+        add(self.body, SPACE.half, self.while_off)
         self.body.addWidget(self.fault)
         self.decline_button = Button(self.tr("Decline"), "link")
         self.later_button = Button(self.tr("Later"), "secondary")
         self.accept_button = Button(self.tr("Accept"), "primary")
         self.decline_button.setToolTip(
-            self.tr("It is not shown again, and goes on with its former server.")
+            self.tr("It is not shown again, and goes on with its assistant server.")
         )
         add(self.foot, self.decline_button, FILL, self.later_button, self.accept_button)
         self.decline_button.clicked.connect(lambda: self._start(self._decline()))

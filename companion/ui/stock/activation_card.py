@@ -45,8 +45,8 @@ class ActivationCard(Pane):
         code = one_line(activation.code)
         self.code.setText(code)
         explained = self.tr(
-            "The former server asks you to register this device with this code, on its own page. "
-            "The device shows and speaks it as well."
+            "The assistant server asks you to register this device with this code, on its own "
+            "page. The device shows and speaks it as well."
         )
         # the lines stay as the device shows them: the first is often the server's address
         said = clean(activation.message).strip()

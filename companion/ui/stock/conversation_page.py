@@ -7,34 +7,36 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from companion.app.stock.views import EMOTIONS, Route, StockView, UpstreamKind
+from companion.app.stock.views import Route, StockView, UpstreamKind
 from companion.events import Event
 from companion.protocol.bridge.conversation import ConversationState
 from companion.protocol.tools import REBOOT_TOOL
 from companion.ui.kit.page.restart_control import RestartControl
 from companion.ui.kit.page.view_state import ViewParts
-from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.values.json_text import exact_json
-from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.theme.tokens import DIALOG, PART, SPACE
+from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.choices import ComboBox, Segmented
-from companion.ui.kit.widgets.fields import LineEdit, TextArea
-from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, add, column, row
-from companion.ui.kit.widgets.marks import IconTile, Separator
+from companion.ui.kit.widgets.choices import Segmented
+from companion.ui.kit.widgets.dialog import Dialog
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, row
+from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.kit.widgets.tooltip import set_tool_tip
-from companion.ui.kit.words.technical import technical
+from companion.ui.kit.words.measures import day_words
 from companion.ui.kit.words.words import words
+from companion.ui.stock.composer import Composer
 from companion.ui.stock.conversation_state import ConversationPageState
 from companion.ui.stock.stock_words import (
     conversation_icon,
     conversation_sentence,
     conversation_words,
     route_sentence,
+    upstream_name,
 )
 from companion.ui.stock.transcript import TranscriptModel, TranscriptView
 from companion.ui.stock.upstream_server import UpstreamSection
@@ -45,30 +47,30 @@ if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
 
 
-class StateBlock(QWidget):
-    """The state of the conversation: an icon, a large word, and a sentence."""
+class StateLine(QWidget):
+    """The state of the conversation, and the assistant's server: an icon, a word, a sentence."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._tile = IconTile("chat-circle", large=True)
-        self.word = Label("", "value")
-        self.sentence = WrappedText("", "body", "text2")
-        row(
-            self._tile,
-            (column(self.word, self.sentence, spacing=0), 1),
-            on=self,
-            spacing=SPACE.gutter,
-        )
+        self._icon = IconLabel("chat-circle", "text2")
+        self.word = Label("", "strong")
+        self.sentence = ElidingLabel("", "caption")
+        row((self._icon, MIDDLE), self.word, (self.sentence, 1), on=self, spacing=SPACE.twelve)
 
     def set_stock(self, view: StockView) -> None:
         state = view.conversation
-        tone = "neutral" if state is ConversationState.IDLE else "accent"
-        self._tile.set(conversation_icon(state), tone)
+        role = "text2" if state is ConversationState.IDLE else "accentText"
+        self._icon.set(conversation_icon(state), role)
         said = conversation_words(state)
         self.word.setText(said)
-        self.sentence.setText(conversation_sentence(view))
-        self.sentence.updateGeometry()
+        self.sentence.setText(self._sentence(view))
         self.setAccessibleName(f"{said}. {self.sentence.text()}")
+
+    def _sentence(self, view: StockView) -> str:
+        if state_matters(view):
+            return conversation_sentence(view)
+        said = self.tr("Assistant server: {name}")
+        return said.format(name=upstream_name(view.upstream_url))
 
 
 _ROUTES = {"mqtt": Route.ALWAYS, "websocket": Route.TALKING}
@@ -110,135 +112,101 @@ class RouteSection(QWidget):
     def _note_words(self, view: StockView) -> str:
         if view.route is Route.TALKING and view.upstream_kind is UpstreamKind.MQTT:
             return self.tr(
-                "The former server speaks MQTT alone, so the device stays connected all the same."
+                "The assistant server speaks MQTT alone, so the device stays connected all the "
+                "same."
             )
         return self.tr("The device learns of it when it starts the next time.")
 
 
 TITLE_LIMIT: Final = 100
 """Characters; a screen of 240 pixels shows about twenty."""
-MESSAGE_LIMIT: Final = 1_000
-_MESSAGE_LINES: Final = 3
+_SETTINGS_WIDTH: Final = 560
 
 
-class MessageForm(QWidget):
-    """A message for the device's screen: title, text, face, exactly what is sent, the result."""
+class StopSavingDialog(Dialog):
+    """Saving is switched off: what was saved is kept or deleted. Escape leaves it switched on."""
 
-    def __init__(self, state: ConversationPageState) -> None:
-        super().__init__()
-        self._state = state
-        self._why = ""
-        self.title = LineEdit(state.title, self.tr("Companion"), self.tr("Title"))
-        self.title.setMaxLength(TITLE_LIMIT)
-        self.message = TextArea(state.message, self.tr("Message"))
-        self.message.set_lines(_MESSAGE_LINES)
-        self.message.setPlaceholderText(self.tr("Dinner is ready"))
-        self.emotion = ComboBox(EMOTIONS, self.tr("Face"))
-        self.exact = WrappedText("", "mono", "text3", most_lines=6)
-        self.result = Notice("", "green")
-        self.button = Button(self.tr("Show it"), "secondary", "chat-text")
-        self.button.clicked.connect(self._send)
-        self.title.textChanged.connect(self._edited)
-        self.message.textChanged.connect(self._edited)
-        self.emotion.currentIndexChanged.connect(self._edited)
-        state.changed.connect(self._show)
-        self._arrange()
-        self._show()
+    chosen = Signal(bool)
+    """Whether to delete."""
 
-    def set_stock(self, view: StockView) -> None:
-        self._why = "" if view.connected_by else self.tr("The device is not connected.")
-        self._check()
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        title = self.tr("Save no more conversations of {name}?").format(name=name)
+        super().__init__(title, parent, width=DIALOG.medium)
+        said = self.tr(
+            "What was said so far is in the history. Keep it there, or delete it for good?"
+        )
+        add(self.body, WrappedText(title, "title"), WrappedText(said, "body", "text2"))
+        self.cancel_button = Button(self.tr("Cancel"), "secondary")
+        self.keep_button = Button(self.tr("Keep it"), "secondary")
+        self.delete_button = Button(self.tr("Delete it"), "red")
+        self.cancel_button.clicked.connect(self.reject)
+        self.keep_button.clicked.connect(lambda: self._choose(delete=False))
+        self.delete_button.clicked.connect(lambda: self._choose(delete=True))
+        add(self.foot, FILL, self.cancel_button, self.keep_button, self.delete_button)
+        self.keep_button.setFocus()
+        self.resize(self.sizeHint())
 
-    def _values(self) -> tuple[str, str, str]:
-        title = self.title.text().strip() or self.title.placeholderText()
-        message = self.message.toPlainText().strip()[:MESSAGE_LIMIT]
-        return title, message, self.emotion.currentText()
-
-    def _edited(self) -> None:
-        self._state.enter(self.title.text(), self.message.toPlainText(), self.emotion.currentText())
-
-    def _show(self) -> None:
-        """Show what is entered, exactly what would be sent, and what came of it."""
-        state = self._state
-        if self.title.text() != state.title:
-            self.title.setText(state.title)
-        if self.message.toPlainText() != state.message:
-            self.message.setPlainText(state.message)
-        if state.emotion:
-            self.emotion.setCurrentText(state.emotion)
-        title, message, emotion = self._values()
-        sent = {"status": title, "message": message, "emotion": emotion}
-        self.exact.setText(f"alert  {exact_json(sent)}")
-        self.exact.setVisible(bool(message) and technical())
-        self.exact.updateGeometry()
-        said = words(state.problem) if state.problem is not None else ""
-        if state.sent:
-            # devices do not confirm messages
-            said = self.tr("Sent. The device shows such messages without an answer.")
-        self.result.set(said, "green" if state.sent else "red")
-        self.result.setVisible(bool(said))
-        self.button.set_busy(state.sending)
-        self._check()
-
-    def _check(self) -> None:
-        message = self._values()[1]
-        self.button.setEnabled(bool(message) and not self._why)
-        set_tool_tip(self.button, self._why)
-
-    def _send(self) -> None:
-        self._state.send(*self._values())
-
-    def _arrange(self) -> None:
-        card = Card()
-        for said, field in (
-            (self.tr("Title"), self.title),
-            (self.tr("Message"), self.message),
-            (self.tr("Face"), self.emotion),
-        ):
-            label = Label(said, "caption")
-            label.setBuddy(field)
-            add(card.body, label, field)
-        add(card.body, self.exact, self.result)
-        card.add(row(FILL, self.button))
-        column(SectionHeader(self.tr("Show a message on the device")), card, on=self)
+    def _choose(self, *, delete: bool) -> None:
+        self.accept()
+        self.chosen.emit(delete)
 
 
 class ConversationPage(QWidget):
-    """On the left the state and what is said, live; on the right what can be set and sent."""
+    """What is said, live, and a field for a message below it; what can be set is behind a gear."""
 
     def __init__(self, context: UiContext, state: ConversationPageState) -> None:
         super().__init__()
         self._context = context
-        self._key = key = state.key
+        self._key = state.key
+        self._state = state
         self._view: DeviceView | None = None
         self._stock: StockView | None = None
-        self.state = StateBlock()
+        state.suggested_title = self.tr("Companion")
+        self.state = StateLine()
         self.model = TranscriptModel(self)
         self.transcript = TranscriptView(self.model)
+        self.newest = Button(self.tr("Newest"), "secondary", "arrow-down")
+        self.newest.clicked.connect(self.transcript.to_newest)
+        self.transcript.following.connect(self._show_newest)
         self.switch = Switch(self.tr("Show what is said"))
         self.switch.clicked.connect(state.set_transcript)
+        self.saving = Switch(self.tr("Save conversations"))
+        self.saving.clicked.connect(self._saving_clicked)
+        self.saved = Label("", "body", "text2")
+        self.gear = IconButton("gear-six", self.tr("Settings of the conversation"))
+        self.gear.clicked.connect(lambda: self.show_settings(not self.shows_settings))
+        self.dialog: StopSavingDialog | None = None
         self.empty = WrappedText("", "body", "text3")
         self.upstream = UpstreamSection()
         self.upstream.wanted.connect(state.set_upstream)
         state.upstream_failed.connect(self._upstream_failed)
         self.route = RouteSection()
         self.route.wanted.connect(state.set_route)
-        self.message = MessageForm(state)
+        self.title = LineEdit(state.title, state.suggested_title, self.tr("Title"))
+        self.title.setMaxLength(TITLE_LIMIT)
+        self.title.textChanged.connect(self._title_typed)
+        self.message = Composer(state)
         self.restart = RestartControl(state.restart)
         self._restart_section = QWidget()
-        row((self._left(), 1), self._right(), on=self, spacing=0)
-        self.model.load(context.workspace.activity.entries(key))
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self._chat())
+        self._pages.addWidget(self._settings())
+        column(self._bar(), (self._pages, 1), on=self, spacing=0)
+        self.model.load(self._entries())
         for signal in (self.model.rowsInserted, self.model.rowsRemoved, self.model.modelReset):
             signal.connect(self._show_empty)
         context.bridge.activity_changed.connect(self._happened)
+        state.saved_changed.connect(self._show_saved)
         self.parts = ViewParts(state.view)
-        self.parts.add("title", self.message.title)
+        self.parts.add("title", self.title)
         self.parts.add("message", self.message.message)
         self.parts.add_value("upstream", self.upstream.entered, self.upstream.enter)
+        self.parts.add_value("settings", lambda: self.shows_settings, self.show_settings)
         self.parts.add("transcript", self.transcript)
         self.parts.add("side", self._side)
         self.parts.add("page", self)
         self._show_empty()
+        self._show_newest(True)
 
     def set_device(self, view: DeviceView) -> None:
         """Show this state of the device."""
@@ -256,34 +224,55 @@ class ConversationPage(QWidget):
         self.message.set_stock(view)
         if view.transcript != self.switch.isChecked():
             self.switch.setChecked(view.transcript)
+        self._state.set_kept(view.saves or self._all_kept)
+        self._show_saving()
         self._show_said(view.transcript)
         self._show_restart()
         self._show_empty()
 
+    @property
+    def shows_settings(self) -> bool:
+        return self._pages.currentIndex() == 1
+
+    def show_settings(self, on: bool) -> None:
+        """Show what can be set, or the conversation."""
+        self._pages.setCurrentIndex(1 if on else 0)
+        self.gear.set_icon("chat-circle" if on else "gear-six")
+        self.gear.set_name(
+            self.tr("Back to the conversation") if on else self.tr("Settings of the conversation")
+        )
+
     # parts
 
-    def _left(self) -> QWidget:
-        pane = Pane("window")
-        label = Label(self.tr("Show what is said"), "medium")
-        label.setBuddy(self.switch)
-        stays = WrappedText(
-            self.tr("It is shown here while the app runs, and stored nowhere."), "caption"
+    def _bar(self) -> Pane:
+        pane = Pane("surface", ("bottom",))
+        row(
+            (self.state, 1),
+            self.saved,
+            self.saving,
+            self.gear,
+            on=pane,
+            spacing=SPACE.twelve,
+            margins=(SPACE.page, SPACE.unit),
         )
-        switch = row(self.switch, (column(label, stays, spacing=0), 1), spacing=SPACE.twelve)
-        around = (SPACE.page, 0, SPACE.page, SPACE.gutter)
-        head = column(self.state, switch, spacing=SPACE.section, margins=around)
+        return pane
+
+    def _chat(self) -> QWidget:
+        pane = Pane("window")
         self._empty_page = QWidget()
         column(self.empty, FILL, on=self._empty_page, margins=SPACE.page)
         self._lists = QStackedWidget()
         self._lists.addWidget(self.transcript)
         self._lists.addWidget(self._empty_page)
-        below = (0, SPACE.section, 0, 0)
-        column(head, Separator(), (self._lists, 1), on=pane, spacing=0, margins=below)
+        self.message.setMaximumWidth(PART.chat)
+        self._newest_row = QWidget()
+        row(FILL, self.newest, FILL, on=self._newest_row)
+        field = row((self.message, 1), margins=(SPACE.page, SPACE.unit, SPACE.page, SPACE.gutter))
+        column((self._lists, 1), self._newest_row, field, on=pane, spacing=0)
         return pane
 
-    def _right(self) -> QWidget:
-        self._side = page = ScrollPage(margin=SPACE.section)
-        page.setFixedWidth(SIZE.conversation_side)
+    def _settings(self) -> QWidget:
+        self._side = page = ScrollPage(margin=SPACE.page)
         column(
             SectionHeader(self.tr("Restart")),
             WrappedText(
@@ -292,12 +281,44 @@ class ConversationPage(QWidget):
             self.restart,
             on=self._restart_section,
         )
-        for part in (self.upstream, self.route, self.message, self._restart_section):
+        for part in (
+            self._shown_section(),
+            self.upstream,
+            self.route,
+            self._title_section(),
+            self._restart_section,
+        ):
+            part.setMaximumWidth(_SETTINGS_WIDTH)
             page.add(part)
         page.body.addStretch(1)
         return page
 
+    def _shown_section(self) -> QWidget:
+        made = QWidget()
+        label = Label(self.tr("Show what is said"), "medium")
+        label.setBuddy(self.switch)
+        about = WrappedText(
+            self.tr("While it is off, nobody can read along here, and nothing is saved."),
+            "caption",
+        )
+        card = Card()
+        card.add(row(self.switch, (column(label, about, spacing=0), 1), spacing=SPACE.twelve))
+        column(SectionHeader(self.tr("What is shown")), card, on=made)
+        return made
+
+    def _title_section(self) -> QWidget:
+        made = QWidget()
+        label = Label(self.tr("Title above a message with a sound"), "caption")
+        label.setBuddy(self.title)
+        card = Card()
+        add(card.body, label, self.title)
+        column(SectionHeader(self.tr("Messages")), card, on=made)
+        return made
+
     # what happens
+
+    def _entries(self) -> list[Event]:
+        return [*self._state.saved, *self._context.workspace.activity.entries(self._key)]
 
     def _happened(self, entry: Event) -> None:
         if entry.device_key == self._key:
@@ -308,7 +329,7 @@ class ConversationPage(QWidget):
             return
         self.model.set_said(on)
         if on:
-            self.model.load(self._context.workspace.activity.entries(self._key))
+            self.model.load(self._entries())
 
     def _show_empty(self) -> None:
         filled = self.model.rowCount() > 0
@@ -323,6 +344,9 @@ class ConversationPage(QWidget):
             else self.tr("What is said is not shown. Tools that the assistant uses appear here.")
         )
 
+    def _show_newest(self, follows: bool) -> None:
+        self._newest_row.setVisible(not follows)
+
     def _show_restart(self) -> None:
         view, stock = self._view, self._stock
         if view is None:
@@ -334,3 +358,68 @@ class ConversationPage(QWidget):
 
     def _upstream_failed(self, why: Message) -> None:
         self.upstream.show_problem(words(why))
+
+    def _title_typed(self, text: str) -> None:
+        self._state.title = text
+
+    # what is saved
+
+    @property
+    def _all_kept(self) -> bool:
+        """The history keeps what is said to all devices."""
+        limits = self._context.workspace.history.limits
+        return limits.keep and limits.words
+
+    def _saving_clicked(self) -> None:
+        on = self.saving.isChecked()
+        if on:
+            self._state.set_saving(True)
+            if not self._context.workspace.history.limits.keep:
+                self._context.notify(
+                    self.tr("The history is switched off"),
+                    self.tr("Conversations are saved once it is switched on in the settings."),
+                    True,
+                )
+            return
+        self.saving.setChecked(True)  # until it is certain
+        name = self._stock.name if self._stock is not None else self._key
+        dialog = self.dialog = StopSavingDialog(name, self)
+        dialog.chosen.connect(lambda delete: self._state.set_saving(False, delete=delete))
+        dialog.finished.connect(self._dialog_closed)
+        dialog.open()
+
+    def _dialog_closed(self) -> None:
+        if self.dialog is not None:
+            self.dialog.deleteLater()
+            self.dialog = None
+
+    def _show_saved(self) -> None:
+        self.model.load(self._entries())
+        self._show_saving()
+
+    def _show_saving(self) -> None:
+        stock = self._stock
+        on = stock is not None and (stock.saves or self._all_kept)
+        if self.saving.isChecked() != on:
+            self.saving.setChecked(on)
+        self.saving.setEnabled(not self._all_kept)
+        set_tool_tip(
+            self.saving,
+            self.tr("The settings keep the conversations of all devices.")
+            if self._all_kept
+            else "",
+        )
+        days = self._state.days
+        if not on:
+            self.saved.setText(self.tr("Save conversations: off"))
+        elif not days:
+            self.saved.setText(self.tr("Save conversations: on"))
+        else:
+            self.saved.setText(self.tr("%n sentence(s) today", "", days[-1][1]))
+        lines = (f"{day_words(day)}: {count}" for day, count in reversed(days) if count)
+        set_tool_tip(self.saved, "\n".join(lines) if on else "")
+
+
+def state_matters(view: StockView) -> bool:
+    """Whether the state has more to say than which server the device talks to."""
+    return view.conversation is not ConversationState.IDLE or not view.connected_by

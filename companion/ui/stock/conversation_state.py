@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from dataclasses import replace
+from datetime import UTC, date, datetime
 
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from companion.app.activity.event_table import holds_words
+from companion.app.activity.history.query import HistoryFilter
 from companion.app.stock.views import Route
 from companion.errors import CompanionError
+from companion.events import Event, EventKind
 from companion.messages.message import Message
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.restart_control import RestartState
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewState
+
+SAVED_ROWS = 300
+"""Entries of former runs that are shown before those of this one."""
+_RECALLED = 50
+"""Messages that can be brought back."""
+_COUNT_AFTER = 1_500
+"""Milliseconds after a sentence, in which the history has it."""
 
 
 class ConversationPageState(QObject):
@@ -20,49 +33,138 @@ class ConversationPageState(QObject):
     """The message, or what came of it."""
     upstream_failed = Signal(object)
     """The `Message` that says why another upstream server was not taken."""
+    saved_changed = Signal()
+    """What is kept of former runs, or how much of each day."""
 
     def __init__(self, context: UiContext, key: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.key = key
         self.view = ViewState()
-        self.title = self.message = self.emotion = ""
-        """As entered; an empty title or emotion means the one that is suggested."""
+        self.title = ""
+        """As entered; an empty one means the one that is suggested."""
+        self.message = ""
+        self.emotion = "happy"
+        self.sound = True
+        """Whether the device plays its sound for messages."""
         self.sending = False
-        self.sent = False
-        """The message was sent as it is."""
         self.problem: Message | None = None
-        """Why it was not."""
+        """Why it was not sent."""
+        self.suggested_title = ""
         self.restart = RestartState(context, key, self)
+        self.saves = False
+        self.saved: tuple[Event, ...] = ()
+        """Of former runs, oldest first."""
+        self.days: tuple[tuple[date, int], ...] = ()
+        """How many sentences are kept of each of the last days, today last."""
+        self._recalled: list[str] = []
+        self._back = 0
+        self._context = context
         self._stock = context.workspace.stock
+        self._history = context.workspace.history
         self._tasks = TaskOwner(context.tasks, self)
+        self._counting = QTimer(self, singleShot=True, interval=_COUNT_AFTER)
+        self._counting.timeout.connect(self.count)
+        context.bridge.activity_changed.connect(self._happened)
+        context.bridge.history_cleared.connect(self._cleared)
 
-    def enter(self, title: str, message: str, emotion: str) -> None:
+    # the message
+
+    def enter(self, message: str, emotion: str, *, sound: bool) -> None:
         """Another message for the device's screen."""
-        if (title, message, emotion) != (self.title, self.message, self.emotion):
-            self.title, self.message, self.emotion = title, message, emotion
+        if (message, emotion, sound) != (self.message, self.emotion, self.sound):
+            self.message, self.emotion, self.sound = message, emotion, sound
             self._end()
 
-    def send(self, title: str, message: str, emotion: str) -> None:
+    def recall(self, back: int) -> None:
+        """Bring back what was sent so many messages earlier than what is shown."""
+        if not self._back and back > 0 and self.message.strip():
+            return  # what is being written is not thrown away
+        there = min(max(self._back + back, 0), len(self._recalled))
+        if there != self._back:
+            self._back = there
+            self.message = self._recalled[-there] if there else ""
+            self._end()
+
+    def send(self, message: str) -> None:
         """Show this on the device; ignored while another message is under way."""
         if not self.sending:
             self.sending = True
             self._end()
-            work = self._send(title, message, emotion)
-            self._tasks.start(work, f"message for {self.key}")
+            self._tasks.start(self._send(message), f"message for {self.key}")
 
-    async def _send(self, title: str, message: str, emotion: str) -> None:
+    async def _send(self, message: str) -> None:
+        title = self.title.strip() or self.suggested_title
+        problem: Message | None = None
         try:
-            await self._stock.alert(self.key, title, message, emotion)
+            await self._stock.alert(self.key, title, message, self.emotion, sound=self.sound)
         except CompanionError as error:
-            self.sending = False
-            self._end(problem=error.message)
+            problem = error.message
         else:
+            self._recalled = [*self._recalled, message][-_RECALLED:]
+            self._back = 0
+            if self.message.strip() == message:
+                self.message = ""
+        finally:
             self.sending = False
-            self._end(sent=True)
+        self._end(problem=problem)
 
-    def _end(self, *, sent: bool = False, problem: Message | None = None) -> None:
-        self.sent, self.problem = sent, problem
+    def _end(self, *, problem: Message | None = None) -> None:
+        self.problem = problem
         self.changed.emit()
+
+    # what is kept
+
+    def set_kept(self, saves: bool) -> None:
+        """Whether what is said is kept of this device; asks what there is when that begins."""
+        if saves != self.saves:
+            self.saves = saves
+            if saves:
+                self._tasks.start(self._load(), f"saved conversations of {self.key}")
+            else:
+                self.saved, self.days = (), ()
+                self.saved_changed.emit()
+
+    def set_saving(self, on: bool, *, delete: bool = False) -> None:
+        """Keep what is said from now on, or no more; with `delete` what was kept goes as well."""
+        self._tasks.start(self._set_saving(on, delete), f"save conversations of {self.key}")
+
+    async def _set_saving(self, on: bool, delete: bool) -> None:
+        await self._stock.decisions.set_saves(self.key, on)
+        if delete:
+            await self._history.forget_said(self.key)
+
+    def count(self) -> None:
+        """Ask how many sentences are kept of each day."""
+        if self.saves:
+            self._tasks.start(self._count(), f"count conversations of {self.key}")
+
+    async def _count(self) -> None:
+        self.days = tuple(await self._history.said_by_day(self.key))
+        self.saved_changed.emit()
+
+    async def _load(self) -> None:
+        wanted = HistoryFilter(devices=(self.key,), kinds=(EventKind.CONVERSATION,))
+        begun = min(
+            (entry.time for entry in self._context.workspace.activity.entries()),
+            default=datetime.now(UTC),
+        )
+        page = await self._history.read(replace(wanted, until=begun), limit=SAVED_ROWS)
+        # numbers of other runs: these come before all of this one
+        self.saved = tuple(
+            replace(each.entry, number=-number)
+            for number, each in sorted(enumerate(page.entries, 1), reverse=True)
+        )
+        await self._count()
+
+    def _happened(self, entry: Event) -> None:
+        if self.saves and entry.device_key == self.key and holds_words(entry):
+            self._counting.start()
+
+    def _cleared(self, _nothing: object) -> None:
+        if self.saves:
+            self._tasks.start(self._load(), f"saved conversations of {self.key}")
+
+    # settings
 
     def set_upstream(self, url: str) -> None:
         """Have the device served by another upstream server; empty for none."""

@@ -78,7 +78,7 @@ class FieldHelp(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.link = Button(self.tr("The page has no such field"), "link", "caret-right")
+        self.link = Button(self.tr("The page has no “Custom OTA URL” field"), "link", "caret-right")
         self.text = WrappedText(
             self.tr(
                 "Some builds hide it. Firmware 2.4.1 or later shows it again, and so does "

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from companion.app.stock.setup import SetupProgress, SetupStep
+from companion.app.stock.views import EMOTIONS
 from companion.errors import CompanionError
 from companion.messages.message import Message
 from companion.text import one_line
@@ -15,41 +18,67 @@ from companion.ui.connect.kind_pane import KindPane
 from companion.ui.connect.nearby_rows import found_name
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, START, add, column
+from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
+from companion.ui.kit.widgets.progress import StepTracker
+from companion.ui.kit.words.device_words import face_words
+from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.words import sentences, words
 from companion.ui.stock.ota_address import FieldHelp, OtaAddress
 from companion.ui.stock.stock_words import found_words
 from companion.ui.stock.upstream_server import UpstreamChoice
+from companion.ui.stock.while_off import WhileOffNote
 
 if TYPE_CHECKING:
     from companion.app.stock.views import Listeners, StockView
+    from companion.devices.models import DeviceView
     from companion.ui.kit.page.context import UiContext
 
 
 _MOST_NEARBY: Final = 20
 
 
+_TICK: Final = 1_000
+"""Milliseconds between two looks at how long a step takes."""
+
+
 class StockPane(KindPane):
     """Asks once whether devices may ask this computer. Then it shows the OTA address, and each
-    device as soon as it asks."""
+    device as soon as it asks. What was added is greeted once it is connected."""
+
+    progressed = Signal(object)
+    """The `SetupStep` that is waited for; `None` when all were seen."""
+    address_changed = Signal(str)
+    """What is to be entered on the device."""
 
     def __init__(self, context: UiContext) -> None:
         super().__init__(
             context,
-            self.tr("Device dials this computer"),
+            self.tr("Set up your xiaozhi device"),
             self.tr(
-                "For devices with the stock firmware. They never listen themselves: they ask one "
-                "address for their settings when they start. Let it be this computer, and the "
-                "device stays connected and keeps its assistant."
+                "It keeps its assistant. This computer only adds its tools and your control. "
+                "The device asks one address for its settings when it starts: let it be this one."
             ),
         )
         self._stock = context.workspace.stock
         self._looking: ExitStack | None = None
         self._asking: dict[str, StockView] = {}
+        self.progress = SetupProgress(datetime.now(UTC))
+        """What was really seen of the set-up."""
+        self.tracker = StepTracker(self._step_words())
+        self.advice = Notice("", "neutral", role="body")
+        self.advice.hide()
+        self._added = ""
+        """Key of the device that was added, and is to be greeted."""
+        self._finished = False
+        self._clock = QTimer(self)
+        self._clock.setInterval(_TICK)
+        self._clock.timeout.connect(self._show_progress)
         self._address_wanted = False
         """The person went back to the address although a device asks."""
         self.allow_button = Button(
@@ -70,15 +99,25 @@ class StockPane(KindPane):
         self.name.textChanged.connect(self._check)
         self.back = Button(self.tr("Show the address again"), "link")
         self.back.clicked.connect(self._show_address)
+        self.while_off = WhileOffNote(
+            context,
+            lambda: view.device_id if (view := self._asking.get(self._key())) else "",
+            self.upstream.url,
+        )
         self.found = Button(self.tr("Show the device that asks"), "link")
         self.found.clicked.connect(self._show_found)
         self.stack = QStackedWidget()
         self.closed_page = self._closed_page()
         self.open_page = self._open_page()
         self.found_page = self._found_page()
-        for page in (self.closed_page, self.open_page, self.found_page):
+        self.hello_page = self._hello_page()
+        for page in (self.closed_page, self.open_page, self.found_page, self.hello_page):
             self.stack.addWidget(page)
-        add(self.body, (self.stack, 1), SPACE.twelve, self.strip)
+        self._watching = Card(fill="sunken")
+        self._watching.add(self.tracker)
+        add(self.body, (self.stack, 1), SPACE.twelve, self._watching, SPACE.half, self.advice)
+        add(self.body, self.strip)
+        self._show_progress()
         self._show_listeners(self._stock.listeners)
 
     def start(self) -> None:
@@ -90,6 +129,8 @@ class StockPane(KindPane):
         bridge.listeners_changed.connect(self._show_listeners)
         bridge.nearby_found.connect(self._show_nearby)
         bridge.nearby_lost.connect(self._show_nearby)
+        bridge.device_changed.connect(self._device_changed)
+        self._clock.start()
         self._show_nearby()
         for view in self._stock.views():
             self._look(view)
@@ -106,13 +147,74 @@ class StockPane(KindPane):
         bridge.listeners_changed.disconnect(self._show_listeners)
         bridge.nearby_found.disconnect(self._show_nearby)
         bridge.nearby_lost.disconnect(self._show_nearby)
+        bridge.device_changed.disconnect(self._device_changed)
+        self._clock.stop()
 
     async def add(self) -> str:
-        """Accept the chosen device, with its name and its upstream server; return its key."""
+        """Accept the chosen device, with its name and its upstream server; return its key. Then,
+        as soon as it is connected, greet it."""
+        if self._added:
+            await self._stock.alert(
+                self._added,
+                self.tr("Companion"),
+                self.hello.text(),
+                EMOTIONS[self.face.currentIndex()],
+            )
+            self._finished = True
+            self._note(SetupStep.HELLO)
+            return self._added
         key = self._key()
         name = one_line(self.name.text())
         await self._stock.decisions.accept(key, name=name, upstream_url=self.upstream.url())
+        self._added = key
+        view = self._context.workspace.devices.view(key)
+        if view is not None:
+            self._device_changed(view)
+        self._show_page()
+        self._check()
         return key
+
+    @property
+    def finished(self) -> bool:
+        return self._finished
+
+    def add_words(self) -> str:
+        return self.tr("Say hello") if self._added else super().add_words()
+
+    # what was seen
+
+    def _step_words(self) -> tuple[str, ...]:
+        return (
+            self.tr("Wi-Fi seen"),
+            self.tr("Address asked"),
+            self.tr("Connected"),
+            self.tr("Say hello"),
+        )
+
+    def _note(self, step: SetupStep) -> None:
+        self.progress = self.progress.note(step, datetime.now(UTC))
+        self._show_progress()
+
+    def _device_changed(self, view: DeviceView) -> None:
+        if view.key == self._added and view.connected:
+            self._note(SetupStep.CONNECTED)
+            self._check()
+
+    def _show_progress(self) -> None:
+        """The check marks, and after a while at one step what to do."""
+        progress, now = self.progress, datetime.now(UTC)
+        step = progress.current
+        self.tracker.set_step(len(SetupStep) if step is None else step)
+        times = [clock(progress.seen[each]) if each in progress.seen else "" for each in SetupStep]
+        if step is not None and step is not SetupStep.HELLO:
+            times[step] = self.tr("{count} s").format(
+                count=int((now - progress.since).total_seconds())
+            )
+        self.tracker.set_times(times)
+        advice = progress.advice(now) if self._stock.listeners.wanted else None
+        self.advice.set(words(advice) if advice is not None else "", "neutral")
+        self.advice.setVisible(advice is not None)
+        self.progressed.emit(step)
 
     # the pages
 
@@ -128,8 +230,8 @@ class StockPane(KindPane):
                 "and to stay connected to it. The system's firewall may ask whether you agree."
             ),
             self.tr(
-                "A device that you have not accepted is told what its former server tells it, and "
-                "nothing else. You can close this again in the settings at any time."
+                "A device that you have not accepted is told what its assistant server tells "
+                "it, and nothing else. You can close this again in the settings at any time."
             ),
         ):
             stack.addWidget(WrappedText(sentence, "body", "text2"))
@@ -159,14 +261,28 @@ class StockPane(KindPane):
         page = QWidget()
         stack = column(self.device, on=page)
         self._field(stack, self.tr("Name"), self.name)
-        self._field(stack, self.tr("Former server"), self.upstream)
+        self._field(stack, self.tr("Voice assistant server"), self.upstream)
         about = self.tr(
             "Once it is added, it stays connected to this computer, which can use all its tools "
             "and sees its conversations pass by."
         )
         stack.addWidget(WrappedText(about, "body", "text2"))
+        stack.addWidget(self.while_off)
         stack.addSpacing(SPACE.unit)
         stack.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
+        stack.addStretch(1)
+        return page
+
+    def _hello_page(self) -> QWidget:
+        page = QWidget()
+        self.hello = LineEdit(self.tr("Hello!"), "", self.tr("Message"))
+        self.hello.textChanged.connect(self._check)
+        self.face = ComboBox((face_words(each) for each in EMOTIONS), self.tr("Face"))
+        self.face.setCurrentIndex(EMOTIONS.index("happy"))
+        self._greeting = WrappedText("", "body", "text2")
+        stack = column(WrappedText(self.tr("Say hello to it"), "strong"), self._greeting, on=page)
+        self._field(stack, self.tr("Message"), self.hello)
+        self._field(stack, self.tr("Face"), self.face)
         stack.addStretch(1)
         return page
 
@@ -191,7 +307,7 @@ class StockPane(KindPane):
 
     def _show_listeners(self, listeners: Listeners) -> None:
         self._show_page()
-        self.strip.setVisible(listeners.wanted)
+        self.strip.setVisible(listeners.wanted and not self._added)
         if listeners.wanted:
             self._context.tasks.start(self._read_addresses(), "addresses of this computer")
         self._show_strip()
@@ -199,6 +315,20 @@ class StockPane(KindPane):
     def _show_page(self) -> None:
         asks = self._key() in self._asking
         self.found.setVisible(asks)
+        self._watching.setVisible(self._stock.listeners.wanted)
+        if self._added:
+            there = self.progress.current is SetupStep.HELLO
+            self._greeting.setText(
+                self.tr("It is connected. A message and a face appear on its screen.")
+                if there
+                else self.tr(
+                    "It is added. As soon as it is connected, a message and a face can appear on "
+                    "its screen. You can also close this: the device stays in the list."
+                )
+            )
+            self.stack.setCurrentWidget(self.hello_page)
+            self.strip.hide()
+            return
         if not self._stock.listeners.wanted:
             page = self.closed_page
         elif asks and not self._address_wanted:
@@ -218,6 +348,7 @@ class StockPane(KindPane):
     async def _read_addresses(self) -> None:
         addresses = await self._stock.addresses()
         self.ota.set_addresses(addresses)
+        self.address_changed.emit(self.ota.address.text())
 
     def _show_nearby(self) -> None:
         """Name the stock devices of the network that were never set up with this computer."""
@@ -229,6 +360,8 @@ class StockPane(KindPane):
         said = self.tr("In your network and not set up yet: {devices}")
         self.nearby.setText(said.format(devices=", ".join(there[:_MOST_NEARBY])))
         self.nearby.setVisible(bool(there))
+        if there:
+            self._note(SetupStep.WIFI)
 
     # the devices that ask
 
@@ -239,6 +372,8 @@ class StockPane(KindPane):
         if view.accepted:
             self._gone(view.key)
             return
+        if view.asked is not None:
+            self._note(SetupStep.ASKED)
         new = view.key not in self._asking
         self._asking[view.key] = view
         if new:
@@ -274,11 +409,17 @@ class StockPane(KindPane):
             ports = self.tr("Ports {first} and {second} are open").format(
                 first=listeners.http_port, second=listeners.mqtt_port
             )
-            self.strip.set(self.tr("Waiting for a device to ask"), "waiting", ports)
+            self.strip.set(self.tr("Waiting for a device…"), "waiting", ports)
         else:
             self.strip.set(self.tr("Opening this computer to devices…"), "waiting")
 
     def _check(self) -> None:
+        if self._added:
+            self._show_page()
+            there = self.progress.current is SetupStep.HELLO
+            self._set_can_add(there and bool(one_line(self.hello.text())))
+            self.can_add_changed.emit()
+            return
         named = bool(one_line(self.name.text()))
         self._set_can_add(self._key() in self._asking and named and self.upstream.valid)
 

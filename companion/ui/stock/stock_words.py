@@ -30,12 +30,12 @@ def route_sentence(route: Route) -> str:
         return translate(
             "Stock",
             "The device keeps a connection to this computer, so that its tools can be used at "
-            "any time. Conversations go on to the former server from here.",
+            "any time. Conversations go on to the assistant server from here.",
         )
     return translate(
         "Stock",
         "The device connects when a conversation begins and leaves when it ends; its tools can "
-        "be used in between alone. The former server must speak WebSocket.",
+        "be used in between alone. The assistant server must speak WebSocket.",
     )
 
 
@@ -178,13 +178,13 @@ def restart_sentence(name: str) -> str:
     return translate(
         "Stock",
         "Restart {name} once: it had asked before it was added, and asks again only when it "
-        "starts. Until then it talks with its former server alone.",
+        "starts. Until then it talks with its assistant server alone.",
     ).format(name=name)
 
 
 def found_words(view: StockView) -> str:
     """The device that asked, in one line for the strip and the toast."""
-    said = translate("Stock", "{board} asked: firmware {version}, at {address}")
+    said = translate("Stock", "Found {board} (firmware {version}) at {address}")
     return said.format(
         board=view.board or view.name, version=view.version or "?", address=view.address or "?"
     )

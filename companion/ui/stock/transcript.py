@@ -16,6 +16,7 @@ from PySide6.QtCore import (
     QPointF,
     QRect,
     Qt,
+    Signal,
 )
 from PySide6.QtGui import QPainter, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
@@ -37,9 +38,11 @@ from companion.ui.kit.rows.row_paint import (
     text_width,
     tint_colour,
 )
+from companion.ui.kit.theme.paint import paint_icon_tile, rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
+from companion.ui.kit.theme.tokens import PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.words.call_words import call_summary
+from companion.ui.kit.words.device_words import face_words
 from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.words import words
 
@@ -74,22 +77,39 @@ def transcript_row(entry: Event) -> TranscriptRow | None:
     talk = event_type(entry).talk
     if talk is None:
         return None
-    values, time = entry.values, clock(entry.time)
+    values, time = entry.values, clock(entry.time, seconds=False)
     text = clean(str(values.get("text", "")), TEXT_LIMIT).strip()
     match talk:
         case TalkPart.HEARD if text:
             who = translate("Transcript", "You")
             if values.get("wake_word"):
                 who = translate("Transcript", "Wake word")
-            return _row(entry, talk, "user", "text2", text, "body", "text2", said=f"{who}: {text}")
+            return _row(entry, talk, "user", "text2", text, "body", said=f"{who}: {text}")
         case TalkPart.SPOKEN if text:
             who = translate("Transcript", "Assistant")
             return _row(
-                entry, talk, "speaker-high", "accentText", text, "body", said=f"{who}: {text}"
+                entry, talk, "chat-circle", "accentText", text, "body", said=f"{who}: {text}"
+            )
+        case TalkPart.MESSAGE if text:
+            said = (
+                translate("Transcript", "You sent “{text}”")
+                if values.get("sound", True)
+                else translate("Transcript", "You sent “{text}” without a sound")
+            )
+            note = translate("Transcript", "Devices do not confirm messages")
+            return _row(
+                entry,
+                talk,
+                "bell" if values.get("sound", True) else "chat-text",
+                "text2",
+                said.format(text=text),
+                "body",
+                "text2",
+                detail=note,
             )
         case TalkPart.EMOTION:
             name = one_line(str(values.get("emotion", "")))
-            said = translate("Transcript", "Face: {emotion}").format(emotion=name)
+            said = translate("Transcript", "Face: {emotion}").format(emotion=face_words(name))
             return _row(entry, talk, "smiley", "text3", said, "caption", "text3") if name else None
         case TalkPart.CALL:
             red = entry.failed
@@ -139,7 +159,7 @@ def _row(
     detail: str = "",
     said: str = "",
 ) -> TranscriptRow:
-    time = clock(entry.time)
+    time = clock(entry.time, seconds=False)
     spoken = ", ".join(part for part in (time, said or text, detail) if part)
     return TranscriptRow(
         entry.number, talk, time, icon, icon_role, text, role, colour, detail, spoken
@@ -236,11 +256,25 @@ class TranscriptModel(QAbstractListModel):
 
 
 _ABOVE = SPACE.half + 2
-"""Pixels above and below the text of a row."""
+"""Pixels above and below a row."""
+_PAD: Final = (SPACE.twelve + 1, SPACE.unit + 1)
+"""Within a bubble: at its sides, and above and below its words."""
+_BUBBLES: Final = frozenset({TalkPart.HEARD, TalkPart.SPOKEN})
+_TIME: Final = CLOCK_SAMPLE[:5]
+_WIDEST: Final = 0.72
+"""Of the column, that a bubble takes at most."""
+
+
+def column_of(width: int) -> QRect:
+    """Where rows and the field below them are, in so many pixels: in the middle, and no wider than
+    can be read well."""
+    room = min(width - 2 * SPACE.page, PART.chat)
+    return QRect((width - room) // 2, 0, max(room, 1), 1)
 
 
 class TranscriptDelegate(RowDelegate):
-    """Time, icon, and the words, which are wrapped and never cut."""
+    """What the person says is at the right, what the assistant says at the left, each in a bubble;
+    what happened in between is a line with an icon. Words are wrapped and never cut."""
 
     radius = RADIUS.small
     keys_only = False
@@ -263,15 +297,27 @@ class TranscriptDelegate(RowDelegate):
         return height
 
     def _height(self, row: TranscriptRow, width: int) -> int:
-        room = max(width - self._words_left() - SPACE.page, 40)
+        room = self._room(row, column_of(width).width())
         height = _laid_out(row.text_role, row.text, room)[1]
+        if row.kind in _BUBBLES:
+            return height + 2 * _PAD[1] + 2 * _ABOVE
         if row.detail:
-            height += SPACE.half // 2 + _laid_out("mono", row.detail, room)[1]
+            height += SPACE.half // 2 + _laid_out("caption", row.detail, room)[1]
         return max(height, line_height("body")) + 2 * _ABOVE
 
+    def _room(self, row: TranscriptRow, column: int) -> int:
+        """Pixels for the words of a row."""
+        if row.kind is TalkPart.STATE:
+            return max(column, 40)
+        words = column - self._words_left()
+        if row.kind in _BUBBLES:
+            words = min(words, round(column * _WIDEST)) - 2 * _PAD[0]
+        return max(words, 40)
+
     def _words_left(self) -> int:
-        time = text_width("mono", CLOCK_SAMPLE)
-        return SPACE.page + time + SPACE.gutter + SIZE.icon + SPACE.twelve
+        """From the column's edge to the words of a row at the left."""
+        time = text_width("mono", _TIME)
+        return time + SPACE.gutter + SIZE.icon_tile + SPACE.twelve
 
     def box(self, row: PaintedRow) -> QRect:
         return row.rect.adjusted(SPACE.unit, 0, -SPACE.unit, 0)
@@ -283,49 +329,94 @@ class TranscriptDelegate(RowDelegate):
 
     def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
         said: TranscriptRow = row.index.data(TranscriptModel.RowRole)
-        rect, line = row.rect, line_height("body")
-        top = rect.top() + _ABOVE
-        time = text_width("mono", CLOCK_SAMPLE)
-        paint_text(
-            painter, QRect(rect.left() + SPACE.page, top, time, line), said.time, "mono", "text3"
-        )
-        at = rect.left() + SPACE.page + time + SPACE.gutter
-        paint_icon(painter, QRect(at, top, SIZE.icon, line), said.icon, said.icon_role)
-        left = rect.left() + self._words_left()
-        room = QRect(left, top, rect.right() + 1 - SPACE.page - left, rect.bottom() - top)
+        column = column_of(row.rect.width())
+        place = QRect(row.rect.left() + column.left(), row.rect.top() + _ABOVE, column.width(), 1)
+        if said.kind is TalkPart.STATE:
+            self._paint_state(painter, place, said)
+        elif said.kind in _BUBBLES:
+            self._paint_bubble(painter, place, said)
+        else:
+            self._paint_line(painter, place, said)
+
+    def _paint_state(self, painter: QPainter, place: QRect, said: TranscriptRow) -> None:
+        text = f"{said.time}  {said.text}"
+        layout, _, wide = _laid_out_whole(said.text_role, text, place.width())
+        painter.setPen(Theme.current().colour(said.colour))
+        left = place.left() + (place.width() - wide) / 2
+        layout.draw(painter, QPointF(left, place.top()))
+
+    def _paint_bubble(self, painter: QPainter, place: QRect, said: TranscriptRow) -> None:
+        theme, mine = Theme.current(), said.kind is TalkPart.HEARD
+        room = self._room(said, place.width())
+        layout, height, wide = _laid_out_whole(said.text_role, said.text, room)
+        time, line = text_width("mono", _TIME), line_height("body")
+        box = QRect(0, place.top(), wide + 2 * _PAD[0], height + 2 * _PAD[1])
+        at = QRect(place.left(), place.top() + _PAD[1], time, line)
+        if mine:
+            at.moveLeft(place.right() + 1 - time)
+            box.moveRight(at.left() - SPACE.twelve - 1)
+            fill, edge = theme.colour("accentTint"), None
+        else:
+            box.moveLeft(place.left() + self._words_left())
+            fill, edge = theme.colour("surface"), theme.colour("border")
+            tile = QRect(at.right() + SPACE.gutter, place.top(), SIZE.icon_tile, SIZE.icon_tile)
+            paint_icon_tile(painter, tile, said.icon, "accent")
+        rounded_box(painter, box, RADIUS.avatar, fill=fill, line=edge)
+        paint_text(painter, at, said.time, "mono", "text3")
+        painter.setPen(theme.colour(said.colour))
+        layout.draw(painter, QPointF(box.left() + _PAD[0], box.top() + _PAD[1]))
+
+    def _paint_line(self, painter: QPainter, place: QRect, said: TranscriptRow) -> None:
+        time, line = text_width("mono", _TIME), line_height("body")
+        at = QRect(place.left(), place.top(), time, line)
+        paint_text(painter, at, said.time, "mono", "text3")
+        left = place.left() + self._words_left()
+        icon = QRect(left - SPACE.twelve - SIZE.icon, place.top(), SIZE.icon, line)
+        paint_icon(painter, icon, said.icon, said.icon_role)
+        top, room = float(place.top()), self._room(said, place.width())
         for text, role, colour in (
             (said.text, said.text_role, said.colour),
-            (said.detail, "mono", "text3"),
+            (said.detail, "caption", "text3"),
         ):
             if not text:
                 continue
             painter.setPen(Theme.current().colour(colour))
-            layout, height = _laid_out(role, text, room.width())
+            layout, height = _laid_out(role, text, room)
             # a line of smaller text is centred on the row's first line
-            lift = max(0, (line - height) // 2) if said.detail != text else 0
-            layout.draw(painter, QPointF(room.left(), room.top() + lift))
-            room.setTop(room.top() + max(height, line if lift else 0) + SPACE.half // 2)
+            lift = max(0, (line - height) // 2) if text == said.text else 0
+            layout.draw(painter, QPointF(left, top + lift))
+            top += max(height, line if lift else 0) + SPACE.half // 2
 
 
 def _laid_out(role: str, text: str, width: int) -> tuple[QTextLayout, int]:
     """The layout of `text` in lines of at most `width` pixels, and its height in pixels."""
+    layout, height, _ = _laid_out_whole(role, text, width)
+    return layout, height
+
+
+def _laid_out_whole(role: str, text: str, width: int) -> tuple[QTextLayout, int, int]:
+    """As `_laid_out`, and the width of the longest line."""
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     option.setTextDirection(Qt.LayoutDirection.LeftToRight)
     layout = QTextLayout(text.replace("\n", "\u2028"), Theme.current().font(role))
     layout.setTextOption(option)
     layout.beginLayout()
-    y = 0.0
+    y = wide = 0.0
     while (line := layout.createLine()).isValid():
         line.setLineWidth(max(width, 1))
         line.setPosition(QPointF(0, y))
         y += line.height()
+        wide = max(wide, line.naturalTextWidth())
     layout.endLayout()
-    return layout, math.ceil(y)
+    return layout, math.ceil(y), min(math.ceil(wide), width)
 
 
 class TranscriptView(QListView):
     """Scrolled to the end it follows the newest row; else new rows move nothing."""
+
+    following = Signal(bool)
+    """Whether it follows the newest row."""
 
     def __init__(self, model: TranscriptModel) -> None:
         super().__init__()
@@ -379,5 +470,18 @@ class TranscriptView(QListView):
     def _restart(self) -> None:
         self._follows, self._gone = True, 0
 
+    @property
+    def follows(self) -> bool:
+        return self._follows
+
+    def to_newest(self) -> None:
+        """Follow the newest row again."""
+        self._follows = True
+        self.scrollToBottom()
+        self.following.emit(True)
+
     def _scrolled(self, value: int) -> None:
-        self._follows = value >= self.verticalScrollBar().maximum()
+        follows = value >= self.verticalScrollBar().maximum()
+        if follows != self._follows:
+            self._follows = follows
+            self.following.emit(follows)

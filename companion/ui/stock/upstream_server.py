@@ -42,11 +42,11 @@ class UpstreamChoice(QWidget):
         super().__init__()
         self.choice = Segmented(
             (
-                (OFFICIAL, self.tr("xiaozhi's official")),
-                (OWN, self.tr("Another")),
+                (OFFICIAL, self.tr("Official xiaozhi")),
+                (OWN, self.tr("Custom")),
                 (NONE, self.tr("None")),
             ),
-            self.tr("Former server"),
+            self.tr("Voice assistant server"),
         )
         self.sentence = WrappedText("", "caption")
         self.address = LineEdit(
@@ -113,10 +113,7 @@ class UpstreamChoice(QWidget):
     def _sentence(self) -> str:
         match self.choice.value():
             case "official":
-                return self.tr(
-                    "What a new device asks from the factory: its assistant and its account stay "
-                    "as they are."
-                )
+                return self.tr("Keeps the factory setting: same assistant, same account.")
             case "own":
                 return self.tr(
                     "The OTA address that stood on the device before, for example of a server "
@@ -136,7 +133,7 @@ class UpstreamSection(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._url = ""
-        self.header = SectionHeader(self.tr("Former server"), link=self.tr("Change…"))
+        self.header = SectionHeader(self.tr("Voice assistant server"), link=self.tr("Change…"))
         self.header.link_clicked.connect(self.edit)
         self.name = ElidingLabel("", "medium")
         self.pill = Pill("", "neutral")

@@ -51,6 +51,7 @@ class ActionBar(QWidget):
         self.stop.hide()
         self.status = ElidingLabel("", "caption", "text2")
         self.wait = IconButton("timer", "")
+        self.pin = IconButton("push-pin-simple", self.tr("Pin to the Overview"))
         self.reset = Button(self.tr("Reset"), "ghost")
         self.saved = Button(self.tr("Saved forms"), "secondary", "bookmark-simple")
         self.saved.setAccessibleName(self.saved.text())
@@ -66,6 +67,7 @@ class ActionBar(QWidget):
             self.stop,
             SPACE.half,
             (self.status, 1),
+            self.pin,
             self.wait,
             self.reset,
             self.saved,

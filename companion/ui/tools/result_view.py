@@ -153,7 +153,7 @@ class SchemaVerdict(QWidget):
             said = self.tr("The answer is not what the tool promises. {faults}")
             self.notice.set(said.format(faults="\n".join(lines)), "red")
         else:
-            self.notice.set(self.tr("The data has the form that the tool promises."), "green")
+            self.notice.set(self.tr("Matches the tool's output schema."), "green")
         self.show()
 
 

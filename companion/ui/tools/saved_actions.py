@@ -207,6 +207,8 @@ class SavedActions(QObject):
     """`SavedForm`: put its values into the form."""
     run = Signal(object)
     """`SavedForm`: fill, and run what is valid."""
+    pin_wanted = Signal(object)
+    """`SavedForm`: make it a button on the Overview."""
 
     def __init__(
         self,
@@ -284,6 +286,9 @@ class SavedActions(QObject):
         run = menu.add(self.tr("Run"), lambda: self.run.emit(form), "play")
         run.setEnabled(self._can_run)
         menu.add(self.tr("Fill in"), lambda: self.filled.emit(form), "note-pencil")
+        menu.add(
+            self.tr("Pin to the Overview"), lambda: self.pin_wanted.emit(form), "push-pin-simple"
+        )
         menu.addSeparator()
         menu.add(
             self.tr("Replace with the values of the form…"),

@@ -35,6 +35,10 @@ class ToolsPage(OfferPage):
     """Everything that is not privileged. What was entered stays as long as the app runs."""
 
     habits = HabitNames("tool", "closed", "form")
+    values_pin_wanted = Signal(object, object)
+    """A `Tool` and its arguments, that are to be a button on the Overview."""
+    form_pin_wanted = Signal(object)
+    """As that, for a `SavedForm`."""
     pin_wanted = Signal(object)
     """`CallRecord` that is to be a button on the Overview."""
     resource_wanted = Signal(str)
@@ -91,6 +95,8 @@ class ToolsPage(OfferPage):
         bar.stop.clicked.connect(self._stop)
         bar.reset.clicked.connect(self._reset)
         bar.saved.clicked.connect(self._show_saved)
+        bar.pin.clicked.connect(self._pin)
+        self.saved.pin_wanted.connect(self.form_pin_wanted)
         self.detail.filled.fresh_wanted.connect(self._reset)
         self.saved.filled.connect(self._fill_saved)
         self.saved.run.connect(self._run_saved)
@@ -253,11 +259,11 @@ class ToolsPage(OfferPage):
             return self.tr("The device does not list this tool any more."), False
         faults = len(draft.shown_faults())
         if faults:
-            return self.tr("%n thing(s) to correct", "", faults), True
+            return self.tr("%n field(s) need attention", "", faults), True
         sent, fields = draft.count_sent()
         if not fields:
-            return self.tr("Sends no arguments"), False
-        return self.tr("Sends {count} of %n field(s)", "", fields).format(count=sent), False
+            return self.tr("No values will be sent"), False
+        return self.tr("{count} of %n field(s) will be sent", "", fields).format(count=sent), False
 
     # calling
 
@@ -271,6 +277,14 @@ class ToolsPage(OfferPage):
         arguments = form.submit()
         if arguments is not None:
             session.run(arguments)
+        self._show_status()
+
+    def _pin(self) -> None:
+        """As it would be sent; what is not valid is told, and not pinned."""
+        session, form = self._current, self.detail.form
+        arguments = form.submit() if form is not None else None
+        if session is not None and arguments is not None:
+            self.values_pin_wanted.emit(session.tool, arguments)
         self._show_status()
 
     def _stop(self) -> None:
@@ -339,6 +353,11 @@ class ToolsPage(OfferPage):
         """What a call changed is known a moment after its answer."""
         self.detail.calls.model.tell(outcome)
         self.detail.show_outcome()
+
+    def show_answer(self, record: CallRecord) -> None:
+        """Show what a call of the tool that is shown brought."""
+        if self._current is not None and self._current.tool.name == record.request.tool.name:
+            self._open_record(record)
 
     def _open_record(self, record: CallRecord) -> None:
         if self._current is not None and not self._current.running:

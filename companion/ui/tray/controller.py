@@ -28,6 +28,7 @@ from companion.ui.settings.notifications import (
     quiet_for,
     quiet_until_morning,
 )
+from companion.ui.tray.device_menu import TrayActs
 from companion.ui.tray.keep_running import KeepRunning
 from companion.ui.tray.news import (
     News,
@@ -120,7 +121,8 @@ class TrayController(QObject):
             self._settings, self._of_this_desktop(), self._in_front, parent=self
         )
         self.keep = KeepRunning(frame, window, tray, self._settings, save)
-        self.menu = TrayMenu()
+        self.acts = TrayActs(context, self._in_front, self)
+        self.menu = TrayMenu(self.acts)
         tray.set_menu(self.menu)
         self._desk = NewsFilter()
         self._last_ask = 0
@@ -139,6 +141,7 @@ class TrayController(QObject):
         self._refreshing.stop()
         self._quiet_ends.stop()
         self.tray.remove()
+        self.acts.close()
         self.menu.deleteLater()
 
     def open(self, place: WindowPlace) -> None:
@@ -148,7 +151,7 @@ class TrayController(QObject):
 
     def quit(self) -> None:
         """End the app; where that must be asked first, the window shows the question."""
-        if self._context.workspace.upgrades.running():
+        if self._context.workspace.installing():
             self._frame.come_forward()
         self._frame.quit()
 
@@ -195,6 +198,7 @@ class TrayController(QObject):
                     )
                     for view in (*connected, *rest)
                 ),
+                acting=frozenset(view.key for view in connected),
                 assistants=tuple(self._assistants()),
                 quiet=quiet,
                 quiet_end=_end_words(quiet_end(self._settings)) if quiet else "",

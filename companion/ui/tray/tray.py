@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 from companion.ui.kit.theme.logo import paint_logo
 from companion.ui.kit.theme.tokens import LIGHT, OPACITY, STROKE
 from companion.ui.main.navigator import WindowPlace
+from companion.ui.tray.device_menu import DeviceMenu, TrayActs
 from companion.ui.tray.notifier import Note, Notifier
 
 
@@ -117,6 +118,8 @@ class MenuState:
 
     devices: tuple[tuple[str, str], ...] = ()
     """Key and words of each, connected ones first."""
+    acting: frozenset[str] = frozenset()
+    """Keys of those with which something can be done."""
     assistants: tuple[tuple[str, str, bool], ...] = ()
     """Id and words of each that gets tools from here, and whether it does now."""
     quiet: bool = False
@@ -141,8 +144,10 @@ class TrayMenu(QMenu):
     settings_wanted = Signal()
     quit_wanted = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, acts: TrayActs | None = None) -> None:
+        """`acts` is what can be done with devices; without, they are only shown."""
         super().__init__()
+        self._acts = acts
         self._state: MenuState | None = None
         self._next: MenuState | None = None
         self.aboutToHide.connect(self._show_next)
@@ -175,7 +180,13 @@ class TrayMenu(QMenu):
         self.addSeparator()
         for key, words in state.devices[:_MOST_DEVICES]:
             # an ampersand of a device's name is no mark of a shortcut
-            action = self.addAction(words.replace("&", "&&"))
+            words = words.replace("&", "&&")
+            if self._acts is not None and key in state.acting:
+                menu = DeviceMenu(key, words, self._acts, self)
+                menu.open_wanted.connect(self.device_wanted)
+                self.addMenu(menu)
+                continue
+            action = self.addAction(words)
             action.triggered.connect(lambda _checked=False, key=key: self.device_wanted.emit(key))
         if (more := len(state.devices) - _MOST_DEVICES) > 0:
             self.addAction(self.tr("%n more…", "", more)).triggered.connect(self.open_wanted)

@@ -107,7 +107,7 @@ def test_a_reboot_that_loses_the_connection_has_not_failed() -> None:
     record = call_record("self.reboot", user_only=True, outcome=CallOutcome.LOST)
     said = entry_words(call_entry(record))
     assert said.detail == "It restarts, so it does not answer"
-    assert said.pills == (("Privileged", "amber"),)
+    assert said.pills == (("Protected", "amber"),)
     assert said.live_pill == ("Restarting", "neutral")
     assert said.icon == "power" and character(said.icon)
     assert outcome_words(record).startswith("sent, away after")
@@ -115,7 +115,7 @@ def test_a_reboot_that_loses_the_connection_has_not_failed() -> None:
 
 def test_a_privileged_call_says_so_in_amber() -> None:
     said = entry_words(call_entry(call_record("self.reboot", user_only=True)))
-    assert said.pills == (("Privileged", "amber"),)
+    assert said.pills == (("Protected", "amber"),)
 
 
 def test_an_answer_is_summed_up_where_nothing_was_asked() -> None:
@@ -219,9 +219,9 @@ def test_what_only_the_owner_may_is_never_what_the_assistant_used() -> None:
     assert (said.icon, said.icon_role, said.live_pill) == (
         "shield-warning",
         "amberText",
-        ("Privileged", "amber"),
+        ("Protected", "amber"),
     )
-    assert said.pills == (("Privileged", "amber"),)
+    assert said.pills == (("Protected", "amber"),)
 
 
 def test_what_is_told_of_several_orders_has_no_arguments() -> None:

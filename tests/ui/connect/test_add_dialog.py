@@ -41,7 +41,7 @@ async def test_a_device_that_dials_in_is_shown_and_saved(qtbot: QtBot, qtloop: Q
         opened.added.connect(added.append)
         async with dialing_device(bench.port):
             await until(lambda: pane.strip.outcome == "found")
-            assert pane.strip.text() == "Test board dialed in: 2 tools, firmware 1.2.3"
+            assert pane.strip.text() == "Test board connected: 2 tools, firmware 1.2.3"
             assert pane.name.text() == "Test board"
             pane.name.setText("Kitchen")
             opened.add_button.click()

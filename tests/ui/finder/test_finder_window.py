@@ -84,7 +84,7 @@ async def test_a_privileged_tool_is_shown_on_its_page_and_never_run(
         for typed, name in (("reboot", "self.reboot"), ("system", "self.get_system_info")):
             opened.page.show_page("overview")
             found = entries(opened)[f"tool {name}"]
-            assert found.privileged and found.kind == "Privileged tool"
+            assert found.privileged and found.kind == "Protected tool"
             await find(opened, typed)
             assert opened.page.page() == "privileged"
             await opened.active()

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
+from companion.devices.discovery.models import FoundDevice, FoundKind
 from companion.devices.models import DeviceState, Way
 from companion.ui.main.device_list import (
+    ADDABLE_ROLE,
     ROW_ROLE,
+    SUBTITLE_ROLE,
     DeviceListModel,
     DeviceSection,
     Heading,
@@ -149,6 +154,26 @@ def test_names_from_devices_are_no_markup_in_tool_tips(qapp) -> None:
     model.put(device_view("hub:a", name="<b>bold</b>"))
     tip = model.index(1).data(Qt.ItemDataRole.ToolTipRole)
     assert "&lt;b&gt;bold" in tip
+
+
+def test_a_stock_device_that_was_never_set_up_can_be_added(qapp) -> None:
+    model = make()
+    entry = FoundDevice(
+        "near:1",
+        FoundKind.DEVICE,
+        "Xiaozhi-7F3A",
+        "",
+        "",
+        "192.168.1.20",
+        (),
+        datetime.now(UTC),
+        not_set_up=True,
+    )
+    model.put_found(entry)
+    assert rows(model)[-2:] == ["# Found nearby 1", "Xiaozhi-7F3A"]
+    index = model.index(model.rowCount() - 1)
+    assert index.data(SUBTITLE_ROLE) == "Not set up yet  ·  192.168.1.20"
+    assert index.data(ADDABLE_ROLE) is True
 
 
 def test_of_many_devices_the_first_are_listed_and_the_chosen_one(qapp) -> None:

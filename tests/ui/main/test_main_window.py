@@ -215,7 +215,7 @@ async def test_what_is_asked_before_the_core_is_loaded_is_done_after(
     window = MainWindow({})
     qtbot.addWidget(window)
     window.show()
-    window.empty_page.state.primary.click()
+    window.empty_page.choice.cards["simulated"].button.click()
     window.sidebar.add_button.click()
     asked: list[str] = []
 

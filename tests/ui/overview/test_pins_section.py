@@ -141,7 +141,7 @@ async def test_what_asks_or_lacks_something_opens_its_form(qtloop: QEventLoop) -
         call = call_record(REBOOT, user_only=True)
         assert pin_call(bench.context, call) is None
         title, why, bad = bench.notes[-1]
-        assert bad and "not pinned" in title and "Privileged" in why
+        assert bad and "not pinned" in title and "Protected" in why
 
 
 async def test_order_name_and_taking_away_with_undo(qtloop: QEventLoop) -> None:

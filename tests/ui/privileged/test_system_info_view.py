@@ -51,7 +51,7 @@ def info(**changes: Any) -> SystemInfo:
 def test_rows_say_what_the_device_said_and_nothing_else() -> None:
     rows = dict(fact_rows(info()))
     assert rows["Chip"] == "esp32s3" and rows["Firmware"] == "xiaozhi 2.0.4"
-    assert rows["Flash"] == "16 MiB" and rows["Least free memory so far"] == "144 KiB"
+    assert rows["Flash"] == "16 MiB" and rows["Minimum free memory so far"] == "144 KiB"
     assert rows["Room for an upgrade"] == "3.94 MiB"
     assert rows["Screen"] == "128 × 64, black and white"
     assert "Language" not in rows and "Built" not in rows

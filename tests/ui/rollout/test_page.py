@@ -21,6 +21,7 @@ from tests.fakes.esp_image import esp_image, merged_image
 from tests.fakes.rollouts import (
     BOARDS,
     Kind,
+    agree_to_all,
     all_there,
     fleet,
     image_file,
@@ -174,6 +175,34 @@ async def test_the_images_of_a_folder_are_added_for_the_boards_of_the_plan(
         (tmp_path / "none").mkdir()
         state.add_folder(tmp_path / "none", "added {names}")
         await until(lambda: any("no firmware in the folder" in note for note in opened.notes))
+
+
+async def test_back_to_the_former_version_is_a_rollout_with_the_kept_image(
+    qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    old, new = image_file(tmp_path, BOARDS[0], "2.1.0"), image_file(tmp_path, BOARDS[0], "2.2.0")
+    async with bench(tmp_path, [Kind(), Kind()]) as opened:
+        state, page = opened.state, opened.page
+        for image in (old, new):
+            state.begin_plan(images=[str(image)])
+            await until(lambda: state.prepared is not None and not state.judging)
+            state.change(soak=0.1)
+            state.start(agree_to_all)
+            await until(lambda: state.shown() is not None)
+            view = state.shown()
+            assert view is not None
+            await until(lambda seen=view: bool(seen.engine.ended), within=20)
+            await until(lambda: (now := state.shown()) is not None and not now.here)
+            state.changed.emit()
+            # nothing is kept of what ran before the first one
+            assert page.run.former.isVisibleTo(page) is (image == new)
+        page.run.former.click()
+        await until(lambda: state.place == PLAN and not state.judging)
+        assert state.draft.images[0].startswith("sha256:") and len(state.draft.devices) == 2
+        prepared = state.prepared
+        assert prepared is not None and len(prepared.taking) == 2
+        back = prepared.image(prepared.taking[0].image)
+        assert back is not None and back.version == "2.1.0"
 
 
 async def test_pause_resume_and_stop(qtloop: QEventLoop, tmp_path: Path) -> None:

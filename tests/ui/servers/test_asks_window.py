@@ -10,6 +10,7 @@ from qasync import QEventLoop
 
 from companion.transports.endpoint import Endpoint
 from companion.ui.main.navigator import WindowPlace, go_to
+from companion.ui.servers.ask_view import FormAsk
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.servers import whole
 from tests.fakes.window import OpenWindow, open_window
@@ -57,7 +58,10 @@ async def test_a_server_that_asks_is_seen_and_takes_nothing_away(qtloop: QEventL
         assert row.isChecked() and not host.strip.isVisible()
         assert window.chosen_key() == ""
         view = host.page.view()
-        assert view is not None and view.ask.number == 1
+        assert isinstance(view, FormAsk) and view.ask.number == 1
+        # the keyboard is on its first field
+        form = view.form
+        await until(lambda: form.isAncestorOf(opened.frame.focusWidget() or opened.frame))
         # a server that goes away meanwhile does not take the page away
         await opened.workspace.remove(other)
         await settled()

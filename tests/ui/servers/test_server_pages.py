@@ -98,7 +98,7 @@ async def test_a_promise_that_is_kept_or_broken_is_said(qtloop: QEventLoop) -> N
         await run(page, "add")
         result = page.tools.detail.result
         assert result.view() == "tree"
-        assert "the form that the tool promises" in result.verdict.text()
+        assert "output schema" in result.verdict.text()
         session = page.tools.session("add")
         assert session is not None
         first = session.record

@@ -73,6 +73,8 @@ async def test_the_state_is_followed(qtbot: QtBot, qtloop: QEventLoop) -> None:
         assert page.header.connection.text() == "Only while talking"
         fake.put(stock_view(route=Route.TALKING))
         assert "Only while talking" in page.overview.now.caption.text()
+        fake.put(stock_view())
+        assert "Assistant server: xiaozhi" in page.conversation.state.sentence.text()
 
 
 async def test_the_transcript_grows_and_follows_the_newest(
@@ -96,10 +98,15 @@ async def test_the_transcript_grows_and_follows_the_newest(
         tell(assistant_call(61))
         await settled()
         assert bar.value() == before
+        # what is new is one click away
+        newest = page.conversation.newest
+        assert newest.isVisible()
         assert view.indexAt(view.viewport().rect().topLeft()).row() == top
+        newest.click()
+        await until(lambda: bar.value() == bar.maximum() and not newest.isVisible())
         # a row is as high as its words need, also in another width
         row = view.visualRect(model.index(0)).height()
-        page.resize(760, 700)
+        page.resize(560, 700)
         await until(lambda: view.visualRect(model.index(0)).height() > row)
         Theme.current().set_mode("dark")
         assert view.grab().toImage().width() > 0
@@ -134,10 +141,13 @@ async def test_the_switch_hides_what_is_said(qtbot: QtBot, qtloop: QEventLoop) -
         bench.context.bridge.activity_changed.emit(conversation_entry(1, "heard", text="Hi"))
         assert part.model.rowCount() == 1
         assert accessible_name(part.switch) == "Show what is said"
+        part.gear.click()
+        assert part.shows_settings and part.switch.isVisible()
         qtbot.keyClick(part.switch, Qt.Key.Key_Space)
         await until(lambda: fake.calls == [("set_transcript", KEY, False)])
         await until(lambda: part.model.rowCount() == 0)
-        assert "not shown" in part.empty.text()
+        part.gear.click()
+        assert not part.shows_settings and "not shown" in part.empty.text()
 
 
 async def test_the_upstream_server_and_its_problem_are_told(
@@ -145,6 +155,7 @@ async def test_the_upstream_server_and_its_problem_are_told(
 ) -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
+        page.conversation.show_settings(True)
         part = page.conversation.upstream
         assert part.name.text() == "xiaozhi's official server"
         assert part.pill.text() == "Ready" and not part.problem.isVisible()
@@ -168,6 +179,7 @@ async def test_the_upstream_server_and_its_problem_are_told(
 async def test_another_upstream_server_is_chosen(qtbot: QtBot, qtloop: QEventLoop) -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
+        page.conversation.show_settings(True)
         part = page.conversation.upstream
         assert part.header.link is not None
         part.header.link.click()
@@ -192,6 +204,7 @@ async def test_the_connection_is_chosen_and_says_when_it_holds(
 ) -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
+        page.conversation.show_settings(True)
         part = page.conversation.route
         assert part.choice.value() == "always" and not part.note.isVisible()
         part.choice._group.button(1).click()
@@ -207,29 +220,92 @@ async def test_the_connection_is_chosen_and_says_when_it_holds(
         assert not part.note.isVisible()
 
 
-async def test_a_message_is_sent_exactly_as_it_is_shown(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_message_is_sent_with_enter(qtbot: QtBot, qtloop: QEventLoop) -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
-        form = page.conversation.message
-        assert not form.button.isEnabled()
-        form.title.setText(' Say "hi" ')
-        form.message.setPlainText("Dinner\nis ready")
-        form.emotion.setCurrentText("happy")
-        assert form.exact.text() == (
-            'alert  {"status": "Say \\"hi\\"", "message": "Dinner\\nis ready", "emotion": "happy"}'
-        )
-        form.button.click()
-        await until(lambda: form.result.isVisible())
-        assert fake.calls == [("alert", KEY, 'Say "hi"', "Dinner\nis ready", "happy")]
-        assert "Sent" in form.result.text()
-        form.message.setPlainText("Again")
-        assert not form.result.isVisible()
+        composer, field = page.conversation.message, page.conversation.message.message
+        assert not composer.button.isEnabled() and "Shown at once" in composer.about.text()
+        page.conversation.title.setText(' Say "hi" ')
+        qtbot.keyClicks(field, "Dinner")
+        qtbot.keyClick(field, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+        qtbot.keyClicks(field, "is ready")
+        assert fake.calls == []
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+        await until(lambda: fake.calls == [("alert", KEY, 'Say "hi"', "Dinner\nis ready", "happy")])
+        await until(lambda: field.toPlainText() == "")
+        # without a sound, with another face
+        composer.emotion.setCurrentIndex(4)
+        composer.emotion.activated.emit(4)
+        composer.sound.setCurrentIndex(1)
+        composer.sound.activated.emit(1)
+        qtbot.keyClicks(field, "Again")
         fake.fails = CompanionError("call.lost")
-        form.button.click()
-        await until(lambda: "went away" in form.result.text())
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+        await until(lambda: "went away" in composer.problem.text())
+        assert field.toPlainText() == "Again"
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+        await until(lambda: fake.calls[-1] == ("silent", KEY, 'Say "hi"', "Again", "sad"))
+        await until(lambda: field.toPlainText() == "")
+
+
+async def test_the_arrow_brings_back_what_was_sent(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    fake = FakeStock()
+    async with device_page(fake) as (_bench, page):
+        field = page.conversation.message.message
+        for text in ("one", "two"):
+            qtbot.keyClicks(field, text)
+            qtbot.keyClick(field, Qt.Key.Key_Return)
+            await until(lambda: field.toPlainText() == "")
+        for key, text in (
+            (Qt.Key.Key_Up, "two"),
+            (Qt.Key.Key_Up, "one"),
+            (Qt.Key.Key_Up, "one"),
+            (Qt.Key.Key_Down, "two"),
+            (Qt.Key.Key_Down, ""),
+        ):
+            qtbot.keyClick(field, key)
+            assert field.toPlainText() == text
+        # what is being written stays
+        qtbot.keyClicks(field, "three")
+        qtbot.keyClick(field, Qt.Key.Key_Up)
+        assert field.toPlainText() == "three"
+
+
+async def test_the_composer_is_off_while_the_device_is_away(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    fake = FakeStock()
+    async with device_page(fake) as (_bench, page):
+        composer = page.conversation.message
+        qtbot.keyClicks(composer.message, "Dinner")
         fake.put(stock_view(connected_by=""))
-        assert not form.button.isEnabled()
-        assert form.button.toolTip() == "The device is not connected."
+        assert not composer.message.isEnabled() and not composer.button.isEnabled()
+        assert composer.about.text() == "The device is not connected."
+        assert composer.button.toolTip() == "The device is not connected."
+        fake.put(stock_view())
+        assert composer.button.isEnabled() and composer.message.toPlainText() == "Dinner"
+
+
+async def test_saving_is_for_this_device_and_asks_at_its_end(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    fake = FakeStock()
+    async with device_page(fake) as (_bench, page):
+        part = page.conversation
+        assert not part.saving.isChecked() and part.saved.text() == "Save conversations: off"
+        part.saving.click()
+        await until(lambda: fake.calls == [("set_saves", KEY, True)])
+        await until(lambda: "today" in part.saved.text())
+        part.saving.click()
+        dialog = part.dialog
+        assert dialog is not None and part.saving.isChecked() and len(fake.calls) == 1
+        dialog.reject()
+        assert part.saving.isChecked() and len(fake.calls) == 1
+        part.saving.click()
+        assert part.dialog is not None
+        part.dialog.keep_button.click()
+        await until(lambda: fake.calls[-1] == ("set_saves", KEY, False))
+        await until(lambda: not part.saving.isChecked())
 
 
 async def test_another_view_goes_on_with_what_was_typed_and_sent(
@@ -244,25 +320,24 @@ async def test_another_view_goes_on_with_what_was_typed_and_sent(
             page.set_device(device_view(KEY, session=1))
         former, fresh = (page.conversation for page in pages)
         assert former is not None and fresh is not None
-        former.message.title.setText("Kitchen")
+        former.title.setText("Kitchen")
         former.message.message.setPlainText("Dinner\nis ready")
-        former.message.emotion.setCurrentText("happy")
+        former.show_settings(True)
         former.upstream.edit()
         former.upstream.choice.enter("own", "http://192.168.1.30/ot")
         pages[0].keep()
         pages[1].restore()
-        assert fresh.message.title.text() == "Kitchen"
-        assert fresh.message.exact.text() == former.message.exact.text() != ""
+        assert fresh.title.text() == "Kitchen" and fresh.shows_settings
+        assert fresh.message.message.toPlainText() == "Dinner\nis ready"
         assert fresh.upstream.editing and fresh.upstream.choice.address.text().endswith("/ot")
         # what was sent from a view that is gone is told in this one
         fake.fails = CompanionError("call.lost")
         former.message.button.click()
         await closed(pages[0])
-        await until(lambda: "went away" in fresh.message.result.text())
+        await until(lambda: "went away" in fresh.message.problem.text())
         assert fake.calls == [] and fresh.message.button.isEnabled()
         fresh.message.button.click()
-        await until(lambda: "Sent" in fresh.message.result.text())
-        assert fake.calls == [("alert", KEY, "Kitchen", "Dinner\nis ready", "happy")]
+        await until(lambda: fake.calls == [("alert", KEY, "Kitchen", "Dinner\nis ready", "happy")])
         await closed(pages[1])
 
 
@@ -271,6 +346,7 @@ async def test_a_device_without_the_tool_is_restarted_by_a_message(
 ) -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
+        page.conversation.show_settings(True)
         part = page.conversation.restart
         assert part.isVisible()
         part.button.click()

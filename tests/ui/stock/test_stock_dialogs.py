@@ -85,7 +85,7 @@ def test_removing_a_stock_device_says_how_the_old_address_is_put_back(qtbot: QtB
     qtbot.addWidget(dialog)
     dialog.show()
     assert OFFICIAL_OTA in dialog.undo.text() and "192.168.4.1" in dialog.undo.text()
-    assert "former server" in dialog.text.text()
+    assert "assistant server" in dialog.text.text()
     without = RemoveDialog(device_view(), stock_view(upstream_url=""))
     qtbot.addWidget(without)
     assert "Custom OTA URL" in without.undo.text() and "told nothing" in without.text.text()

@@ -27,6 +27,8 @@ async def test_a_device_is_added_by_its_question_and_told_something(
         opened.window.sidebar.add_button.click()
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, AddDialog)
+        assert not opened.workspace.stock.decisions.looked_at
+        dialog.question.cards["stock"].button.click()
         pane = dialog.panes["stock"]
         assert pane.stack.currentWidget() is pane.closed_page
         pane.allow_button.click()
@@ -43,6 +45,9 @@ async def test_a_device_is_added_by_its_question_and_told_something(
             # the answer was held until now: it comes without a restart
             await opened.ready(key)
             await until(lambda: opened.window.chosen_key() == key)
+            # it stays open to greet the device
+            assert dialog.isVisible()
+            dialog.cancel_button.click()
             page = opened.page
             assert page.header.name.text() == "Kitchen"
             assert page.header.connection.text() == "Always connected"
@@ -93,7 +98,7 @@ async def test_a_conversation_is_seen_and_offered_firmware_is_held(
                 page.show_page("privileged")
                 offer = page.privileged.offer
                 await until(offer.isVisible)
-                assert "9.9.9 is offered by the former server" in offer.title.text()
+                assert "9.9.9 is offered by the assistant server" in offer.title.text()
                 offer.never.click()
                 await until(lambda: opened.workspace.stock.view(key).rule is FirmwareRule.NEVER)
                 page.show_page("conversation")

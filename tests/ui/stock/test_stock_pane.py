@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -12,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.stock.ota_address import OFFICIAL_OTA
+from companion.devices.discovery.models import FoundKind, Sighting, Source
 from companion.errors import CompanionError
 from companion.messages.message import message
 from companion.ui.connect.add_dialog import AddDialog
@@ -253,3 +255,41 @@ async def test_a_device_is_accepted_or_declined_by_its_dialog(
         await until(lambda: not second.isVisible())
         assert fake.calls[-1] == ("decline", OTHER)
         second.deleteLater()
+
+
+async def test_what_happens_while_this_computer_is_off_is_said_before_a_device_is_added(
+    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    fake = FakeStock()
+    async with pane_of(fake) as (_dialog, pane):
+        fake.changed.publish(asking_view())
+        await until(lambda: pane.stack.currentWidget() is pane.found_page)
+        note = pane.while_off
+        assert note.isVisible() and "85 minutes" in note.notice.text()
+        note.more.click()
+        assert note.dialog is not None
+        # ready for this very device
+        assert f"--accept {asking_view().device_id}" in note.dialog.file
+        assert "ExecStart=" in note.dialog.text.toPlainText()
+        path = tmp_path / "hub.service"
+        note.dialog.write(path)
+        await until(path.exists)
+        assert path.read_text() == note.dialog.file
+        note.dialog.reject()
+
+
+async def test_stock_devices_that_were_never_set_up_are_named(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with pane_of(FakeStock()) as (_dialog, pane):
+        assert not pane.nearby.isVisibleTo(pane)
+        pane._context.workspace.nearby._see(
+            Sighting(
+                source=Source.NEIGHBOURS,
+                ref="a085e3117f3a",
+                kind=FoundKind.DEVICE,
+                name="Xiaozhi-7F3A",
+                address="192.168.1.20",
+            )
+        )
+        assert "Xiaozhi-7F3A (192.168.1.20)" in pane.nearby.text()

@@ -33,7 +33,7 @@ def test_only_what_is_part_of_a_conversation_is_shown(qapp: object) -> None:
         "你好小智",
         "Quieter",
         "The assistant used “Set volume”.",
-        "Face: happy",
+        "Face: Happy",
         "Done.",
         "The conversation has ended",
     ]

@@ -132,7 +132,7 @@ async def test_a_number_out_of_range_is_explained_and_nothing_is_sent(qtloop: QE
         QTest.mouseClick(page.detail.bar.run, Qt.MouseButton.LeftButton)
         await settled()
         place = form(page).view.board.place(("volume",))
-        assert place.faults == ("This must be 100 or less.",)  # type: ignore[union-attr]
+        assert place.faults == ("Must be 100 or less.",)  # type: ignore[union-attr]
         assert edit.hasFocus()
         assert page.detail.bar.status.text() == "1 thing(s) to correct"
         assert len(device.calls) == before

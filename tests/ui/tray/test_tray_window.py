@@ -244,7 +244,7 @@ async def test_the_menu_leads_to_devices_and_says_their_state(qtloop: QEventLoop
         await until(lambda: words in tray.entries())
         assert "1 device(s) connected" in tray.words
         opened.frame.hide()
-        tray.choose(words)
+        tray.device(words).actions()[0].trigger()
         assert opened.frame.isVisible() and opened.page.key == key
         tray.choose("Settings…")
         await until(lambda: opened.dialogs.dialog is not None)

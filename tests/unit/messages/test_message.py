@@ -183,10 +183,10 @@ def test_a_message_does_not_change_and_compares_by_what_it_says() -> None:
 def test_messages_in_a_message_are_put_into_the_same_language() -> None:
     kinds = (message("field.kind.string"), message("field.kind.integer"), message("field.kind.map"))
     said = message("field.not_types", types=kinds)
-    assert said.english() == "This must be one of: Text, Whole number, Names and values."
+    assert said.english() == "Must be one of: Text, Whole number, Names and values."
     other = {TEMPLATES[LIST]: "{before}/{after}", TEMPLATES["field.kind.integer"]: "entier"}
     assert said.worded(lambda template: other.get(template, template)) == (
-        "This must be one of: Text/entier/Names and values."
+        "Must be one of: Text/entier/Names and values."
     )
     assert hash(said) == hash(message("field.not_types", types=kinds))
 

@@ -38,9 +38,9 @@ NOUNS: Final = {
     "stock": "devices with stock firmware, which connect to this computer",
     "tools": "a device's tools: the list, a call, its result",
     "upgrade": "a new firmware for a device",
+    "finder": "the field that finds every device, tool, page and action, and does what is typed",
     # only in the window
     "device": "the page of one device",
-    "finder": "the field that finds every device, tool, page and action",
     "gallery": "all widgets in all states, and the screenshots",
     "help": "the manual in the window",
     "kit": "what every feature is built of",

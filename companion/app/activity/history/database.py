@@ -6,11 +6,13 @@ import logging
 import os
 import sqlite3
 import time
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.app.privacy.names import VOCABULARY
 from companion.errors import FileError
 
@@ -300,6 +302,17 @@ def _too_old(connection: sqlite3.Connection, before: int) -> int:
 
 def _oldest(connection: sqlite3.Connection, count: int) -> None:
     rows = connection.execute("SELECT id FROM entry ORDER BY id LIMIT ?", (count,))
+    _delete(connection, rows.fetchall())
+
+
+def delete_events(connection: sqlite3.Connection, key: str, events: Collection[str]) -> None:
+    """Delete the entries of these names of a device. Raises `sqlite3.Error`."""
+    marks = ", ".join("?" * len(events))
+    rows = connection.execute(
+        "SELECT entry.id FROM entry JOIN device ON device.id = entry.device"
+        f" WHERE device.key = ? AND entry.event IN ({marks})",
+        [endpoint_without_secrets(key), *events],
+    )
     _delete(connection, rows.fetchall())
 
 

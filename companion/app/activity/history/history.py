@@ -6,13 +6,15 @@ import asyncio
 import logging
 import sqlite3
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from companion.app.activity.event_table import holds_words
+from companion.app.activity.event_table import SAID, holds_words
 from companion.app.activity.export import Format, write_export
 from companion.app.activity.history.database import (
     FILE_NAME,
@@ -29,6 +31,7 @@ from companion.app.activity.history.query import (
     devices_in,
     read_page,
     row_of,
+    times_of,
 )
 from companion.app.activity.history.stored import StoredEntry
 from companion.app.activity.history.writer import Writer
@@ -76,6 +79,8 @@ class History:
             self._writer = Writer(self.path, program, self.limits, self._tell, self._swap)
         self._reader: ThreadPoolExecutor | None = None
         self._stopped = False
+        self.saves: Callable[[str], bool] = lambda key: False
+        """Whether what is said to the device of that key is kept, whatever the limits say."""
         self._keys: dict[str, str] = {}
         """The keys of devices of this run, by what the file has in their place."""
 
@@ -101,7 +106,7 @@ class History:
         """Keep an entry, or a later state of it; what was said only when that is wanted."""
         if self._writer is None or self._stopped or not self.limits.keep:
             return
-        if self.limits.words or not holds_words(entry):
+        if self.limits.words or not holds_words(entry) or self.saves(entry.device_key):
             self._know(entry.device_key)
             self._writer.put(entry)
 
@@ -189,6 +194,32 @@ class History:
         except (sqlite3.Error, OSError) as error:
             raise FileError("history.unwritable", reason=_reason(error)) from error
         self.cleared.publish(None)
+
+    async def said_by_day(self, key: str, days: int = 7) -> list[tuple[date, int]]:
+        """How many sentences of conversations with a device are kept of each of the last days, by
+        this computer's clock and oldest first. Raises `FileError`."""
+        today = datetime.now().astimezone().date()
+        wanted = [today - timedelta(days=back) for back in reversed(range(days))]
+        since = datetime.combine(wanted[0], time()).astimezone(UTC)
+
+        def work(connection: sqlite3.Connection) -> list[datetime]:
+            return times_of(connection, key, SAID, since)
+
+        await self.flush()
+        nothing: list[datetime] = []
+        times = await self._read(work, nothing)
+        counts = Counter(each.astimezone().date() for each in times)
+        return [(day, counts[day]) for day in wanted]
+
+    async def forget_said(self, key: str) -> None:
+        """Delete what was said in conversations with a device. Raises `FileError`."""
+        await self.flush()
+        if self._writer is None or self.path is None or not self.path.exists():
+            return
+        try:
+            await asyncio.wrap_future(self._writer.delete(key, SAID))
+        except (sqlite3.Error, OSError) as error:
+            raise FileError("history.unwritable", reason=_reason(error)) from error
 
     async def stop(self) -> None:
         """Write what waits and close the file."""

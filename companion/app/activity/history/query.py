@@ -7,7 +7,7 @@ of its own, so many rows at a time that it can be given up.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final
@@ -236,6 +236,22 @@ def entries_of(connection: sqlite3.Connection, ids: Iterable[int]) -> Iterator[S
         ).fetchone()
         if row is not None:
             yield StoredEntry(row[0], from_row(*row[:7]), row[7])
+
+
+def times_of(
+    connection: sqlite3.Connection, key: str, events: Collection[str], since: datetime
+) -> list[datetime]:
+    """When entries of these names of a device were, not earlier than `since`. Raises
+    `sqlite3.Error`."""
+    marks = ", ".join("?" * len(events))
+    found: list[datetime] = []
+    for device in _device_ids(connection, (key,)):
+        rows = connection.execute(
+            f"SELECT time FROM entry WHERE device = ? AND event IN ({marks}) AND time >= ?",
+            [device, *events, _milliseconds(since)],
+        )
+        found += [_EPOCH + timedelta(milliseconds=int(row[0])) for row in rows]
+    return found
 
 
 def _milliseconds(time: datetime) -> int:

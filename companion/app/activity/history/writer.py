@@ -11,7 +11,7 @@ import sqlite3
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import asdict
@@ -23,6 +23,7 @@ from companion.app.activity.history.database import (
     HistoryLimits,
     Identity,
     SteadyClock,
+    delete_events,
     delete_set_aside,
     empty,
     identity_of,
@@ -175,6 +176,14 @@ class Writer(threading.Thread):
             self._known = {}
             # they hold as much as could be read of what was kept
             delete_set_aside(self._path)
+
+        return self.do(work)
+
+    def delete(self, key: str, events: Collection[str]) -> Future[None]:
+        """Delete the entries of these names of a device."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            delete_events(connection, key, events)
 
         return self.do(work)
 

@@ -53,6 +53,11 @@ class WorkspaceSignals(QObject):
     upgrade_history_changed = Signal(object)
     """`UpgradeEntry`: a new one, or a later state of the one with the same id."""
 
+    assets_changed = Signal(object)
+    """`InstallView`: a later state of the installation of assets with the same number."""
+    assets_history_changed = Signal(object)
+    """`InstallEntry`: a new one, or a later state of the one with the same id."""
+
     update_changed = Signal(str)
     """Key of a device for which there is other firmware; empty for all: ask `Workspace.updates`."""
     rollout_changed = Signal(str)
@@ -118,6 +123,8 @@ class WorkspaceSignals(QObject):
             workspace.pictures.repeats.subscribe(self.repeat_changed.emit),
             workspace.upgrades.changed.subscribe(self.upgrade_changed.emit),
             workspace.upgrades.history_changed.subscribe(self.upgrade_history_changed.emit),
+            workspace.assets.changed.subscribe(self.assets_changed.emit),
+            workspace.assets.history.changed.subscribe(self.assets_history_changed.emit),
             workspace.updates.changed.subscribe(self.update_changed.emit),
             workspace.rollouts.changed.subscribe(self.rollout_changed.emit),
             workspace.routines.changed.subscribe(self.routines_changed.emit),

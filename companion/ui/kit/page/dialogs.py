@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, QStandardPaths, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from companion.text import one_line
@@ -71,7 +71,7 @@ class NameDialog(NameEntryDialog):
         title = (
             translate("NameDialog", "Rename the device")
             if saved
-            else translate("NameDialog", "Save this device")
+            else translate("NameDialog", "Add this device")
         )
         stays = translate(
             "NameDialog", "It stays in the list under this name, also while it is not connected."
@@ -147,11 +147,31 @@ def plain_file_name(text: str, otherwise: str) -> str:
     return _NO_FILE_NAME.sub(" ", text).strip(" .") or otherwise
 
 
+_last: dict[str, str] = {}
+"""By subject the folder that a person chose last, in this run."""
+_PLACES: Final = {
+    "pictures": QStandardPaths.StandardLocation.PicturesLocation,
+    "files": QStandardPaths.StandardLocation.DownloadLocation,
+}
+
+
+def first_folder(about: str) -> str:
+    """Where a dialog about "pictures" or "files" opens: where the last one ended, else in the
+    person's folder for these."""
+    return _last.get(about) or QStandardPaths.writableLocation(_PLACES[about])
+
+
 def ask_for_file(
-    over: QWidget, title: str, chosen: Callable[[Path], object], names: str = ""
+    over: QWidget,
+    title: str,
+    chosen: Callable[[Path], object],
+    names: str = "",
+    *,
+    about: str = "files",
 ) -> QFileDialog:
-    """Open a dialog for one file that exists. `names` is a filter, such as "Pictures (*.png)"."""
-    dialog = _file_dialog(over, title, chosen)
+    """Open a dialog for one file that exists. `names` is a filter, such as "Pictures (*.png)";
+    `about` as in `first_folder`."""
+    dialog = file_dialog(over, title, chosen, about)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     if names:
         dialog.setNameFilters([names, QCoreApplication.translate("FileDialogs", "All files (*)")])
@@ -159,9 +179,11 @@ def ask_for_file(
     return dialog
 
 
-def ask_for_folder(over: QWidget, title: str, chosen: Callable[[Path], object]) -> QFileDialog:
+def ask_for_folder(
+    over: QWidget, title: str, chosen: Callable[[Path], object], *, about: str = "files"
+) -> QFileDialog:
     """Open a dialog for one folder that exists."""
-    dialog = _file_dialog(over, title, chosen)
+    dialog = file_dialog(over, title, chosen, about)
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
     dialog.open()
@@ -175,10 +197,11 @@ def ask_where_to_save(
     suffix: str,
     chosen: Callable[[Path], object],
     *filters: str,
+    about: str = "files",
 ) -> QFileDialog:
     """Open a dialog for a file to write; `name` is suggested. A name without a suffix gets
     `suffix`, or that of the chosen one of `filters`, which are such as "Table (*.csv)"."""
-    dialog = _file_dialog(over, title, chosen)
+    dialog = file_dialog(over, title, chosen, about)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     if filters:
         dialog.setNameFilters(filters)
@@ -194,8 +217,16 @@ def ask_where_to_save(
     return dialog
 
 
-def _file_dialog(over: QWidget, title: str, chosen: Callable[[Path], object]) -> QFileDialog:
-    dialog = QFileDialog(over, title)
-    dialog.fileSelected.connect(lambda path: chosen(Path(path)))
+def file_dialog(
+    over: QWidget, title: str, chosen: Callable[[Path], object], about: str = "files"
+) -> QFileDialog:
+    """A dialog that is not open yet, in the folder of `about`."""
+    dialog = QFileDialog(over, title, first_folder(about))
+
+    def take(path: str) -> None:
+        _last[about] = str(Path(path).parent)
+        chosen(Path(path))
+
+    dialog.fileSelected.connect(take)
     dialog.finished.connect(dialog.deleteLater)
     return dialog

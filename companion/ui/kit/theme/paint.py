@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import QWidget
 
 from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.theme import Theme
@@ -58,6 +59,28 @@ def field_box(
     fill = theme.colour("surface" if enabled else "sunken")
     width = SIZE.focus if focus else 1
     rounded_box(painter, rect, RADIUS.input, fill=fill, line=line, width=width)
+
+
+class RingByKeys:
+    """Mixed into widgets that are pressed: what got the keyboard by a click shows no ring until a
+    key is pressed, since the person knows where the pointer is."""
+
+    _by_mouse = False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._by_mouse = event.reason() == Qt.FocusReason.MouseFocusReason
+        super().focusInEvent(event)  # type: ignore[misc]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._by_mouse:
+            self._by_mouse = False
+            self.update()  # type: ignore[attr-defined]
+        super().keyPressEvent(event)  # type: ignore[misc]
+
+
+def wants_ring(widget: QWidget) -> bool:
+    """Whether it has the keyboard, and its ring is to be seen."""
+    return widget.hasFocus() and not getattr(widget, "_by_mouse", False)
 
 
 def focus_ring(painter: QPainter, rect: QRect | QRectF, radius: float) -> None:

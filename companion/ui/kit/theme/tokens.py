@@ -229,11 +229,12 @@ class Size:
     icon_toast: int = 20
     icon_tile: int = 32
     avatar: int = 48
-    dialog_add: tuple[int, int] = (820, 624)
+    dialog_add: tuple[int, int] = (920, 632)
     dialog_add_side: int = 280
     toast: tuple[int, int] = (360, 56)
     step_disc: int = 22
     conversation_side: int = 348
+    """Of what is beside a list of parts, too."""
     routine_editor: int = 384
     qr_code: int = 148
     """Side of the square, its quiet zone included."""
@@ -278,6 +279,8 @@ class Room:
     list: int = 240
     block: int = 320
     broad: int = 400
+    any: int = 16_777_215
+    """As wide as one likes: Qt's own limit."""
 
 
 class Break:
@@ -316,6 +319,7 @@ class DialogSize:
     medium: int = 480
     large: tuple[int, int] = (560, 560)
     list: tuple[int, int] = (560, 460)
+    finder: tuple[int, int] = (640, 544)
     settings: int = 860
     content: tuple[int, int] = (760, 560)
     """Of what a server sent along, looked at."""
@@ -340,6 +344,12 @@ class Part:
     """Parts of single widgets and rows; pairs are width, then height."""
 
     sidebar_narrow: int = 216
+    start_page: int = 880
+    """Width of "What do you have?" at most."""
+    choice_picture: tuple[int, int] = (200, 112)
+    """Of a card of "What do you have?"."""
+    phone: tuple[int, int] = (216, 372)
+    """The drawn set-up page of a device."""
     tool_list_narrow: int = 208
     form_label_narrow: int = 112
     form_state: int = 72
@@ -367,6 +377,8 @@ class Part:
     """Height of a heading in the list of devices."""
     screen: tuple[int, int] = (304, 232)
     """Most room of a device's screen on its Overview."""
+    screen_usual: tuple[int, int] = (320, 240)
+    """Its pixels, as long as there is no picture of it."""
     screen_bezel: int = 8
     """Between the edge of that screen and its picture."""
     controls: int = 320
@@ -395,6 +407,8 @@ class Part:
     day_chip: int = 42
     """Width of a chip with a day of the week."""
     chip_words: int = 200
+    chat: int = 760
+    """Width of a conversation, at most."""
     """Width of a chip's words; longer ones are elided."""
     offer_calls: int = 312
     """Width of the calls of today next to what is offered."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import base64
 import binascii
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QDateTime, QSize, Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from companion.protocol.resources import ContentAnnotations, ResourceContent
@@ -48,7 +49,7 @@ from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, TOP, add, column, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.words.measures import size_words
+from companion.ui.kit.words.measures import moment_words, size_words
 
 
 def annotation_words(annotations: ContentAnnotations) -> list[str]:
@@ -85,7 +86,8 @@ def _time_words(text: str) -> str:
     time = QDateTime.fromString(text, Qt.DateFormat.ISODate)
     if not time.isValid():
         return text
-    return QLocale().toString(time.toLocalTime(), QLocale.FormatType.ShortFormat)
+    at = datetime.fromtimestamp(time.toMSecsSinceEpoch() / 1000, UTC)
+    return moment_words(at)
 
 
 TREE: Final = "tree"

@@ -12,7 +12,14 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QSizePolicy, QWidget
 
 from companion.ui.kit.theme.icons import character, paint_glyph
-from companion.ui.kit.theme.paint import draw_text, focus_ring, paint_arc, rounded_box
+from companion.ui.kit.theme.paint import (
+    RingByKeys,
+    draw_text,
+    focus_ring,
+    paint_arc,
+    rounded_box,
+    wants_ring,
+)
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import MOTION, PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.widgets.progress import Turn
@@ -58,7 +65,7 @@ def paint_face(painter: QPainter, button: QAbstractButton, kind: str) -> str:
     face = FACES[kind]
     radius: float = button.height() / 2 if kind == "chip" else RADIUS.base
     rect = QRectF(button.rect())
-    focus = button.hasFocus()
+    focus = wants_ring(button)
     if not button.isEnabled():
         if face.fill or face.line:
             fill, line = theme.colour("sunken"), theme.colour("border")
@@ -93,7 +100,7 @@ _GAP = SPACE.half
 _LARGE = {"strong": "largeStrong", "medium": "largeMedium"}
 
 
-class Button(QPushButton):
+class Button(RingByKeys, QPushButton):
     """A push button of one kind; 32 px high, 40 when `large`. Enter and Space press it.
 
     `icon_name` is a name of `companion.ui.kit.theme.icons`; it is before the words. For a

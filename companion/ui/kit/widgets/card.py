@@ -7,7 +7,14 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QLayout, QSizePolicy, QWidget
 
 from companion.ui.kit.theme.icons import character
-from companion.ui.kit.theme.paint import draw_text, focus_ring, paint_icon_tile, rounded_box
+from companion.ui.kit.theme.paint import (
+    RingByKeys,
+    draw_text,
+    focus_ring,
+    paint_icon_tile,
+    rounded_box,
+    wants_ring,
+)
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.layout import column
@@ -50,7 +57,7 @@ class Card(QWidget):
         rounded_box(QPainter(self), self.rect(), RADIUS.base, fill=fill, line=line)
 
 
-class ActionCard(QAbstractButton):
+class ActionCard(RingByKeys, QAbstractButton):
     """Icon tile, title and a line below it, 56 px high; both lines elide. Signal `clicked`."""
 
     def __init__(
@@ -114,7 +121,7 @@ class ActionCard(QAbstractButton):
         fill = theme.colour("sunken" if over or not on else "surface")
         line = theme.colour("line" if over else "border")
         rounded_box(painter, rect, RADIUS.base, fill=fill, line=line)
-        if self.hasFocus():
+        if wants_ring(self):
             focus_ring(painter, rect, RADIUS.base)
         side = SIZE.icon_tile
         tile = QRect(SPACE.twelve, (self.height() - side) // 2, side, side)

@@ -15,7 +15,14 @@ from PySide6.QtWidgets import (
 )
 
 from companion.ui.kit.theme.icons import character, paint_glyph
-from companion.ui.kit.theme.paint import draw_text, field_box, focus_ring, rounded_box
+from companion.ui.kit.theme.paint import (
+    RingByKeys,
+    draw_text,
+    field_box,
+    focus_ring,
+    rounded_box,
+    wants_ring,
+)
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.layout import row
@@ -76,7 +83,7 @@ _INSET = PART.segment_inset
 _GAP = SPACE.half + 2
 
 
-class Segment(QAbstractButton):
+class Segment(RingByKeys, QAbstractButton):
     """One choice; its button group moves focus and choice with the arrow keys."""
 
     def __init__(self, text: str, icon_name: str, shrinks: bool, parent: QWidget) -> None:
@@ -140,7 +147,7 @@ class Segment(QAbstractButton):
             rounded_box(painter, self.rect(), RADIUS.input, fill=fill, line=line)
         elif self.underMouse() and self.isEnabled():
             rounded_box(painter, self.rect(), RADIUS.input, fill=theme.colour("hover"))
-        if self.hasFocus():
+        if wants_ring(self):
             focus_ring(painter, self.rect(), RADIUS.input)
         painter.setFont(theme.font("pillStrong" if chosen else "pill"))
         painter.setPen(theme.colour(front))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar
 
 from companion.ui.kit.theme.icons import character, paint_glyph
 from companion.ui.kit.theme.paint import (
+    RingByKeys,
     chosen_ground,
     draw_text,
     focus_ring,
@@ -17,12 +18,13 @@ from companion.ui.kit.theme.paint import (
     pill_height,
     pill_width,
     rounded_box,
+    wants_ring,
 )
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
 
 
-class NavRow(QAbstractButton):
+class NavRow(RingByKeys, QAbstractButton):
     """Icon and words, 40 px high; looks chosen while its page is shown. Signal `clicked`.
 
     A number of what waits there can be shown at the end.
@@ -81,7 +83,7 @@ class NavRow(QAbstractButton):
             chosen_ground(painter, rect, RADIUS.base)
         elif self.underMouse():
             rounded_box(painter, rect, RADIUS.base, fill=theme.colour("hover"))
-        if self.hasFocus():
+        if wants_ring(self):
             focus_ring(painter, rect, RADIUS.base)
         # below each other: this icon and those of the devices
         inset = SPACE.unit + (SIZE.icon_tile - SIZE.icon) // 2
@@ -117,7 +119,7 @@ _OVERHANG = 2
 _ICON_GAP = 6
 
 
-class Tabs(QTabBar):
+class Tabs(RingByKeys, QTabBar):
     """Words with a line under the chosen one; arrow keys move. An icon can be shown before them.
 
     Tabs are ``(key, words)`` or ``(key, words, icon name, icon colour role)``. `INSET` is the
@@ -134,6 +136,7 @@ class Tabs(QTabBar):
     ) -> None:
         super().__init__()
         self._icons: dict[str, tuple[str, str]] = {}
+        self._dots: dict[str, str] = {}
         self.setAccessibleName(name)
         self.setDrawBase(False)
         self.setExpanding(False)
@@ -179,6 +182,21 @@ class Tabs(QTabBar):
                 self.setTabVisible(number, shown)
         # Qt does not tell the layout, and would scroll the tabs in the room of before
         self.updateGeometry()
+
+    def set_dot(self, key: str, said: str) -> None:
+        """Mark a tab behind which something waits, and say what; empty takes the mark away."""
+        if said != self._dots.get(key, ""):
+            self._dots[key] = said
+            for number in range(self.count()):
+                if self.tabData(number) == key:
+                    self.setTabToolTip(number, said)
+                    words = self.tabText(number)
+                    self.setAccessibleTabName(number, f"{words}, {said}" if said else words)
+            self.update()
+
+    def dot(self, key: str) -> str:
+        """What waits behind a tab; empty for nothing."""
+        return self._dots.get(key, "")
 
     def width_with(self, key: str) -> int:
         """Pixels that the shown tabs take, with this one among them."""
@@ -238,10 +256,17 @@ class Tabs(QTabBar):
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         text = self.tabText(number)
         draw_text(painter, words, int(flags) | Qt.TextFlag.TextShowMnemonic, text)
+        if self.dot(str(self.tabData(number))):
+            side = SPACE.unit
+            box = QRectF(words.right() - side / 2, inner.center().y() - side, side, side)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("ring"))
+            painter.drawEllipse(box)
         if chosen:
             top = rect.bottom() + 1 - _UNDERLINE
             line = QRect(inner.left(), top, inner.width(), _UNDERLINE)
             painter.fillRect(line, theme.colour("ring"))
-            if self.hasFocus():
+            if wants_ring(self):
                 around = inner.adjusted(-SPACE.half, SPACE.half, SPACE.half, -SPACE.half - 1)
                 focus_ring(painter, around, RADIUS.input)

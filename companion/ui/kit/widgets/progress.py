@@ -129,6 +129,7 @@ class StepTracker(QWidget):
     def __init__(self, steps: Sequence[str]) -> None:
         super().__init__()
         self._steps = tuple(steps)
+        self._times: tuple[str, ...] = ()
         self._now = 0
         self._failed = False
         self._turn = Turn(self)
@@ -143,6 +144,13 @@ class StepTracker(QWidget):
         self._name()
         self._turn.run(self._waits() and self.isVisible())
         self.update()
+
+    def set_times(self, times: Sequence[str]) -> None:
+        """When each step was done, below its name; empty for none."""
+        if self._times != tuple(times):
+            self._times = tuple(times)
+            self.updateGeometry()
+            self.update()
 
     def _waits(self) -> bool:
         return not self._failed and self._now < len(self._steps)
@@ -174,7 +182,8 @@ class StepTracker(QWidget):
         metrics = self._metrics()
         widest = max((metrics.horizontalAdvance(step) for step in self._steps), default=0)
         width = (max(widest, 2 * SIZE.step_disc) + SPACE.gutter) * len(self._steps)
-        return QSize(width, SIZE.step_disc + 2 + SPACE.unit + metrics.height())
+        lines = 2 if self._times else 1
+        return QSize(width, SIZE.step_disc + 2 + SPACE.unit + lines * metrics.height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(2 * SIZE.step_disc * len(self._steps), self.sizeHint().height())
@@ -238,9 +247,15 @@ class StepTracker(QWidget):
         painter.setFont(theme.font("pillStrong" if now else "caption"))
         painter.setPen(theme.colour(role))
         height = self._metrics().height()
-        place = QRectF(0, self.height() - height, share, height)
+        lines = 2 if self._times else 1
+        place = QRectF(0, self.height() - lines * height, share, height)
         place.moveLeft(centre.x() - share / 2)
         words = painter.fontMetrics().elidedText(
             self._steps[step], Qt.TextElideMode.ElideRight, int(share)
         )
         draw_text(painter, place, Qt.AlignmentFlag.AlignCenter, words)
+        if step < len(self._times):
+            painter.setFont(theme.font("caption"))
+            painter.setPen(theme.colour("text2"))
+            place.translate(0, height)
+            draw_text(painter, place, Qt.AlignmentFlag.AlignCenter, self._times[step])

@@ -7,7 +7,7 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QPainterPath, 
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from companion.ui.kit.theme.icons import paint_glyph
-from companion.ui.kit.theme.paint import draw_text, focus_ring, rounded_box
+from companion.ui.kit.theme.paint import RingByKeys, draw_text, focus_ring, rounded_box, wants_ring
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
 from companion.ui.kit.widgets.layout import row
@@ -18,7 +18,7 @@ _HEIGHT = PART.chip
 _FONT = "medium"
 
 
-class _Half(QAbstractButton):
+class _Half(RingByKeys, QAbstractButton):
     """One of the two parts. Enter and Space press it."""
 
     def __init__(self, text: str, icon_name: str, parent: RunChip) -> None:
@@ -78,7 +78,7 @@ class _Half(QAbstractButton):
                 self.text(), Qt.TextElideMode.ElideRight, words.width()
             )
             draw_text(painter, words, Qt.AlignmentFlag.AlignCenter, text)
-        if self.hasFocus():
+        if wants_ring(self):
             focus_ring(painter, rect, rect.height() / 2)
 
     def _shape(self) -> QPainterPath:

@@ -15,14 +15,14 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QSizePolicy, QWidget
 
-from companion.ui.kit.theme.paint import draw_text, focus_ring, rounded_box
+from companion.ui.kit.theme.paint import RingByKeys, draw_text, focus_ring, rounded_box, wants_ring
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import MOTION, PART, RADIUS, SIZE, SPACE, STROKE
 
 _ROOM = PART.ring_room
 
 
-class CheckBox(QCheckBox):
+class CheckBox(RingByKeys, QCheckBox):
     """A box with words; `name` tells screen readers more than the words do."""
 
     def __init__(self, text: str = "", name: str = "", parent: QWidget | None = None) -> None:
@@ -58,7 +58,7 @@ class CheckBox(QCheckBox):
             fill = theme.colour("surface" if enabled else "sunken")
             line = theme.colour("control" if enabled else "line")
             rounded_box(painter, box, RADIUS.small, fill=fill, line=line)
-        if self.hasFocus():
+        if wants_ring(self):
             ring = box.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)
             focus_ring(painter, ring, RADIUS.small + _ROOM)
         words = self.rect().adjusted(side + 2 * _ROOM + SPACE.unit - _ROOM, 0, 0, 0)
@@ -81,7 +81,7 @@ def paint_tick(painter: QPainter, box: QRectF) -> None:
     painter.restore()
 
 
-class Switch(QAbstractButton):
+class Switch(RingByKeys, QAbstractButton):
     """Off or on; `toggled(bool)` as with any checkable button, `clicked` only by a person.
 
     `name` is what it switches, for screen readers.
@@ -135,6 +135,6 @@ class Switch(QAbstractButton):
         x = track.left() + gap + self._place * (width - 2 * gap - SIZE.switch_knob)
         painter.setBrush(theme.colour("onAccent"))
         painter.drawEllipse(QRectF(x, track.top() + gap, SIZE.switch_knob, SIZE.switch_knob))
-        if self.hasFocus():
+        if wants_ring(self):
             ring = track.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)
             focus_ring(painter, ring, ring.height() / 2)

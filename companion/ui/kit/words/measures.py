@@ -78,9 +78,15 @@ def clock(time: datetime, *, seconds: bool = True, milliseconds: bool = False) -
     return local.strftime("%H:%M:%S" if seconds else "%H:%M")
 
 
-def day_words(day: date, form: QLocale.FormatType = QLocale.FormatType.LongFormat) -> str:
-    """A day as the person's language writes it: `21 November 2026`, or short `21/11/2026`."""
-    return QLocale().toString(QDate(day.year, day.month, day.day), form)
+def day_words(day: date) -> str:
+    """A day as it is written everywhere: `21 Nov 2026`."""
+    pattern = QCoreApplication.translate("Measures", "d MMM yyyy")
+    return QLocale().toString(QDate(day.year, day.month, day.day), pattern)
+
+
+def moment_words(time: datetime, *, seconds: bool = False) -> str:
+    """Local day and time: `21 Nov 2026, 14:31`."""
+    return f"{day_words(time.astimezone().date())}, {clock(time, seconds=seconds)}"
 
 
 def size_words(count: int) -> str:
@@ -98,18 +104,16 @@ def size_words(count: int) -> str:
 
 def period_words(since: datetime, until: datetime) -> str:
     """Two aware times in local time: the days, or of one day the times."""
-    locale, form = QLocale(), QLocale.FormatType.ShortFormat
-    first, last = local_time(since), local_time(until)
-    day = locale.toString(first.date(), form)
+    first, last = since.astimezone(), until.astimezone()
     if first.date() == last.date():
         said = QCoreApplication.translate("Period", "{day}, {since}–{until}")
         return said.format(
-            day=day,
-            since=locale.toString(first.time(), form),
-            until=locale.toString(last.time(), form),
+            day=day_words(first.date()),
+            since=clock(first, seconds=False),
+            until=clock(last, seconds=False),
         )
     said = QCoreApplication.translate("Period", "{since}–{until}")
-    return said.format(since=day, until=locale.toString(last.date(), form))
+    return said.format(since=day_words(first.date()), until=day_words(last.date()))
 
 
 def local_time(at: datetime) -> QDateTime:

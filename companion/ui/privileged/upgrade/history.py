@@ -23,11 +23,11 @@ from companion.ui.kit.widgets.layout import FILL, add, column
 from companion.ui.kit.widgets.marks import Pill, Separator
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
+from companion.ui.kit.words.measures import moment_words
 from companion.ui.kit.words.words import words
 from companion.ui.privileged.upgrade.words import (
     SEPARATOR,
     Ending,
-    day_and_time,
     ending_of,
     entry_sentence,
     version_words,
@@ -51,7 +51,7 @@ class UnfinishedUpgrade(QWidget):
         if entry is None:
             return
         versions = version_words(entry.before.version, entry.image.version)
-        parts = (day_and_time(entry.started), entry.source, versions)
+        parts = (moment_words(entry.started), entry.source, versions)
         self.title.setText(SEPARATOR.join(part for part in parts if part))
         reason = entry.reason or message("upgrade.unfinished")
         tone = ending_of(entry.outcome).tone if entry.checked is not None else "neutral"
@@ -147,7 +147,7 @@ class HistoryRow(QWidget):
         self.pill = Pill(ending.words, ending.tone, icon_name=ending.icon)
         head = QHBoxLayout()
         add(head, (ElidingLabel(versions, "medium"), 1), self.pill)
-        when = day_and_time(entry.started)
+        when = moment_words(entry.started)
         stack = column(
             head,
             ElidingLabel(f"{when}{SEPARATOR}{entry.source}", "caption"),

@@ -64,16 +64,16 @@ class OfferCard(DecisionCard):
                     "It installs it then and starts once more. Until then this can be undone."
                 )
             case FirmwareRule.ALWAYS:
-                title = self.tr("Firmware of the former server is always let through.")
+                title = self.tr("Firmware of the assistant server is always let through.")
                 sentence = self.tr(
                     "The device installs what is offered whenever it starts, as it did before it "
                     "was added here."
                 )
             case FirmwareRule.NEVER:
-                title = self.tr("Firmware of the former server is never let through.")
+                title = self.tr("Firmware of the assistant server is never let through.")
                 sentence = self.tr("What it offers is held back and not shown.")
             case _:
-                title = self.tr("{version} is offered by the former server; {running} runs now.")
+                title = self.tr("{version} is offered by the assistant server; {running} runs now.")
                 sentence = self._held_words(offer)
         known = {
             "version": one_line(offer.version) if offer is not None else "",
@@ -100,8 +100,8 @@ class OfferCard(DecisionCard):
             )
         else:
             question = self.tr(
-                "Let {device} install {version}, and whatever the former server offers later, "
-                "whenever it starts?"
+                "Let {device} install {version}, and whatever the assistant server offers "
+                "later, whenever it starts?"
             )
         exact = f"{offer.running} → {offer.version}"
         if offer.host:

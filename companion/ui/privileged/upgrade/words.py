@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from companion.app.upgrade.history import UpgradeEntry
 from companion.app.upgrade.views import TransferView, UpgradeOutcome, UpgradeView
 from companion.devices.firmware.image import FirmwareImage
-from companion.ui.kit.words.measures import clock, size_words
+from companion.ui.kit.words.measures import day_words, size_words
 from companion.ui.kit.words.words import words
 
 SEPARATOR = " · "
@@ -67,18 +67,8 @@ def built_words(image: FirmwareImage, *, time: bool = True) -> str:
     if image.built_at is None:
         return image.built
     moment = image.built_at
-    day = _day(moment)
+    day = day_words(moment.date())
     return f"{day}, {moment:%H:%M}" if time else day
-
-
-def day_and_time(moment: datetime) -> str:
-    """The local day and time, for a list: `18 Aug 2026, 08:33`."""
-    return f"{_day(moment.astimezone())}, {clock(moment, seconds=False)}"
-
-
-def _day(moment: datetime) -> str:
-    pattern = QCoreApplication.translate("Measures", "d MMM yyyy")
-    return QLocale().toString(QDate(moment.year, moment.month, moment.day), pattern)
 
 
 def version_words(before: str, after: str) -> str:

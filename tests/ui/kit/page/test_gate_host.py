@@ -28,7 +28,7 @@ def request(name: str = "self.reboot", **arguments: object) -> CallRequest:
 async def shown() -> AsyncIterator[GateHost]:
     """A host in a window that has the focus; the host itself hides while it asks nothing."""
     window = QWidget()
-    host = GateHost(GateState(), "Reboot now")
+    host = GateHost(GateState(), "Restart now")
     QVBoxLayout(window).addWidget(host)
     window.resize(400, 200)
     window.show()
@@ -80,8 +80,8 @@ def test_the_focus_goes_back_to_where_the_question_came_from(qtloop: QEventLoop)
         window, page, inside = QWidget(), ScrollPage(), QWidget()
         elsewhere, asking, host = (
             QLineEdit(),
-            QPushButton("Reboot…"),
-            GateHost(GateState(), "Reboot now"),
+            QPushButton("Restart…"),
+            GateHost(GateState(), "Restart now"),
         )
         column, rows = QVBoxLayout(window), QVBoxLayout(inside)
         for widget in (elsewhere, page):
@@ -123,7 +123,7 @@ async def test_the_last_page_that_goes_away_while_it_asks_says_no(qtloop: QEvent
         state = host.state
         task = ask(host, request())
         await until(lambda: host.asking)
-        other = GateHost(state, "Reboot now")
+        other = GateHost(state, "Restart now")
         assert other.strip is not None and other.strip.exact_call == "self.reboot  {}"
         host.leave()
         assert not task.done() and state.asking
@@ -135,7 +135,7 @@ async def test_the_last_page_that_goes_away_while_it_asks_says_no(qtloop: QEvent
 
 async def test_both_views_show_the_question_and_one_answer_ends_it(qtloop: QEventLoop) -> None:
     async with shown() as host:
-        other = GateHost(host.state, "Reboot now")
+        other = GateHost(host.state, "Restart now")
         task = ask(host, request())
         await until(lambda: host.strip is not None and other.strip is not None)
         assert other.strip is not None

@@ -147,7 +147,7 @@ async def test_a_good_file_is_installed_and_the_new_version_is_seen(
     ("data", "said"),
     [
         (esp_image("9.1.0", chip=ESP32_C3), "The file is for ESP32-C3"),
-        (merged_image(), "image of the whole flash memory"),
+        (merged_image(), "whole-flash image"),
         (esp_image("9.1.0", payload=8000)[:-600], "not downloaded or copied completely"),
         (b"<!DOCTYPE html><html>", "web page"),
     ],

@@ -48,7 +48,7 @@ async def test_what_is_offered_is_shown_and_held(qtbot: QtBot, qtloop: QEventLoo
         assert not card.isVisible()
         fake.put(offered())
         assert card.isVisible()
-        assert card.title.text() == ("2.1.0 is offered by the former server; 2.0.4 runs now.")
+        assert card.title.text() == ("2.1.0 is offered by the assistant server; 2.0.4 runs now.")
         assert "firmware.example" in card.sentence.text()
         assert "not newer" not in card.sentence.text()
         forced = FirmwareOffer("2.0.0", "2.0.4", "", forced=True)

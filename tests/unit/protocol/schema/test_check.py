@@ -215,7 +215,7 @@ def test_faults_speak_to_people() -> None:
     words = [fault.message.english() for fault in form.check({"x": "a", "y": "b"}).faults]
     assert words == [
         "This must have at least 3 characters; it has 1.",
-        "This must be one of: v0, v1, v2, v3, v4, v5, v6, v7, v8, v9, v10, v11, ….",
+        "Must be one of: v0, v1, v2, v3, v4, v5, v6, v7, v8, v9, v10, v11, ….",
     ]
 
 

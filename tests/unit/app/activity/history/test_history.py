@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -22,7 +22,7 @@ from companion.app.activity.history.history import History
 from companion.app.activity.history.query import HistoryFilter
 from companion.app.tools.records import CallOutcome
 from companion.errors import FileError
-from companion.events import EventKind
+from companion.events import Event, EventKind
 from companion.messages.message import message
 from companion.protocol.session.results import (
     CallResult,
@@ -31,6 +31,7 @@ from companion.protocol.session.results import (
     OtherContent,
     TextContent,
 )
+from tests.fakes.conversations import conversation_entry
 from tests.fakes.entries import KEY, call_entry, call_record, event_entry
 from tests.fakes.history import (
     NOW,
@@ -439,3 +440,30 @@ async def test_the_file_says_what_it_is(tmp_path: Path) -> None:
     assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     connection.close()
+
+
+async def test_what_is_said_is_kept_for_the_devices_that_want_it(tmp_path: Path) -> None:
+    def said(number: int, key: str, minutes: float) -> Event:
+        entry = conversation_entry(number, "heard", key, text=f"words {number}")
+        return replace(entry, time=NOW - timedelta(minutes=minutes))
+
+    async with history_in(tmp_path) as history:
+        history.saves = lambda key: key == KEY
+        history.put(said(1, KEY, 2))
+        history.put(said(2, OTHER, 2))
+        history.put(replace(conversation_entry(3, "emotion", KEY, emotion="happy"), time=NOW))
+        history.put(said(4, KEY, 26 * 60))
+        page = await history.read()
+        assert [each.entry.values.get("text", "") for each in page.entries] == [
+            "words 4",
+            "",
+            "words 1",
+        ]
+        days = await history.said_by_day(KEY)
+        assert len(days) == 7 and sum(count for _, count in days) == 2
+        assert days[-1] == (datetime.now().astimezone().date(), days[-1][1])
+        assert await history.said_by_day(OTHER) == [(day, 0) for day, _ in days]
+        await history.forget_said(KEY)
+        page = await history.read()
+        assert [each.entry.event for each in page.entries] == ["emotion"]
+        assert sum(count for _, count in await history.said_by_day(KEY)) == 0

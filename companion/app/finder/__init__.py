@@ -1,0 +1,1 @@
+"""Ctrl+K: reading what a person types as something to do."""

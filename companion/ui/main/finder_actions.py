@@ -1,0 +1,364 @@
+"""What is typed into Ctrl+K as something to do: read by the app, done through its one gate."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject
+
+from companion.app.finder.phrases import NamedDevice, Phrase, Verb, read_phrase
+from companion.app.fleet import acts
+from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
+from companion.devices.models import DeviceView, Way
+from companion.devices.status import present_value
+from companion.errors import CompanionError
+from companion.protocol.tools import REBOOT_TOOL
+from companion.text import one_line
+from companion.ui.activity.page import pin_call
+from companion.ui.finder.finder_dialog import FinderEntry, FinderResult
+from companion.ui.fleet.run_state import ActKind
+from companion.ui.kit.words.call_words import doubt_words, outcome_words
+from companion.ui.kit.words.words import listed, words
+from companion.ui.main.navigator import page_of
+
+if TYPE_CHECKING:
+    from companion.ui.kit.page.context import UiContext
+    from companion.ui.main.navigator import Navigator
+
+THEME_TOOL: Final = "self.screen.set_theme"
+_LEVELS: Final = {Verb.VOLUME: acts.VOLUME_TOOL, Verb.BRIGHTNESS: acts.BRIGHTNESS_TOOL}
+_ARGUMENTS: Final = {
+    acts.VOLUME_TOOL: "volume",
+    acts.BRIGHTNESS_TOOL: "brightness",
+    THEME_TOOL: "theme",
+}
+_SHOWN: Final = 60
+"""Characters of a message in a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """A tool that sets one value."""
+
+    tool: str
+    value: int | str
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        return {_ARGUMENTS[self.tool]: self.value}
+
+
+class FinderActions(QObject):
+    """Makes entries of a phrase. What is protected or for several devices asks first, where the
+    window asks for it anyway; nothing is sent by choosing such an entry."""
+
+    def __init__(self, window: Navigator, context: UiContext) -> None:
+        super().__init__(window.widget)
+        self._window = window
+        self._context = context
+
+    def read(self, typed: str) -> list[FinderEntry]:
+        """What the text means as something to do; empty for a text that is only looked for."""
+        phrase = read_phrase(typed, self._named())
+        if phrase is None:
+            return []
+        if phrase.nearest:
+            return [self._correction(each) for each in phrase.nearest]
+        if not phrase.complete:
+            return []
+        match phrase.verb:
+            case Verb.SAY:
+                return self._say(phrase)
+            case Verb.RESTART:
+                return self._restart(phrase)
+        return self._set(phrase)
+
+    def undo(self, number: int) -> Awaitable[FinderResult]:
+        """Set back what a call of the finder changed."""
+        return self._undo(number)
+
+    # devices
+
+    def _views(self) -> list[DeviceView]:
+        views = self._context.workspace.devices.views()
+        return [view for view in views if view.way is not Way.SERVER]
+
+    def _named(self) -> list[NamedDevice]:
+        named = []
+        for view in self._views():
+            facts = self._context.workspace.fleet.facts(view.key)
+            labels = facts.labels if facts is not None else ()
+            names = (view.title, view.name, view.board, *labels)
+            named.append(NamedDevice(view.key, tuple(dict.fromkeys(filter(None, names)))))
+        return named
+
+    def _meant(self, phrase: Phrase, able: Callable[[DeviceView], bool]) -> list[DeviceView]:
+        """The devices that can do it: those that were named, else the one that is shown, else the
+        only one."""
+        can = [view for view in self._views() if able(view)]
+        if phrase.everyone:
+            return [view for view in can if phrase.version in ("", view.version)]
+        if phrase.keys:
+            return [view for view in can if view.key in phrase.keys]
+        page = self._window.device_page()
+        here = [view for view in can if page is not None and view.key == page.key]
+        return here or (can if len(can) == 1 else [])
+
+    # entries
+
+    def _correction(self, typed: str) -> FinderEntry:
+        return FinderEntry(
+            f"typed {typed}",
+            typed,
+            "",
+            "magnifying-glass",
+            lambda: None,
+            correction=typed,
+            typed=True,
+        )
+
+    def _set(self, phrase: Phrase) -> list[FinderEntry]:
+        setting = self._setting(phrase)
+        if setting is None:
+            if phrase.verb is Verb.UNMUTE:
+                views = self._meant(phrase, lambda view: self._muted(view) is not None)
+                return [self._unmute(view) for view in views[:1]]
+            return []
+        views = self._meant(phrase, lambda view: acts.can_call(view, setting.tool))
+        everyone = [view for view in self._views() if acts.can_call(view, setting.tool)]
+        found = []
+        if len(views) == 1:
+            found.append(self._set_one(views[0], setting, phrase.verb))
+        if len(views) > 1 or (found and len(everyone) > 1 and phrase.verb is not Verb.MUTE):
+            found.append(self._set_many(views if len(views) > 1 else everyone, setting))
+        return found
+
+    def _setting(self, phrase: Phrase) -> _Setting | None:
+        match phrase.verb:
+            case Verb.VOLUME | Verb.BRIGHTNESS if isinstance(phrase.value, int):
+                return _Setting(_LEVELS[phrase.verb], phrase.value)
+            case Verb.THEME if isinstance(phrase.value, str) and (phrase.keys or phrase.everyone):
+                return _Setting(THEME_TOOL, phrase.value)
+            case Verb.MUTE:
+                return _Setting(acts.VOLUME_TOOL, 0)
+        return None
+
+    def _set_one(self, view: DeviceView, setting: _Setting, verb: Verb) -> FinderEntry:
+        title = self._set_words(setting, view.title)
+        if verb is Verb.MUTE:
+            title = self.tr("Mute {device}").format(device=view.title)
+        now = present_value(setting.tool, view.status)
+        detail = ""
+        for value in now.values():
+            said = self.tr("{count} %").format(count=value) if type(value) is int else str(value)
+            detail = self.tr("Now {value}").format(value=said)
+        return FinderEntry(
+            f"typed {setting.tool} {view.key}",
+            title,
+            self.tr("Run"),
+            _ICONS.get(setting.tool, "wrench"),
+            lambda: None,
+            detail,
+            act=partial(self._call, view.key, setting),
+            form=partial(self._form, view.key, setting),
+            pin=partial(self._pin, view, setting),
+            typed=True,
+        )
+
+    def _set_words(self, setting: _Setting, device: str) -> str:
+        match setting.tool:
+            case acts.VOLUME_TOOL:
+                said = self.tr("Set volume of {device} to {value} %")
+            case acts.BRIGHTNESS_TOOL:
+                said = self.tr("Set brightness of {device} to {value} %")
+            case _ if setting.value == "dark":
+                said = self.tr("Set screen of {device} to dark")
+            case _:
+                said = self.tr("Set screen of {device} to light")
+        return said.format(device=device, value=setting.value)
+
+    def _set_many(self, views: Sequence[DeviceView], setting: _Setting) -> FinderEntry:
+        devices = self.tr("%n device(s)", "", len(views))
+        return FinderEntry(
+            f"typed {setting.tool} several",
+            self._set_words(setting, devices) + "…",
+            self.tr("Asks first"),
+            _ICONS.get(setting.tool, "wrench"),
+            partial(self._many, ActKind.TOOL, tuple(views), setting),
+            ", ".join(view.title for view in views),
+            typed=True,
+        )
+
+    def _muted(self, view: DeviceView) -> int | None:
+        """The number of the call that muted it, if that was the last change of its volume."""
+        for outcome in self._context.workspace.outcomes.recent(view.key):
+            for change in outcome.changes:
+                if change.name == "volume":
+                    muted = change.after == 0 and outcome.can_undo
+                    return outcome.number if muted else None
+        return None
+
+    def _unmute(self, view: DeviceView) -> FinderEntry:
+        number = self._muted(view) or 0
+        return FinderEntry(
+            f"typed unmute {view.key}",
+            self.tr("Unmute {device}").format(device=view.title),
+            self.tr("Run"),
+            "speaker-high",
+            lambda: None,
+            act=partial(self._undo, number),
+            typed=True,
+        )
+
+    def _say(self, phrase: Phrase) -> list[FinderEntry]:
+        text = str(phrase.value)
+        named = bool(phrase.keys or phrase.everyone)
+        views = self._meant(phrase, acts.can_be_told)
+        if not views and not named:
+            views = [view for view in self._views() if acts.can_be_told(view)]
+        shown = one_line(text, _SHOWN)
+        if len(views) == 1:
+            view = views[0]
+            said = self.tr("Show “{text}” on {device}").format(text=shown, device=view.title)
+            act = partial(self._tell, view.key, text)
+            entry = FinderEntry(
+                f"typed say {view.key}",
+                said,
+                self.tr("Run"),
+                "chat-circle-dots",
+                lambda: None,
+                act=act,
+                typed=True,
+            )
+            return [entry]
+        if len(views) > 1:
+            devices = self.tr("%n device(s)", "", len(views))
+            said = self.tr("Show “{text}” on {device}").format(text=shown, device=devices)
+            entry = FinderEntry(
+                "typed say several",
+                said + "…",
+                self.tr("Asks first"),
+                "chat-circle-dots",
+                partial(self._many, ActKind.MESSAGE, tuple(views), None, text),
+                ", ".join(view.title for view in views),
+                typed=True,
+            )
+            return [entry]
+        return []
+
+    def _restart(self, phrase: Phrase) -> list[FinderEntry]:
+        if not phrase.keys and not phrase.everyone:
+            return []  # a word alone is looked for: the tool and its card
+        views = self._meant(phrase, lambda view: acts.can_call(view, REBOOT_TOOL))
+        if not views:
+            return []
+        one = len(views) == 1
+        device = views[0].title if one else self.tr("%n device(s)", "", len(views))
+        go = (
+            partial(self._ask_restart, views[0].key)
+            if one
+            else partial(self._many, ActKind.RESTART, tuple(views), None)
+        )
+        entry = FinderEntry(
+            "typed restart",
+            self.tr("Restart {device}…").format(device=device),
+            self.tr("Asks first"),
+            "shield-warning",
+            go,
+            "" if one else ", ".join(view.title for view in views),
+            privileged=True,
+            typed=True,
+        )
+        return [entry]
+
+    # doing it
+
+    async def _call(self, key: str, setting: _Setting) -> FinderResult:
+        outcomes = self._context.workspace.outcomes
+        record, outcome = await outcomes.call(key, setting.tool, setting.arguments)
+        if record.outcome is not CallOutcome.ANSWERED:
+            return self._failure(record)
+        if outcome is None:
+            return FinderResult(outcome_words(record))
+        said = listed(words(each) for each in outcome.words)
+        return FinderResult(said, number=outcome.number if outcome.can_undo else 0)
+
+    async def _undo(self, number: int) -> FinderResult:
+        outcomes = self._context.workspace.outcomes
+        try:
+            record = await outcomes.undo(number)
+        except CompanionError as error:
+            return FinderResult(words(error.message), failed=True)
+        if record.outcome is not CallOutcome.ANSWERED:
+            return self._failure(record)
+        outcome = outcomes.of(record.number)
+        if outcome is None:
+            return FinderResult(outcome_words(record))
+        return FinderResult(listed(words(each) for each in outcome.words))
+
+    def _failure(self, record: CallRecord) -> FinderResult:
+        if record.problem is not None:
+            return FinderResult(words(record.problem), failed=True)
+        if record.result is not None and record.result.doubt is not None:
+            return FinderResult(doubt_words(record.result), failed=True)
+        return FinderResult(outcome_words(record), failed=True)
+
+    async def _tell(self, key: str, text: str) -> FinderResult:
+        try:
+            await self._context.workspace.stock.alert(key, self.tr("Companion"), text)
+        except CompanionError as error:
+            return FinderResult(words(error.message), failed=True)
+        return FinderResult(self.tr("Sent. Devices do not confirm messages."))
+
+    def _form(self, key: str, setting: _Setting) -> None:
+        if (page := page_of(self._window, key)) is not None:
+            page.go_to_tool(setting.tool)
+            page.tools.select_tool(setting.tool, setting.arguments)
+
+    def _pin(self, view: DeviceView, setting: _Setting) -> None:
+        tool = view.tool(setting.tool)
+        if tool is not None:
+            request = CallRequest(view.key, view.title, tool, setting.arguments, 0.0)
+            record = CallRecord(0, request, datetime.now(UTC), CallOutcome.ANSWERED)
+            pin_call(self._context, record)
+
+    def _ask_restart(self, key: str) -> None:
+        """To the card of the restart, which asks."""
+        page = page_of(self._window, key)
+        if page is not None:
+            page.go_to_tool(REBOOT_TOOL)
+            page.privileged.ask(REBOOT_TOOL)
+
+    def _many(
+        self,
+        kind: ActKind,
+        views: Sequence[DeviceView],
+        setting: _Setting | None,
+        text: str = "",
+    ) -> None:
+        """To the page of all devices with the act filled in; what is protected asks at once."""
+        self._window.run("devices")
+        state = self._window.fleet_run()
+        if state is None or state.running:
+            said = self.tr("Something else runs on several devices. Wait until it has ended.")
+            self._context.notify(said, "", True)
+            return
+        if kind is ActKind.MESSAGE:
+            state.entered.title, state.entered.text = self.tr("Companion"), text
+        if not state.open(kind, views, setting.tool if setting is not None else ""):
+            return
+        if setting is not None and state.draft is not None:
+            state.draft.set_arguments(setting.arguments)
+        elif kind is ActKind.RESTART:
+            state.start()
+
+
+_ICONS: Final = {
+    acts.VOLUME_TOOL: "speaker-high",
+    acts.BRIGHTNESS_TOOL: "sun",
+    THEME_TOOL: "palette",
+}

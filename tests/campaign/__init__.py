@@ -1,0 +1,1 @@
+"""Whether it withstands what comes from outside: `python -m tests.campaign`."""

@@ -1,0 +1,71 @@
+"""Ways to a call that begin at a server: its orders over the bridge, and an assistant's endpoint.
+Each function is a `tests.campaign.gate.Tried`."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from companion.app.offer.offer import OfferChoice, ToolOffer
+from companion.app.stock.views import OrderRule
+from companion.protocol.tools import REBOOT_TOOL
+from tests.fakes.bare_upstream import SESSION
+from tests.fakes.devices import dialing_device, tool
+from tests.fakes.workbench import KEY, settled, workbench
+from tests.interaction.test_stock_limits import talk
+
+OWNERS: Final = tool(REBOOT_TOOL, annotations={"audience": ["user"]})
+MARK: Final = b'{"type":"stt","text":"the end"}'
+
+
+async def endpoint_without_gate(yes: bool, folder: Path) -> list[str]:
+    """A privileged tool that was chosen by name, offered by somebody who hands in no gate."""
+    async with workbench() as bench, dialing_device(bench.port, tools=[OWNERS]) as device:
+        await bench.ready(KEY)
+        choice = OfferChoice(privileged=frozenset({REBOOT_TOOL}))
+        devices, calls = bench.workspace.devices, bench.workspace.calls
+        offer = ToolOffer(devices, calls, [KEY], choice, asker="A")
+        offer.set_complete()
+        [offered] = offer.tools()
+        assert await offer.call(offered.name, {}) is not None
+        await settled(20)
+        offer.close()
+        return [call["params"]["name"] for call in device.requests("tools/call")]
+
+
+async def look(yes: bool, folder: Path) -> list[str]:
+    """What asks on nobody's behalf takes no tool that may act."""
+    async with workbench() as bench, dialing_device(bench.port, tools=[OWNERS]) as device:
+        await bench.ready(KEY)
+        with contextlib.suppress(ValueError):
+            await bench.workspace.calls.look(KEY, REBOOT_TOOL, timeout=2)
+        await settled(20)
+        return [call["params"]["name"] for call in device.requests("tools/call")]
+
+
+async def _bridge(kind: str, order: bytes, yes: bool, folder: Path) -> list[str]:
+    async with talk(kind, folder) as here:
+        stock = here.workspace.stock
+        if yes:
+            await stock.decisions.set_order_rule(here.device.key, OrderRule.ALWAYS)
+        await here.to_device(order)
+        await here.to_device(MARK)
+        async with asyncio.timeout(10):
+            await here.device.until(lambda each: MARK in each.heard)
+        return [frame.decode() for frame in here.device.heard if frame != MARK]
+
+
+def _order() -> bytes:
+    params: dict[str, Any] = {"name": REBOOT_TOOL, "arguments": {}}
+    payload = {"jsonrpc": "2.0", "id": 5, "method": "tools/call", "params": params}
+    return json.dumps({"session_id": SESSION, "type": "mcp", "payload": payload}).encode()
+
+
+bridge = partial(_bridge, "websocket", _order())
+"""The device on MQTT, its server on WebSocket."""
+bridge_of_sockets = partial(_bridge, "talking", _order())
+bridge_restart = partial(_bridge, "talking", b'{"type":"system","command":"reboot"}')

@@ -1,0 +1,192 @@
+"""What a part of the campaign tried, and what came of it."""
+
+from __future__ import annotations
+
+import asyncio
+import faulthandler
+import logging
+import random
+import resource
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Self
+
+BEAT: Final = 0.005
+"""Seconds between two beats of a loop's heart."""
+FREEZE: Final = 60.0
+"""Seconds without a beat after which the program ends, with the stacks of all threads."""
+_KEPT: Final = 20
+"""Faults and tracebacks that are kept in words; all are counted."""
+_LONGEST: Final = 2_000
+"""Characters of one of them."""
+
+
+@dataclass
+class Report:
+    """Everything that one part found. `fault` is for what must not happen; no time is one."""
+
+    name: str
+    seed: int
+    seconds: float
+    """That it may take; some parts have something that they finish."""
+    tried: int = 0
+    survived: int = 0
+    fault_count: int = 0
+    faults: list[str] = field(default_factory=list)
+    tracebacks: int = 0
+    stall: float = 0.0
+    """Longest time without a beat, in seconds; on a busy machine most of it is waiting."""
+    work: float = 0.0
+    """The longest processor time between two beats, in seconds."""
+    memory: float = 0.0
+    """Megabytes of the process that was tried, at most."""
+    took: float = 0.0
+    figures: dict[str, float] = field(default_factory=dict)
+    """Further ones, by name."""
+    left_out: list[str] = field(default_factory=list)
+    """What could not be tried here, and why."""
+
+    def __post_init__(self) -> None:
+        self.random: Final = random.Random(f"{self.seed} {self.name}")
+        self._ends = time.monotonic() + self.seconds
+
+    @property
+    def over(self) -> bool:
+        """Whether the time is up."""
+        return time.monotonic() >= self._ends
+
+    def share(self, parts: int) -> float:
+        """Seconds of one of so many parts of the time."""
+        return self.seconds / parts
+
+    def well(self, count: int = 1) -> None:
+        """So many inputs were withstood."""
+        self.tried += count
+        self.survived += count
+
+    def fault(self, words: str) -> None:
+        """An input was not withstood, and how."""
+        self.tried += 1
+        self.add_fault(words)
+
+    def add_fault(self, words: str) -> None:
+        """As `fault`, for an input that is counted already, or for none in particular."""
+        self.fault_count += 1
+        if len(self.faults) < _KEPT:
+            self.faults.append(words[:_LONGEST])
+
+    def count(self, name: str, more: float = 1) -> None:
+        self.figures[name] = self.figures.get(name, 0) + more
+
+    def at_most(self, name: str, value: float) -> None:
+        self.figures[name] = max(self.figures.get(name, 0), value)
+
+    def document(self) -> dict[str, Any]:
+        """What is written: plain JSON."""
+        return asdict(self)
+
+
+def peak_memory() -> float:
+    """Megabytes of this process, at most until now."""
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)
+
+
+class Tracebacks(logging.Handler):
+    """Collects every exception that nobody took: of the log, of the loop, of threads and of
+    objects that go."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.DEBUG)
+        self.texts: list[str] = []
+        self.count = 0
+        self.lines: list[str] = []
+        """Of the log, whatever their level; the newest ones."""
+
+    def __enter__(self) -> Self:
+        logger = logging.getLogger()
+        logger.addHandler(self)
+        self._hooks = (sys.unraisablehook, threading.excepthook)
+        sys.unraisablehook = lambda found: self._take(f"unraisable: {found.exc_value!r}")
+        threading.excepthook = lambda found: self._take(f"thread: {found.exc_value!r}")
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: object, where: TracebackType | None
+    ) -> None:
+        logging.getLogger().removeHandler(self)
+        sys.unraisablehook, threading.excepthook = self._hooks
+
+    def of_loop(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Hear what is left over on this loop as well."""
+        loop.set_exception_handler(lambda _, context: self._take(f"loop: {context}"))
+
+    def emit(self, record: logging.LogRecord) -> None:
+        line = f"{record.name}: {record.getMessage()}"
+        self.lines.append(line)
+        del self.lines[:-10_000]
+        if record.exc_info and record.exc_info[0] is not None:
+            formatted = logging.Formatter().formatException(record.exc_info)
+            self._take(f"{line}\n{formatted}")
+        elif record.levelno >= logging.ERROR:
+            self._take(line)
+
+    def _take(self, text: str) -> None:
+        self.count += 1
+        if len(self.texts) < _KEPT:
+            self.texts.append(text[-_LONGEST:])
+
+
+class LoopWatch:
+    """The heart of a loop, from its making until `stop`: how long it stood still at most."""
+
+    def __init__(self) -> None:
+        self.stall = self.work = 0.0
+        self._task = asyncio.create_task(self._beat(), name="heart of the campaign")
+
+    async def stop(self) -> None:
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+        faulthandler.cancel_dump_traceback_later()
+
+    async def _beat(self) -> None:
+        armed = 0.0
+        before, worked = time.perf_counter(), time.thread_time()
+        while True:
+            if before - armed > 1.0:
+                armed = before
+                faulthandler.dump_traceback_later(FREEZE, exit=True)
+            await asyncio.sleep(BEAT)
+            now, work = time.perf_counter(), time.thread_time()
+            self.stall = max(self.stall, now - before - BEAT)
+            self.work = max(self.work, work - worked)
+            before, worked = now, work
+
+
+@contextmanager
+def watched(report: Report) -> Iterator[Tracebacks]:
+    """Everything that goes wrong in this process becomes a part of the report."""
+    with Tracebacks() as found:
+        yield found
+    report.memory = max(report.memory, peak_memory())
+    report.tracebacks += found.count
+    for text in found.texts:
+        report.add_fault(f"a traceback: {text}")
+
+
+def secrets_in(place: Path, planted: dict[str, str]) -> list[str]:
+    """What of `planted` (by what it is) stands in some file of a folder, with the file's name."""
+    wanted = {name: text.encode() for name, text in planted.items()}
+    found = []
+    for path in sorted(place.rglob("*")):
+        if path.is_file():
+            data = path.read_bytes()
+            name = path.relative_to(place)
+            found += [f"{what} in {name}" for what, text in wanted.items() if text in data]
+    return found

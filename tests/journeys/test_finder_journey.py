@@ -1,0 +1,210 @@
+"""Ctrl+K that acts: what is typed is done, several devices and protected acts are asked about."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+from qasync import QEventLoop
+
+from companion.app.settings import SavedDevice, Settings
+from companion.ui.finder.finder_dialog import FinderDialog
+from companion.ui.fleet.run_state import ActKind
+from tests.fakes.devices import ScriptedDevice, dialing_device, tool
+from tests.fakes.window import OpenWindow, open_window
+from tests.fakes.workbench import settled, until
+from tests.unit.app.tools.test_outcomes import Board
+
+CONTROL: Final = Qt.KeyboardModifier.ControlModifier
+ENTER: Final = Qt.Key.Key_Return
+KITCHEN: Final = "hub:02:00:00:00:00:01"
+ATTIC: Final = "hub:02:00:00:00:00:02"
+USERS: Final[dict[str, Any]] = {"annotations": {"audience": ["user"]}}
+
+
+@asynccontextmanager
+async def house() -> AsyncIterator[tuple[OpenWindow, dict[str, Board], dict[str, ScriptedDevice]]]:
+    """Two devices, Kitchen and Attic, which are connected and told their status."""
+    saved = [SavedDevice(KITCHEN, "Kitchen"), SavedDevice(ATTIC, "Attic")]
+    boards, devices = dict[str, Board](), dict[str, ScriptedDevice]()
+    async with open_window(Settings(devices=saved)) as opened, AsyncExitStack() as stack:
+        for key in (KITCHEN, ATTIC):
+            board = boards[key] = Board()
+            script: dict[str, Any] = {
+                "device_id": key.removeprefix("hub:"),
+                "tools": [*board.tools, tool("self.reboot", **USERS)],
+                "on_request": {"tools/call": board.call},
+            }
+            port = opened.workspace.hub.port
+            devices[key] = await stack.enter_async_context(dialing_device(port, **script))
+            await opened.ready(key)
+            await opened.workspace.refresh_status(key)
+        yield opened, boards, devices
+
+
+async def typed(opened: OpenWindow, text: str) -> FinderDialog:
+    await opened.active()
+    QTest.keyClick(opened.frame, Qt.Key.Key_K, CONTROL)
+    dialog = opened.dialogs.dialog
+    assert isinstance(dialog, FinderDialog)
+    # keys of a test are ASCII
+    if text.isascii():
+        QTest.keyClicks(dialog.field, text)
+    else:
+        dialog.field.setText(text)
+    return dialog
+
+
+def rows(dialog: FinderDialog) -> list[str]:
+    return [str(dialog.model.index(row, 0).data()) for row in range(dialog.model.rowCount())]
+
+
+def volume(board: Board) -> int:
+    value = board.status["audio_speaker"]["volume"]
+    assert isinstance(value, int)
+    return value
+
+
+async def test_a_volume_is_set_by_typing_and_taken_back(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with house() as (opened, boards, _):
+        dialog = await typed(opened, "kitchen volume 30")
+        assert rows(dialog)[:2] == ["Action", "Set volume of Kitchen to 30 %"]
+        first = dialog.model.entry(1)
+        assert first is not None and first.detail == "Now 70 %"
+        QTest.keyClick(dialog.field, ENTER)
+        await until(lambda: dialog.told is not None and dialog.told.undo.isVisible())
+        assert dialog.told is not None
+        assert dialog.told.words.text() == "Volume 70 → 30 %"
+        assert (volume(boards[KITCHEN]), volume(boards[ATTIC])) == (30, 70)
+        # the row says it: a toast would say it twice
+        assert opened.window.toasts.toast is None
+        qtbot.mouseClick(dialog.told.undo, Qt.MouseButton.LeftButton)
+        await until(lambda: volume(boards[KITCHEN]) == 70)
+        # and it closes by itself
+        await until(lambda: opened.dialogs.dialog is None, within=10)
+
+
+async def test_it_closes_at_once_with_a_second_enter(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with house() as (opened, boards, _):
+        dialog = await typed(opened, "attic volume 5")
+        QTest.keyClick(dialog.field, ENTER)
+        await until(lambda: dialog.told is not None and dialog.told.undo.isVisible())
+        QTest.keyClick(dialog.field, ENTER)
+        await until(lambda: opened.dialogs.dialog is None)
+        assert volume(boards[ATTIC]) == 5
+        assert boards[ATTIC].asked.count("self.audio_speaker.set_volume") == 1
+
+
+async def test_an_unknown_name_runs_nothing(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with house() as (opened, boards, _):
+        dialog = await typed(opened, "kichen volume 30")
+        assert rows(dialog)[:2] == ["Did you mean", "Kitchen volume 30"]
+        QTest.keyClick(dialog.field, ENTER)
+        await settled()
+        # it is only typed rightly now
+        assert dialog.field.text() == "Kitchen volume 30" and volume(boards[KITCHEN]) == 70
+        QTest.keyClick(dialog.field, ENTER)
+        await until(lambda: volume(boards[KITCHEN]) == 30)
+        dialog.reject()
+
+
+async def test_a_message_is_shown(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with house() as (opened, _, devices):
+        alerts: list[dict[str, Any]] = []
+        handle = devices[KITCHEN].handle
+
+        async def hear(frame: str | bytes) -> None:
+            if b"alert" in (frame.encode() if isinstance(frame, str) else frame):
+                import json
+
+                alerts.append(json.loads(frame))
+                return
+            await handle(frame)
+
+        devices[KITCHEN].handle = hear  # type: ignore[method-assign]
+        dialog = await typed(opened, "tell kitchen Dinner is ready")
+        assert rows(dialog)[1] == "Show “Dinner is ready” on Kitchen"
+        QTest.keyClick(dialog.field, ENTER)
+        await until(lambda: alerts)
+        assert alerts[0]["message"] == "Dinner is ready"
+        dialog.reject()
+
+
+async def test_a_restart_of_all_asks_once_and_names_them(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with house() as (opened, boards, _):
+        dialog = await typed(opened, "restart all")
+        assert rows(dialog)[1].startswith("Restart 2 device")
+        QTest.keyClick(dialog.field, ENTER)
+        run = opened.window.fleet_run()
+        await until(lambda: run is not None and run.question is not None)
+        assert run is not None and run.question is not None and run.kind is ActKind.RESTART
+        assert {view.title for view in run.question.devices} == {"Kitchen", "Attic"}
+        await settled()
+        assert not any("self.reboot" in board.asked for board in boards.values())
+        run.decide(False)
+        await until(lambda: not run.running)
+        assert not any("self.reboot" in board.asked for board in boards.values())
+
+
+async def test_a_restart_of_one_asks_on_its_card(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with house() as (opened, boards, _):
+        dialog = await typed(opened, "restart attic")
+        QTest.keyClick(dialog.field, ENTER)
+        await until(lambda: opened.dialogs.dialog is not dialog)
+        assert opened.window.chosen_key() == ATTIC
+        card = opened.page.privileged.cards["self.reboot"]
+        await until(lambda: card.gate.asking)
+        card.gate.cancel()
+        await settled()
+        assert "self.reboot" not in boards[ATTIC].asked
+
+
+async def test_several_are_filled_in_and_sent_by_hand(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with house() as (opened, boards, _):
+        dialog = await typed(opened, "all volume 20")
+        QTest.keyClick(dialog.field, ENTER)
+        run = opened.window.fleet_run()
+        await until(lambda: run is not None and run.draft is not None)
+        assert run is not None and run.draft is not None
+        assert run.draft.arguments() == {"volume": 20} and len(run.devices) == 2
+        await settled()
+        assert {volume(board) for board in boards.values()} == {70}
+
+
+async def test_pins_forms_and_past_answers(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with house() as (opened, _, _):
+        opened.window.choose(KITCHEN)
+        dialog = await typed(opened, "volume 30")
+        QTest.keyClick(dialog.field, Qt.Key.Key_P, CONTROL)
+        [pin] = opened.workspace.memory.pins.of(KITCHEN)
+        assert pin.arguments == {"volume": 30}
+        QTest.keyClick(dialog.field, Qt.Key.Key_Tab)
+        await until(lambda: opened.dialogs.dialog is not dialog)
+        form = opened.page.tools.detail.form
+        assert form is not None
+        await until(lambda: form.draft.arguments() == {"volume": 30})
+        opened.page.tools.run()
+        await until(lambda: opened.workspace.outcomes.recent(KITCHEN))
+        opened.page.show_page("overview")
+        dialog = await typed(opened, "70 → 30")
+        entry = dialog.model.entry(dialog.model.places()[0])
+        assert entry is not None and entry.kind.startswith("Past answer")
+        QTest.keyClick(dialog.field, ENTER)
+        await until(lambda: opened.page.page() == "tools")
+        assert opened.page.tools.detail.result.outcome.words.text() == "Volume 70 → 30 %"
+
+
+async def test_settings_are_found(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with house() as (opened, _, _):
+        dialog = await typed(opened, "tray")
+        found = dialog.model.entry(dialog.model.places()[0])
+        assert found is not None and found.setting and found.kind.startswith("Settings")
+        QTest.keyClick(dialog.field, ENTER)
+        await until(lambda: type(opened.dialogs.dialog).__name__ == "SettingsDialog")
+        settings = opened.dialogs.dialog
+        assert settings is not None
+        settings.reject()
