@@ -11448,6 +11448,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
         <translation>デバイスは問い合わせましたが、接続していません。電源を入れ直してください。起動時にこのコンピューターのアドレスを受け取ります。</translation>
     </message>
+    <message>
+        <source>This computer has no password store that works: the token is used until you close the app.</source>
+        <translation>このPCには使えるパスワードストアがありません。トークンはアプリを閉じるまで使われます。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>

@@ -11448,6 +11448,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
         <translation>设备已请求，但没有连接。请关闭再打开它：启动时它会得知这台电脑的地址。</translation>
     </message>
+    <message>
+        <source>This computer has no password store that works: the token is used until you close the app.</source>
+        <translation>本机没有可用的系统密码库：令牌只在关闭应用前有效。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>

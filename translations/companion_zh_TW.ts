@@ -11448,6 +11448,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
         <translation>裝置已請求，但沒有連線。請關閉再開啟它：啟動時它會得知這台電腦的位址。</translation>
     </message>
+    <message>
+        <source>This computer has no password store that works: the token is used until you close the app.</source>
+        <translation>本機沒有可用的系統密碼庫：權杖只在關閉應用程式前有效。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
