@@ -14,7 +14,7 @@ from companion.devices.assets.parts import Bitmap, DeviceFont
 from companion.ui.assets.assets_state import AssetsState, image_of
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import PART, RADIUS, SPACE
+from companion.ui.kit.theme.tokens import DISPLAY_GROUND, DISPLAY_WORDS, PART, RADIUS, SPACE
 
 _SAID: Final = "Hello! 你好，小智"
 """What is drawn in the file's font, to see it."""
@@ -166,8 +166,8 @@ def drawn_screen(assets: Assets | None, size: tuple[int, int], face: QImage | No
     """What the device would show, as far as that can be told from the file; `size` in pixels."""
     image = QImage(*size, QImage.Format.Format_RGB32)
     skin = _skin(assets)
-    image.fill(QColor(skin.background_colour or Qt.GlobalColor.black))
-    front = QColor(skin.text_colour or Qt.GlobalColor.white)
+    image.fill(QColor(skin.background_colour or DISPLAY_GROUND))
+    front = QColor(skin.text_colour or DISPLAY_WORDS)
     painter = QPainter(image)
     if skin.background is not None:
         painter.drawImage(QPointF(0, 0), picture_of(skin.background))

@@ -359,18 +359,10 @@ class _Camera:
     async def _assets(self, page: DevicePage) -> None:
         if not self._wanted("assets"):
             return
-        from companion.ui.gallery.asset_samples import sample_assets
+        from companion.ui.gallery.asset_samples import show_sample_assets
 
-        with TemporaryDirectory() as folder:
-            path = Path(folder) / "kitchen-blue.bin"
-            await asyncio.to_thread(sample_assets, path)
-            page.show_page("assets")
-            state = page.assets.state
-            state.choose(path)
-            await _until(lambda: not state.reading and len(state.small) > 0)
-            state.look_at("happy")
-            await _until(lambda: state.frames is not None)
-        page.assets.open.setFocus()
+        page.show_page("assets")
+        await show_sample_assets(page.assets, _until)
         await self._take("assets", self._frame.grab)
 
     async def _preview(self, page: DevicePage) -> None:
@@ -467,6 +459,7 @@ class _Camera:
             return
         from companion.app.stock.demo import stock_device
         from companion.ui.connect.add_dialog import AddDialog
+        from companion.ui.gallery.everyday_shots import tell_conversation
         from companion.ui.stock.stock_pane import StockPane
 
         workspace, dialogs = self._workspace, self._window.dialogs
@@ -479,7 +472,7 @@ class _Camera:
             assert page is not None
             if (toast := self._window.toasts.toast) is not None:
                 toast.closed.emit()  # it tells what the pictures show
-            _tell_conversation(workspace, key)
+            tell_conversation(workspace, key)
             page.show_page("conversation")
             await self._take("conversation", self._frame.grab)
             page.show_page("privileged")
@@ -638,34 +631,6 @@ async def _settle() -> None:
     """Let layouts and repaints that are due happen."""
     for _ in range(5):
         await asyncio.sleep(0.01)
-
-
-def _tell_conversation(workspace: Workspace, key: str) -> None:
-    """What the app would tell of a conversation, through its own words."""
-    from companion.app.stock.events import publish_conversation
-    from companion.protocol.bridge.conversation import (
-        AssistantCall,
-        ConversationState,
-        Emotion,
-        Heard,
-        Spoken,
-        StateChanged,
-    )
-
-    device = workspace.devices.device(key)
-    assert device is not None
-    volume = "self.audio_speaker.set_volume"
-    for event in (
-        StateChanged(ConversationState.CONNECTING),
-        Heard("你好小智", wake_word=True),
-        Heard("Make it a little quieter, and tell me whether I need an umbrella tomorrow."),
-        AssistantCall(volume, {"volume": 30}, "true", failed=False, elapsed_ms=96.0),
-        Emotion("happy"),
-        Spoken("Done, the volume is thirty now."),
-        Spoken("You can leave the umbrella at home: it stays dry, with some clouds."),
-        StateChanged(ConversationState.IDLE),
-    ):
-        publish_conversation(device, event, transcript=True)
 
 
 def _report_found(workspace: Workspace) -> None:
