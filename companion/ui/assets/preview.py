@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, QSizeF, Qt, QTimer
 from PySide6.QtGui import QColor, QEnterEvent, QImage, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -119,7 +119,7 @@ class ScreenPreview(QWidget):
     def heightForWidth(self, width: int) -> int:
         across, down = self._state.screen
         inner = max(width - 2 * SPACE.unit, 1)
-        return min(round(inner * down / across), 2 * PART.zoom[1]) + 2 * SPACE.unit
+        return min(round(inner * down / across), PART.zoom[1]) + 2 * SPACE.unit
 
     # painting
 
@@ -140,7 +140,7 @@ class ScreenPreview(QWidget):
             path.addRoundedRect(place, RADIUS.base, RADIUS.base)
         painter.setClipPath(path)
         screen = drawn_screen(self._state.found, self._state.screen, self._face())
-        painter.drawImage(place, screen)
+        painter.drawImage(place, screen, self._seen(screen))
 
     def _place(self) -> QRectF:
         across, down = self._state.screen
@@ -154,6 +154,15 @@ class ScreenPreview(QWidget):
         place = QRectF(0, 0, *size)
         place.moveCenter(room.center())
         return place
+
+    def _seen(self, screen: QImage) -> QRectF:
+        """What of the screen is drawn: of a round one the middle, as nothing is squeezed."""
+        seen = QRectF(screen.rect())
+        if self._state.round:
+            side = min(seen.width(), seen.height())
+            seen.setSize(QSizeF(side, side))
+            seen.moveCenter(QRectF(screen.rect()).center())
+        return seen
 
     def _face(self) -> QImage | None:
         frames = self._state.frames
