@@ -358,18 +358,10 @@ class _Camera:
     async def _assets(self, page: DevicePage) -> None:
         if not self._wanted("assets"):
             return
-        from companion.ui.gallery.asset_samples import sample_assets
+        from companion.ui.gallery.asset_samples import show_sample_assets
 
-        with TemporaryDirectory() as folder:
-            path = Path(folder) / "kitchen-blue.bin"
-            await asyncio.to_thread(sample_assets, path)
-            page.show_page("assets")
-            state = page.assets.state
-            state.choose(path)
-            await _until(lambda: not state.reading and len(state.small) > 0)
-            state.look_at("happy")
-            await _until(lambda: state.frames is not None)
-        page.assets.open.setFocus()
+        page.show_page("assets")
+        await show_sample_assets(page.assets, _until)
         await self._take("assets", self._frame.grab)
 
     async def _preview(self, page: DevicePage) -> None:
@@ -466,6 +458,7 @@ class _Camera:
             return
         from companion.app.stock.demo import stock_device
         from companion.ui.connect.add_dialog import AddDialog
+        from companion.ui.gallery.everyday_shots import tell_conversation
         from companion.ui.stock.stock_pane import StockPane
 
         workspace, dialogs = self._workspace, self._window.dialogs
