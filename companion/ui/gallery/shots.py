@@ -458,7 +458,6 @@ class _Camera:
             return
         from companion.app.stock.demo import stock_device
         from companion.ui.connect.add_dialog import AddDialog
-        from companion.ui.gallery.everyday_shots import tell_conversation
         from companion.ui.stock.stock_pane import StockPane
 
         workspace, dialogs = self._workspace, self._window.dialogs
