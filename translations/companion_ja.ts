@@ -316,6 +316,10 @@
         <translation>{day}の呼び出し、{ended}</translation>
     </message>
     <message>
+        <source>asked for by {assistant}</source>
+        <translation>{assistant} からの呼び出し</translation>
+    </message>
+    <message>
         <source>Not sent</source>
         <translation>未送信</translation>
     </message>
@@ -338,10 +342,6 @@
     <message>
         <source>Details</source>
         <translation>詳細</translation>
-    </message>
-    <message>
-        <source>asked for by {assistant}</source>
-        <translation>{assistant} からの呼び出し</translation>
     </message>
     <message>
         <source>Protected tools cannot be pinned: they ask each time.</source>
@@ -2084,14 +2084,90 @@
     </message>
 </context>
 <context>
-    <name>ConfirmStrip</name>
+    <name>CompareDialog</name>
     <message>
-        <source>What is sent</source>
-        <translation>送信内容</translation>
+        <source>Compare</source>
+        <translation>比較</translation>
     </message>
+    <message>
+        <source>Before</source>
+        <translation>変更前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>変更後</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>比較しています…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n 行が異なります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no difference.</source>
+        <translation>違いはありません。</translation>
+    </message>
+    <message>
+        <source>Only the beginning is compared.</source>
+        <translation>先頭の部分だけを比較しています。</translation>
+    </message>
+</context>
+<context>
+    <name>Composer</name>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>音あり</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>音なし</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>音</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>デバイスは未接続です。</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>ごはんですよ</translation>
+    </message>
+    <message>
+        <source>Shown at once on {device}</source>
+        <translation>{device} にすぐ表示</translation>
+    </message>
+</context>
+<context>
+    <name>ConfirmStrip</name>
     <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>What is sent</source>
+        <translation>送信内容</translation>
     </message>
     <message>
         <source>Unfolded</source>
@@ -2552,20 +2628,20 @@
         <translation>プロトコルを表示</translation>
     </message>
     <message>
-        <source>Hide technical details</source>
-        <translation>技術的な詳細を隠す</translation>
-    </message>
-    <message>
-        <source>Show technical details</source>
-        <translation>技術的な詳細を表示</translation>
-    </message>
-    <message>
         <source>Rename…</source>
         <translation>名前を変更…</translation>
     </message>
     <message>
         <source>Remove…</source>
         <translation>削除…</translation>
+    </message>
+    <message>
+        <source>Hide technical details</source>
+        <translation>技術的な詳細を隠す</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>技術的な詳細を表示</translation>
     </message>
     <message>
         <source>Assets</source>
@@ -2616,6 +2692,37 @@
     <message>
         <source>Devices</source>
         <translation>デバイス</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceMenu</name>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>メッセージ…</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Volume {value} %</source>
+        <translation>音量 {value} %</translation>
+    </message>
+    <message>
+        <source>{value} %</source>
+        <translation>{value} %</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>ミュート解除</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>ミュート</translation>
     </message>
 </context>
 <context>
@@ -2983,10 +3090,6 @@
         <translation>選択…</translation>
     </message>
     <message>
-        <source>xiaozhi.bin, or a folder</source>
-        <translation>xiaozhi.bin またはフォルダー</translation>
-    </message>
-    <message>
         <source>Reading {name}…</source>
         <translation>{name}を読み込み中…</translation>
     </message>
@@ -3027,6 +3130,10 @@
     <message>
         <source>{part} of {whole}</source>
         <translation>{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>xiaozhi.bin, or a folder</source>
+        <translation>xiaozhi.bin またはフォルダー</translation>
     </message>
 </context>
 <context>
@@ -3589,6 +3696,75 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FinderActions</name>
+    <message>
+        <source>Mute {device}</source>
+        <translation>{device}をミュート</translation>
+    </message>
+    <message>
+        <source>{count} %</source>
+        <translation>{count} %</translation>
+    </message>
+    <message>
+        <source>Now {value}</source>
+        <translation>現在 {value}</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>実行</translation>
+    </message>
+    <message>
+        <source>Set volume of {device} to {value} %</source>
+        <translation>{device}の音量を {value} % にする</translation>
+    </message>
+    <message>
+        <source>Set brightness of {device} to {value} %</source>
+        <translation>{device}の明るさを {value} % にする</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to dark</source>
+        <translation>{device}の画面をダークにする</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to light</source>
+        <translation>{device}の画面をライトにする</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台のデバイス</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asks first</source>
+        <translation>先に確認</translation>
+    </message>
+    <message>
+        <source>Unmute {device}</source>
+        <translation>{device}のミュートを解除</translation>
+    </message>
+    <message>
+        <source>Show “{text}” on {device}</source>
+        <translation>{device}に「{text}」を表示</translation>
+    </message>
+    <message>
+        <source>Restart {device}…</source>
+        <translation>{device}を再起動…</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>送信しました。デバイスはメッセージを確認しません。</translation>
+    </message>
+    <message>
+        <source>Something else runs on several devices. Wait until it has ended.</source>
+        <translation>複数のデバイスで別の操作を実行中です。終わるまでお待ちください。</translation>
+    </message>
+</context>
+<context>
     <name>FinderDialog</name>
     <message>
         <source>Find and go</source>
@@ -3738,6 +3914,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>すべてのデバイスのアクティビティ</translation>
     </message>
     <message>
+        <source>Assistants</source>
+        <translation>アシスタント</translation>
+    </message>
+    <message>
+        <source>Give them tools, see what they call</source>
+        <translation>ツールを提供し、呼び出しを見る</translation>
+    </message>
+    <message>
         <source>Open a recording…</source>
         <translation>通信記録を開く…</translation>
     </message>
@@ -3760,14 +3944,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Appearance: {name}</source>
         <translation>外観：{name}</translation>
-    </message>
-    <message>
-        <source>Hide technical details</source>
-        <translation>技術的な詳細を隠す</translation>
-    </message>
-    <message>
-        <source>Show technical details</source>
-        <translation>技術的な詳細を表示</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -3818,20 +3994,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>多数のデバイスのファームウェアを段階的に更新</translation>
     </message>
     <message>
+        <source>Hide technical details</source>
+        <translation>技術的な詳細を隠す</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>技術的な詳細を表示</translation>
+    </message>
+    <message>
         <source>Routines</source>
         <translation>ルーチン</translation>
     </message>
     <message>
         <source>At a time, or when something happens to a device</source>
         <translation>指定の時刻、またはデバイスに変化があったとき</translation>
-    </message>
-    <message>
-        <source>Assistants</source>
-        <translation>アシスタント</translation>
-    </message>
-    <message>
-        <source>Give them tools, see what they call</source>
-        <translation>ツールを提供し、呼び出しを見る</translation>
     </message>
     <message>
         <source>Protected tool</source>
@@ -3932,6 +4108,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Settings › {part}</source>
         <translation>設定 › {part}</translation>
+    </message>
+</context>
+<context>
+    <name>FinderModel</name>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Did you mean</source>
+        <translation>もしかして</translation>
+    </message>
+    <message>
+        <source>Other matches</source>
+        <translation>その他の結果</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
     </message>
 </context>
 <context>
@@ -4584,6 +4783,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FoundRow</name>
+    <message>
+        <source>Set up…</source>
+        <translation>セットアップ…</translation>
+    </message>
+    <message>
+        <source>Found in your network</source>
+        <translation>ネットワーク内で見つかりました</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>追加…</translation>
+    </message>
+</context>
+<context>
     <name>FrameDetail</name>
     <message>
         <source>Readable</source>
@@ -5118,10 +5338,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定を開く</translation>
     </message>
     <message>
-        <source>Waiting for devices</source>
-        <translation>デバイスを待っています</translation>
-    </message>
-    <message>
         <source>Listening on {address}</source>
         <translation>{address}で待ち受け中</translation>
     </message>
@@ -5132,6 +5348,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Devices cannot connect</source>
         <translation>デバイスは接続できません</translation>
+    </message>
+    <message>
+        <source>Waiting for devices</source>
+        <translation>デバイスを待っています</translation>
     </message>
 </context>
 <context>
@@ -7395,6 +7615,62 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>A device at {peer} connected, but did not introduce itself in time</source>
         <translation>{peer}のデバイスが接続しましたが、時間内に識別情報を送りませんでした</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server refused this address ({reason}). Copy a new one from the page of the assistant.</source>
+        <translation>アシスタントのサーバーがこのアドレスを拒否しました（{reason}）。アシスタントのページから新しいアドレスをコピーしてください。</translation>
+    </message>
+    <message>
+        <source>The token is not in the password store any more. Copy the address from the page of the assistant again.</source>
+        <translation>パスワードストアにトークンがありません。アシスタントのページからアドレスをもう一度コピーしてください。</translation>
+    </message>
+    <message>
+        <source>“{name}” uses this address already. Only one can.</source>
+        <translation>このアドレスは「{name}」で使用中です。使えるのは 1 件だけです。</translation>
+    </message>
+    <message>
+        <source>There is an assistant with this name already.</source>
+        <translation>同じ名前のアシスタントがすでにあります。</translation>
+    </message>
+    <message>
+        <source>The assistant needs a name.</source>
+        <translation>アシスタントの名前が必要です。</translation>
+    </message>
+    <message>
+        <source>No assistant is saved under the name “{name}”. There are: {names}.</source>
+        <translation>「{name}」という名前のアシスタントはありません。あるのは：{names}。</translation>
+    </message>
+    <message>
+        <source>No voice device is called “{name}”. There are: {known}.</source>
+        <translation>「{name}」という名前の音声デバイスはありません。あるのは：{known}。</translation>
+    </message>
+    <message>
+        <source>No tool “{name}” is offered.</source>
+        <translation>ツール「{name}」は提供していません。</translation>
+    </message>
+    <message>
+        <source>Without an answer it is told no after {seconds} seconds.</source>
+        <translation>{seconds} 秒以内に答えがなければ、拒否したと伝えます。</translation>
+    </message>
+    <message>
+        <source>“{name}” wants to use “{tool}” of {device}</source>
+        <translation>「{name}」が {device} の「{tool}」を使おうとしています</translation>
+    </message>
+    <message>
+        <source>Tools are offered to “{name}” again</source>
+        <translation>「{name}」へのツールの提供を再開しました</translation>
+    </message>
+    <message>
+        <source>Tools cannot be offered to “{name}”</source>
+        <translation>「{name}」にツールを提供できません</translation>
+    </message>
+    <message>
+        <source>Nothing is offered yet: name a source with --from, or an assistant of the window with --saved.</source>
+        <translation>まだ何も提供していません。--from でソースを、または --saved でウィンドウのアシスタントを指定してください。</translation>
+    </message>
+    <message>
+        <source>{file} is no file of names and descriptions: {reason}</source>
+        <translation>{file} は名前と説明のファイルではありません：{reason}</translation>
     </message>
     <message>
         <source>This is not a picture that the app can read. Use a JPEG, PNG, GIF, BMP or WebP file.</source>
@@ -10721,62 +10997,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{name}」はオフです。</translation>
     </message>
     <message>
-        <source>The assistant&apos;s server refused this address ({reason}). Copy a new one from the page of the assistant.</source>
-        <translation>アシスタントのサーバーがこのアドレスを拒否しました（{reason}）。アシスタントのページから新しいアドレスをコピーしてください。</translation>
-    </message>
-    <message>
-        <source>The token is not in the password store any more. Copy the address from the page of the assistant again.</source>
-        <translation>パスワードストアにトークンがありません。アシスタントのページからアドレスをもう一度コピーしてください。</translation>
-    </message>
-    <message>
-        <source>“{name}” uses this address already. Only one can.</source>
-        <translation>このアドレスは「{name}」で使用中です。使えるのは 1 件だけです。</translation>
-    </message>
-    <message>
-        <source>There is an assistant with this name already.</source>
-        <translation>同じ名前のアシスタントがすでにあります。</translation>
-    </message>
-    <message>
-        <source>The assistant needs a name.</source>
-        <translation>アシスタントの名前が必要です。</translation>
-    </message>
-    <message>
-        <source>No assistant is saved under the name “{name}”. There are: {names}.</source>
-        <translation>「{name}」という名前のアシスタントはありません。あるのは：{names}。</translation>
-    </message>
-    <message>
-        <source>No voice device is called “{name}”. There are: {known}.</source>
-        <translation>「{name}」という名前の音声デバイスはありません。あるのは：{known}。</translation>
-    </message>
-    <message>
-        <source>No tool “{name}” is offered.</source>
-        <translation>ツール「{name}」は提供していません。</translation>
-    </message>
-    <message>
-        <source>Without an answer it is told no after {seconds} seconds.</source>
-        <translation>{seconds} 秒以内に答えがなければ、拒否したと伝えます。</translation>
-    </message>
-    <message>
-        <source>“{name}” wants to use “{tool}” of {device}</source>
-        <translation>「{name}」が {device} の「{tool}」を使おうとしています</translation>
-    </message>
-    <message>
-        <source>Tools are offered to “{name}” again</source>
-        <translation>「{name}」へのツールの提供を再開しました</translation>
-    </message>
-    <message>
-        <source>Tools cannot be offered to “{name}”</source>
-        <translation>「{name}」にツールを提供できません</translation>
-    </message>
-    <message>
-        <source>Nothing is offered yet: name a source with --from, or an assistant of the window with --saved.</source>
-        <translation>まだ何も提供していません。--from でソースを、または --saved でウィンドウのアシスタントを指定してください。</translation>
-    </message>
-    <message>
-        <source>{file} is no file of names and descriptions: {reason}</source>
-        <translation>{file} は名前と説明のファイルではありません：{reason}</translation>
-    </message>
-    <message>
         <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, or companion assets send ENDPOINT FILE --yes.</source>
         <translation>companion assets FILE、companion assets make SPEC.json OUT.bin、または companion assets send ENDPOINT FILE --yes と入力してください。</translation>
     </message>
@@ -11228,6 +11448,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
         <translation>デバイスは問い合わせましたが、接続していません。電源を入れ直してください。起動時にこのコンピューターのアドレスを受け取ります。</translation>
     </message>
+    <message>
+        <source>This computer has no password store that works: the token is used until you close the app.</source>
+        <translation>このPCには使えるパスワードストアがありません。トークンはアプリを閉じるまで使われます。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -11670,6 +11894,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OfferSourceRow</name>
+    <message>
+        <source>{count} of {total}</source>
+        <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>Offer the tools of {name}</source>
+        <translation>{name} のツールを提供</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>展開</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>折りたたみ</translation>
+    </message>
+</context>
+<context>
     <name>OfferedToolDialog</name>
     <message>
         <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
@@ -11827,10 +12070,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Let the assistant server run “{tool}” on {device} once?</source>
-        <translation>アシスタントサーバーに {device} での「{tool}」の実行を 1 回許可しますか？</translation>
-    </message>
-    <message>
         <source>Allow once</source>
         <translation>1 回だけ許可</translation>
     </message>
@@ -11841,6 +12080,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Always allow</source>
         <translation>常に許可</translation>
+    </message>
+    <message>
+        <source>Let the assistant server run “{tool}” on {device} once?</source>
+        <translation>アシスタントサーバーに {device} での「{tool}」の実行を 1 回許可しますか？</translation>
     </message>
 </context>
 <context>
@@ -11953,16 +12196,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>OverviewPage</name>
     <message>
-        <source>Shown once there is a quarter of an hour of data.</source>
-        <translation>15 分間のデータがそろうと表示できます。</translation>
-    </message>
-    <message>
         <source>The device&apos;s answer is no status that this app can read.</source>
         <translation>デバイスの応答は、アプリで読み取れる状態の形式ではありません。</translation>
     </message>
     <message>
         <source>The device&apos;s answer reads like an error.</source>
         <translation>デバイスの応答がエラーのように見えます。</translation>
+    </message>
+    <message>
+        <source>Shown once there is a quarter of an hour of data.</source>
+        <translation>15 分間のデータがそろうと表示できます。</translation>
     </message>
 </context>
 <context>
@@ -13328,16 +13571,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>再起動</translation>
     </message>
     <message>
-        <source>Restart {device}?</source>
-        <translation>{device} を再起動しますか？</translation>
-    </message>
-    <message>
         <source>The device is not connected.</source>
         <translation>デバイスは接続されていません。</translation>
     </message>
     <message>
         <source>The device was told to restart.</source>
         <translation>デバイスに再起動を指示しました。</translation>
+    </message>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>{device} を再起動しますか？</translation>
     </message>
 </context>
 <context>
@@ -13372,6 +13615,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{done} of {total} ({percent} %)</source>
         <translation>{done} / {total}（{percent}%）</translation>
+    </message>
+</context>
+<context>
+    <name>ResultRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Sending…</source>
+        <translation>送信中…</translation>
     </message>
 </context>
 <context>
@@ -13704,12 +13958,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n 個のファームウェア</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n wave(s)</source>
-        <translation>
-            <numerusform>%n ウェーブ</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Remove {name}</source>
         <translation>{name} を外す</translation>
@@ -13750,6 +13998,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Checking… {done} of {of} devices</source>
         <translation>確認中… {done}/{of} 台</translation>
     </message>
+    <message numerus="yes">
+        <source>%n wave(s)</source>
+        <translation>
+            <numerusform>%n ウェーブ</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>RolloutRunView</name>
@@ -13784,10 +14038,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>All rollouts</source>
         <translation>すべてのロールアウト</translation>
-    </message>
-    <message>
-        <source>Back to the former version…</source>
-        <translation>以前のバージョンに戻す…</translation>
     </message>
     <message>
         <source>Devices</source>
@@ -13946,6 +14196,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The report could not be exported</source>
         <translation>レポートを書き出せませんでした</translation>
+    </message>
+    <message>
+        <source>Back to the former version…</source>
+        <translation>以前のバージョンに戻す…</translation>
     </message>
 </context>
 <context>
@@ -14577,10 +14831,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{server}との接続が終わるまで、すべての要求に言語モデルが回答することを許可しますか？</translation>
     </message>
     <message>
-        <source>Where requests go</source>
-        <translation>リクエストの送り先</translation>
-    </message>
-    <message>
         <source>Let it answer</source>
         <translation>回答を許可</translation>
     </message>
@@ -14591,6 +14841,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Let {model} answer for this session…</source>
         <translation>このセッションでは{model}が回答…</translation>
+    </message>
+    <message>
+        <source>Where requests go</source>
+        <translation>リクエストの送り先</translation>
     </message>
 </context>
 <context>
@@ -15107,18 +15361,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>言語</translation>
     </message>
     <message>
-        <source>Plain</source>
-        <translation>かんたん</translation>
-    </message>
-    <message>
-        <source>Technical</source>
-        <translation>技術者向け</translation>
-    </message>
-    <message>
-        <source>Wording</source>
-        <translation>表示のしかた</translation>
-    </message>
-    <message>
         <source>Forget the values of past calls</source>
         <translation>過去の呼び出しの値を消去</translation>
     </message>
@@ -15187,10 +15429,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスが接続するときに送信すべきものです。ファイルには保存せず、このPCのパスワードストアに保存します。</translation>
     </message>
     <message>
-        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
-        <translation>「技術者向け」では、プロトコルのタブ、デバイスが使うツールとメソッドの名前、JSON、ID、ポートも表示します。</translation>
-    </message>
-    <message>
         <source>Forms</source>
         <translation>フォーム</translation>
     </message>
@@ -15221,6 +15459,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>About</source>
         <translation>このアプリについて</translation>
+    </message>
+    <message>
+        <source>Plain</source>
+        <translation>かんたん</translation>
+    </message>
+    <message>
+        <source>Technical</source>
+        <translation>技術者向け</translation>
+    </message>
+    <message>
+        <source>Wording</source>
+        <translation>表示のしかた</translation>
+    </message>
+    <message>
+        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
+        <translation>「技術者向け」では、プロトコルのタブ、デバイスが使うツールとメソッドの名前、JSON、ID、ポートも表示します。</translation>
     </message>
     <message>
         <source>None: every device may connect</source>
@@ -15264,6 +15518,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>On the first tab, choose your network. The device restarts and asks this computer.</source>
         <translation>最初のタブで、使用するネットワークを選択してください。デバイスは起動し直して、このPCに問い合わせます。</translation>
+    </message>
+</context>
+<context>
+    <name>SetupSide</name>
+    <message>
+        <source>Your Wi-Fi</source>
+        <translation>ご自宅の Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>前の図</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>次の図</translation>
+    </message>
+    <message>
+        <source>On your phone</source>
+        <translation>スマートフォンで</translation>
+    </message>
+    <message>
+        <source>The device&apos;s own setup page</source>
+        <translation>デバイスの設定ページ</translation>
+    </message>
+    <message>
+        <source>Picture {number} of {count}</source>
+        <translation>図 {number}/{count}</translation>
     </message>
 </context>
 <context>
@@ -15321,12 +15602,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定</translation>
     </message>
     <message>
-        <source>Show or hide technical details</source>
-        <translation>技術的な詳細の表示を切り替える</translation>
-    </message>
-    <message>
         <source>This list</source>
         <translation>この一覧を表示</translation>
+    </message>
+    <message>
+        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
+        <translation>概要、ツール、メンテナンス、アクティビティ、画像、会話、プロトコル、リソース、プロンプト、アセット</translation>
     </message>
     <message>
         <source>Close a device&apos;s own window</source>
@@ -15377,8 +15658,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>選択したデバイスを削除、選択した画像を削除</translation>
     </message>
     <message>
-        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation type="unfinished"></translation>
+        <source>Show or hide technical details</source>
+        <translation>技術的な詳細の表示を切り替える</translation>
     </message>
     <message>
         <source>Requests from servers</source>
@@ -15394,6 +15675,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>All activity</source>
         <translation>全アクティビティ</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>アシスタント</translation>
     </message>
     <message>
         <source>Add device</source>
@@ -15428,10 +15713,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Routines</source>
         <translation>ルーチン</translation>
-    </message>
-    <message>
-        <source>Assistants</source>
-        <translation>アシスタント</translation>
     </message>
     <message>
         <source>Welcome</source>
@@ -15598,6 +15879,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>普通のツールが提供されます。1 つずつオフにできます。</translation>
     </message>
     <message>
+        <source>All that you have are sources already.</source>
+        <translation>すべてソースに追加済みです。</translation>
+    </message>
+    <message>
         <source>Add device or server…</source>
         <translation>デバイスやサーバーを追加…</translation>
     </message>
@@ -15609,49 +15894,95 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Add</source>
         <translation>追加</translation>
     </message>
-    <message>
-        <source>All that you have are sources already.</source>
-        <translation>すべてソースに追加済みです。</translation>
-    </message>
-</context>
-<context>
-    <name>FirmwareSourceRow</name>
-    <message>
-        <source>Do not look at {place}</source>
-        <translation>{place} を探さない</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n 個のファームウェア</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>探しています…</translation>
-    </message>
-    <message>
-        <source>{count} of {total}</source>
-        <translation>{count}/{total}</translation>
-    </message>
-    <message>
-        <source>Offer the tools of {name}</source>
-        <translation>{name} のツールを提供</translation>
-    </message>
-    <message>
-        <source>unfolded</source>
-        <translation>展開</translation>
-    </message>
-    <message>
-        <source>folded</source>
-        <translation>折りたたみ</translation>
-    </message>
 </context>
 <context>
     <name>SpokenLine</name>
     <message>
         <source>“{text}”</source>
         <translation>「{text}」</translation>
+    </message>
+</context>
+<context>
+    <name>StartChoice</name>
+    <message>
+        <source>A xiaozhi device</source>
+        <translation>xiaozhi デバイス</translation>
+    </message>
+    <message>
+        <source>A speaker, robot or screen with xiaozhi firmware. It keeps its assistant.</source>
+        <translation>xiaozhi ファームウェアのスピーカー、ロボット、ディスプレイ。アシスタントはそのまま使えます。</translation>
+    </message>
+    <message>
+        <source>About 3 minutes</source>
+        <translation>約 3 分</translation>
+    </message>
+    <message>
+        <source>Set up device…</source>
+        <translation>デバイスをセットアップ…</translation>
+    </message>
+    <message>
+        <source>An MCP server</source>
+        <translation>MCP サーバー</translation>
+    </message>
+    <message>
+        <source>Tools on this computer or on the web, by address, command or mcpServers file.</source>
+        <translation>このコンピューターや Web 上のツール。アドレス、コマンド、mcpServers ファイルで追加します。</translation>
+    </message>
+    <message>
+        <source>About 1 minute</source>
+        <translation>約 1 分</translation>
+    </message>
+    <message>
+        <source>Connect server…</source>
+        <translation>サーバーに接続…</translation>
+    </message>
+    <message>
+        <source>Nothing yet: try one</source>
+        <translation>まだない: 試してみる</translation>
+    </message>
+    <message>
+        <source>A simulated robot with a screen, a camera and tools. No setup needed.</source>
+        <translation>画面、カメラ、ツールを備えたシミュレーションのロボット。セットアップは不要です。</translation>
+    </message>
+    <message>
+        <source>Ready at once</source>
+        <translation>すぐに使えます</translation>
+    </message>
+    <message>
+        <source>Try simulated device</source>
+        <translation>試してみる</translation>
+    </message>
+    <message>
+        <source>More ways</source>
+        <translation>その他の方法</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>アドレス</translation>
+    </message>
+    <message>
+        <source>MQTT broker</source>
+        <translation>MQTT ブローカー</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>ゲートウェイ</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Import a file</source>
+        <translation>ファイルを取り込む</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>何をお持ちですか？</translation>
+    </message>
+    <message>
+        <source>Choose one to start. You can add more at any time.</source>
+        <translation>1 つ選んで始めましょう。後からいつでも追加できます。</translation>
     </message>
 </context>
 <context>
@@ -15702,14 +16033,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>StateLine</name>
+    <message>
+        <source>Assistant server: {name}</source>
+        <translation>アシスタントサーバー：{name}</translation>
+    </message>
+</context>
+<context>
     <name>StatusSection</name>
     <message>
         <source>Ask the device for its status</source>
         <translation>デバイスに状態を問い合わせる</translation>
-    </message>
-    <message>
-        <source>Trends</source>
-        <translation>推移</translation>
     </message>
     <message>
         <source>The device is not connected. Its status appears when it is back.</source>
@@ -15738,6 +16072,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{problem} {updated}</source>
         <translation>{problem}{updated}</translation>
+    </message>
+    <message>
+        <source>Trends</source>
+        <translation>推移</translation>
     </message>
 </context>
 <context>
@@ -16038,6 +16376,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>It is added. As soon as it is connected, a message and a face can appear on its screen. You can also close this: the device stays in the list.</source>
         <translation>追加しました。接続すると、画面にメッセージと表情を表示できます。この画面を閉じても、デバイスはリストに残ります。</translation>
     </message>
+    <message>
+        <source>Looking for it…</source>
+        <translation>探しています…</translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation>問い合わせ待ち…</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>接続中…</translation>
+    </message>
 </context>
 <context>
     <name>StockSettings</name>
@@ -16111,6 +16461,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Stop</source>
         <translation>停止</translation>
+    </message>
+</context>
+<context>
+    <name>StopSavingDialog</name>
+    <message>
+        <source>Save no more conversations of {name}?</source>
+        <translation>{name} の会話の保存をやめますか？</translation>
+    </message>
+    <message>
+        <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
+        <translation>これまでの会話は履歴にあります。残しますか、完全に削除しますか？</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>残す</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>削除する</translation>
     </message>
 </context>
 <context>
@@ -16747,10 +17120,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TrayActs</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>The volume of {device} was not set</source>
+        <translation>{device} の音量を設定できませんでした</translation>
+    </message>
+</context>
+<context>
     <name>TrayController</name>
     <message>
         <source>{device} ({state})</source>
         <translation>{device}（{state}）</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>待機中</translation>
     </message>
     <message>
         <source>Meanwhile: {what}</source>
@@ -16775,10 +17163,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Do not disturb</source>
         <translation>おやすみモード</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>待機中</translation>
     </message>
 </context>
 <context>
@@ -16806,6 +17190,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>終了</translation>
     </message>
     <message>
+        <source>Assistants</source>
+        <translation>アシスタント</translation>
+    </message>
+    <message>
+        <source>Open Assistants</source>
+        <translation>アシスタントを開く</translation>
+    </message>
+    <message>
         <source>Do not disturb until {time}</source>
         <translation>{time}までおやすみモード</translation>
     </message>
@@ -16825,13 +17217,39 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Until I switch it off</source>
         <translation>オフにするまで</translation>
     </message>
+</context>
+<context>
+    <name>TrayMessageDialog</name>
     <message>
-        <source>Assistants</source>
-        <translation>アシスタント</translation>
+        <source>Message for {device}</source>
+        <translation>{device} へのメッセージ</translation>
     </message>
     <message>
-        <source>Open Assistants</source>
-        <translation>アシスタントを開く</translation>
+        <source>Dinner is ready</source>
+        <translation>ごはんですよ</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
+    </message>
+</context>
+<context>
+    <name>TrayQuestion</name>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
     </message>
 </context>
 <context>
@@ -17750,227 +18168,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>CompareDialog</name>
+    <name>FirmwareSourceRow</name>
     <message>
-        <source>Compare</source>
-        <translation>比較</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <translation>変更前</translation>
-    </message>
-    <message>
-        <source>After</source>
-        <translation>変更後</translation>
-    </message>
-    <message>
-        <source>Comparing…</source>
-        <translation>比較しています…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
+        <source>Do not look at {place}</source>
+        <translation>{place} を探さない</translation>
     </message>
     <message numerus="yes">
-        <source>%n line(s) differ.</source>
+        <source>%n image(s)</source>
         <translation>
-            <numerusform>%n 行が異なります。</numerusform>
+            <numerusform>%n 個のファームウェア</numerusform>
         </translation>
     </message>
     <message>
-        <source>There is no difference.</source>
-        <translation>違いはありません。</translation>
+        <source>Looking…</source>
+        <translation>探しています…</translation>
     </message>
-    <message>
-        <source>Only the beginning is compared.</source>
-        <translation>先頭の部分だけを比較しています。</translation>
-    </message>
-</context>
-<context>
-    <name>Composer</name>
-    <message>
-        <source>Message</source>
-        <translation>メッセージ</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>With a sound</source>
-        <translation>音あり</translation>
-    </message>
-    <message>
-        <source>Silent</source>
-        <translation>音なし</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>音</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>送信</translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>デバイスは未接続です。</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>ごはんですよ</translation>
-    </message>
-    <message>
-        <source>Shown at once on {device}</source>
-        <translation>{device} にすぐ表示</translation>
-    </message>
-</context>
-<context>
-    <name>DeviceMenu</name>
-    <message>
-        <source>Open</source>
-        <translation>開く</translation>
-    </message>
-    <message>
-        <source>Message…</source>
-        <translation>メッセージ…</translation>
-    </message>
-    <message>
-        <source>Volume</source>
-        <translation>音量</translation>
-    </message>
-    <message>
-        <source>Volume {value} %</source>
-        <translation>音量 {value} %</translation>
-    </message>
-    <message>
-        <source>{value} %</source>
-        <translation>{value} %</translation>
-    </message>
-    <message>
-        <source>Unmute</source>
-        <translation>ミュート解除</translation>
-    </message>
-    <message>
-        <source>Mute</source>
-        <translation>ミュート</translation>
-    </message>
-</context>
-<context>
-    <name>FinderActions</name>
-    <message>
-        <source>Mute {device}</source>
-        <translation>{device}をミュート</translation>
-    </message>
-    <message>
-        <source>{count} %</source>
-        <translation>{count} %</translation>
-    </message>
-    <message>
-        <source>Now {value}</source>
-        <translation>現在 {value}</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>実行</translation>
-    </message>
-    <message>
-        <source>Set volume of {device} to {value} %</source>
-        <translation>{device}の音量を {value} % にする</translation>
-    </message>
-    <message>
-        <source>Set brightness of {device} to {value} %</source>
-        <translation>{device}の明るさを {value} % にする</translation>
-    </message>
-    <message>
-        <source>Set screen of {device} to dark</source>
-        <translation>{device}の画面をダークにする</translation>
-    </message>
-    <message>
-        <source>Set screen of {device} to light</source>
-        <translation>{device}の画面をライトにする</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n 台のデバイス</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Asks first</source>
-        <translation>先に確認</translation>
-    </message>
-    <message>
-        <source>Unmute {device}</source>
-        <translation>{device}のミュートを解除</translation>
-    </message>
-    <message>
-        <source>Show “{text}” on {device}</source>
-        <translation>{device}に「{text}」を表示</translation>
-    </message>
-    <message>
-        <source>Restart {device}…</source>
-        <translation>{device}を再起動…</translation>
-    </message>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>Sent. Devices do not confirm messages.</source>
-        <translation>送信しました。デバイスはメッセージを確認しません。</translation>
-    </message>
-    <message>
-        <source>Something else runs on several devices. Wait until it has ended.</source>
-        <translation>複数のデバイスで別の操作を実行中です。終わるまでお待ちください。</translation>
-    </message>
-</context>
-<context>
-    <name>FinderModel</name>
-    <message>
-        <source>Action</source>
-        <translation>操作</translation>
-    </message>
-    <message>
-        <source>Did you mean</source>
-        <translation>もしかして</translation>
-    </message>
-    <message>
-        <source>Other matches</source>
-        <translation>その他の結果</translation>
-    </message>
-    <message>
-        <source>Matches</source>
-        <translation>結果</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>設定</translation>
-    </message>
-</context>
-<context>
-    <name>FoundRow</name>
-    <message>
-        <source>Set up…</source>
-        <translation>セットアップ…</translation>
-    </message>
-    <message>
-        <source>Found in your network</source>
-        <translation>ネットワーク内で見つかりました</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>ほか %n 件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Add…</source>
-        <translation>追加…</translation>
-    </message>
-</context>
-<context>
-    <name>OfferSourceRow</name>
     <message>
         <source>{count} of {total}</source>
         <translation>{count}/{total}</translation>
@@ -17986,202 +18198,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>folded</source>
         <translation>折りたたみ</translation>
-    </message>
-</context>
-<context>
-    <name>ResultRow</name>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
-        <source>Sending…</source>
-        <translation>送信中…</translation>
-    </message>
-</context>
-<context>
-    <name>SetupSide</name>
-    <message>
-        <source>Your Wi-Fi</source>
-        <translation>ご自宅の Wi-Fi</translation>
-    </message>
-    <message>
-        <source>Previous picture</source>
-        <translation>前の図</translation>
-    </message>
-    <message>
-        <source>Next picture</source>
-        <translation>次の図</translation>
-    </message>
-    <message>
-        <source>On your phone</source>
-        <translation>スマートフォンで</translation>
-    </message>
-    <message>
-        <source>The device&apos;s own setup page</source>
-        <translation>デバイスの設定ページ</translation>
-    </message>
-    <message>
-        <source>Picture {number} of {count}</source>
-        <translation>図 {number}/{count}</translation>
-    </message>
-</context>
-<context>
-    <name>StartChoice</name>
-    <message>
-        <source>A xiaozhi device</source>
-        <translation>xiaozhi デバイス</translation>
-    </message>
-    <message>
-        <source>A speaker, robot or screen with xiaozhi firmware. It keeps its assistant.</source>
-        <translation>xiaozhi ファームウェアのスピーカー、ロボット、ディスプレイ。アシスタントはそのまま使えます。</translation>
-    </message>
-    <message>
-        <source>About 3 minutes</source>
-        <translation>約 3 分</translation>
-    </message>
-    <message>
-        <source>Set up device…</source>
-        <translation>デバイスをセットアップ…</translation>
-    </message>
-    <message>
-        <source>An MCP server</source>
-        <translation>MCP サーバー</translation>
-    </message>
-    <message>
-        <source>Tools on this computer or on the web, by address, command or mcpServers file.</source>
-        <translation>このコンピューターや Web 上のツール。アドレス、コマンド、mcpServers ファイルで追加します。</translation>
-    </message>
-    <message>
-        <source>About 1 minute</source>
-        <translation>約 1 分</translation>
-    </message>
-    <message>
-        <source>Connect server…</source>
-        <translation>サーバーに接続…</translation>
-    </message>
-    <message>
-        <source>Nothing yet: try one</source>
-        <translation>まだない: 試してみる</translation>
-    </message>
-    <message>
-        <source>A simulated robot with a screen, a camera and tools. No setup needed.</source>
-        <translation>画面、カメラ、ツールを備えたシミュレーションのロボット。セットアップは不要です。</translation>
-    </message>
-    <message>
-        <source>Ready at once</source>
-        <translation>すぐに使えます</translation>
-    </message>
-    <message>
-        <source>Try simulated device</source>
-        <translation>試してみる</translation>
-    </message>
-    <message>
-        <source>More ways</source>
-        <translation>その他の方法</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>アドレス</translation>
-    </message>
-    <message>
-        <source>MQTT broker</source>
-        <translation>MQTT ブローカー</translation>
-    </message>
-    <message>
-        <source>Gateway</source>
-        <translation>ゲートウェイ</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>コマンド</translation>
-    </message>
-    <message>
-        <source>Import a file</source>
-        <translation>ファイルを取り込む</translation>
-    </message>
-    <message>
-        <source>What do you have?</source>
-        <translation>何をお持ちですか？</translation>
-    </message>
-    <message>
-        <source>Choose one to start. You can add more at any time.</source>
-        <translation>1 つ選んで始めましょう。後からいつでも追加できます。</translation>
-    </message>
-</context>
-<context>
-    <name>StateLine</name>
-    <message>
-        <source>Assistant server: {name}</source>
-        <translation>アシスタントサーバー：{name}</translation>
-    </message>
-</context>
-<context>
-    <name>StopSavingDialog</name>
-    <message>
-        <source>Save no more conversations of {name}?</source>
-        <translation>{name} の会話の保存をやめますか？</translation>
-    </message>
-    <message>
-        <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
-        <translation>これまでの会話は履歴にあります。残しますか、完全に削除しますか？</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Keep it</source>
-        <translation>残す</translation>
-    </message>
-    <message>
-        <source>Delete it</source>
-        <translation>削除する</translation>
-    </message>
-</context>
-<context>
-    <name>TrayActs</name>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>The volume of {device} was not set</source>
-        <translation>{device} の音量を設定できませんでした</translation>
-    </message>
-</context>
-<context>
-    <name>TrayMessageDialog</name>
-    <message>
-        <source>Message for {device}</source>
-        <translation>{device} へのメッセージ</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>ごはんですよ</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>メッセージ</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>送信</translation>
-    </message>
-</context>
-<context>
-    <name>TrayQuestion</name>
-    <message>
-        <source>Send</source>
-        <translation>送信</translation>
     </message>
 </context>
 </TS>

@@ -316,6 +316,10 @@
         <translation>{day} 的调用，{ended}</translation>
     </message>
     <message>
+        <source>asked for by {assistant}</source>
+        <translation>由 {assistant} 调用</translation>
+    </message>
+    <message>
         <source>Not sent</source>
         <translation>未发送</translation>
     </message>
@@ -338,10 +342,6 @@
     <message>
         <source>Details</source>
         <translation>详情</translation>
-    </message>
-    <message>
-        <source>asked for by {assistant}</source>
-        <translation>由 {assistant} 调用</translation>
     </message>
     <message>
         <source>Protected tools cannot be pinned: they ask each time.</source>
@@ -2084,14 +2084,90 @@
     </message>
 </context>
 <context>
-    <name>ConfirmStrip</name>
+    <name>CompareDialog</name>
     <message>
-        <source>What is sent</source>
-        <translation>发送内容</translation>
+        <source>Compare</source>
+        <translation>比较</translation>
     </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比较…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n 行不同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no difference.</source>
+        <translation>没有差别。</translation>
+    </message>
+    <message>
+        <source>Only the beginning is compared.</source>
+        <translation>只比较了开头部分。</translation>
+    </message>
+</context>
+<context>
+    <name>Composer</name>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>有提示音</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>静音</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>声音</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>设备未连接。</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>开饭了</translation>
+    </message>
+    <message>
+        <source>Shown at once on {device}</source>
+        <translation>立即显示在 {device} 上</translation>
+    </message>
+</context>
+<context>
+    <name>ConfirmStrip</name>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>What is sent</source>
+        <translation>发送内容</translation>
     </message>
     <message>
         <source>Unfolded</source>
@@ -2552,20 +2628,20 @@
         <translation>查看协议</translation>
     </message>
     <message>
-        <source>Hide technical details</source>
-        <translation>隐藏技术细节</translation>
-    </message>
-    <message>
-        <source>Show technical details</source>
-        <translation>显示技术细节</translation>
-    </message>
-    <message>
         <source>Rename…</source>
         <translation>重命名…</translation>
     </message>
     <message>
         <source>Remove…</source>
         <translation>移除…</translation>
+    </message>
+    <message>
+        <source>Hide technical details</source>
+        <translation>隐藏技术细节</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>显示技术细节</translation>
     </message>
     <message>
         <source>Assets</source>
@@ -2616,6 +2692,37 @@
     <message>
         <source>Devices</source>
         <translation>设备</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceMenu</name>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>消息…</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Volume {value} %</source>
+        <translation>音量 {value} %</translation>
+    </message>
+    <message>
+        <source>{value} %</source>
+        <translation>{value} %</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消静音</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>静音</translation>
     </message>
 </context>
 <context>
@@ -2983,10 +3090,6 @@
         <translation>选择…</translation>
     </message>
     <message>
-        <source>xiaozhi.bin, or a folder</source>
-        <translation>xiaozhi.bin，或文件夹</translation>
-    </message>
-    <message>
         <source>Reading {name}…</source>
         <translation>正在读取 {name}…</translation>
     </message>
@@ -3027,6 +3130,10 @@
     <message>
         <source>{part} of {whole}</source>
         <translation>{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>xiaozhi.bin, or a folder</source>
+        <translation>xiaozhi.bin，或文件夹</translation>
     </message>
 </context>
 <context>
@@ -3589,6 +3696,75 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FinderActions</name>
+    <message>
+        <source>Mute {device}</source>
+        <translation>将{device}静音</translation>
+    </message>
+    <message>
+        <source>{count} %</source>
+        <translation>{count}%</translation>
+    </message>
+    <message>
+        <source>Now {value}</source>
+        <translation>现在 {value}</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Set volume of {device} to {value} %</source>
+        <translation>将{device}的音量设为 {value}%</translation>
+    </message>
+    <message>
+        <source>Set brightness of {device} to {value} %</source>
+        <translation>将{device}的亮度设为 {value}%</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to dark</source>
+        <translation>将{device}的屏幕设为深色</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to light</source>
+        <translation>将{device}的屏幕设为浅色</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asks first</source>
+        <translation>先询问</translation>
+    </message>
+    <message>
+        <source>Unmute {device}</source>
+        <translation>取消{device}的静音</translation>
+    </message>
+    <message>
+        <source>Show “{text}” on {device}</source>
+        <translation>在{device}上显示“{text}”</translation>
+    </message>
+    <message>
+        <source>Restart {device}…</source>
+        <translation>重启{device}…</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已发送。设备不会确认消息。</translation>
+    </message>
+    <message>
+        <source>Something else runs on several devices. Wait until it has ended.</source>
+        <translation>多台设备上正在运行其他操作。请等它结束。</translation>
+    </message>
+</context>
+<context>
     <name>FinderDialog</name>
     <message>
         <source>Find and go</source>
@@ -3738,6 +3914,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>所有设备的活动</translation>
     </message>
     <message>
+        <source>Assistants</source>
+        <translation>助手</translation>
+    </message>
+    <message>
+        <source>Give them tools, see what they call</source>
+        <translation>给它们工具，查看它们的调用</translation>
+    </message>
+    <message>
         <source>Open a recording…</source>
         <translation>打开录制文件…</translation>
     </message>
@@ -3760,14 +3944,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Appearance: {name}</source>
         <translation>外观：{name}</translation>
-    </message>
-    <message>
-        <source>Hide technical details</source>
-        <translation>隐藏技术细节</translation>
-    </message>
-    <message>
-        <source>Show technical details</source>
-        <translation>显示技术细节</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -3818,20 +3994,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>为多台设备分批升级固件</translation>
     </message>
     <message>
+        <source>Hide technical details</source>
+        <translation>隐藏技术细节</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>显示技术细节</translation>
+    </message>
+    <message>
         <source>Routines</source>
         <translation>自动化</translation>
     </message>
     <message>
         <source>At a time, or when something happens to a device</source>
         <translation>定时，或设备发生变化时</translation>
-    </message>
-    <message>
-        <source>Assistants</source>
-        <translation>助手</translation>
-    </message>
-    <message>
-        <source>Give them tools, see what they call</source>
-        <translation>给它们工具，查看它们的调用</translation>
     </message>
     <message>
         <source>Protected tool</source>
@@ -3932,6 +4108,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Settings › {part}</source>
         <translation>设置 › {part}</translation>
+    </message>
+</context>
+<context>
+    <name>FinderModel</name>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Did you mean</source>
+        <translation>您是不是要输入</translation>
+    </message>
+    <message>
+        <source>Other matches</source>
+        <translation>其他结果</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
     </message>
 </context>
 <context>
@@ -4584,6 +4783,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FoundRow</name>
+    <message>
+        <source>Set up…</source>
+        <translation>设置…</translation>
+    </message>
+    <message>
+        <source>Found in your network</source>
+        <translation>在您的网络中找到</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>添加…</translation>
+    </message>
+</context>
+<context>
     <name>FrameDetail</name>
     <message>
         <source>Readable</source>
@@ -5118,10 +5338,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>打开设置</translation>
     </message>
     <message>
-        <source>Waiting for devices</source>
-        <translation>等待设备连接</translation>
-    </message>
-    <message>
         <source>Listening on {address}</source>
         <translation>正在监听 {address}</translation>
     </message>
@@ -5132,6 +5348,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Devices cannot connect</source>
         <translation>设备无法连接</translation>
+    </message>
+    <message>
+        <source>Waiting for devices</source>
+        <translation>等待设备连接</translation>
     </message>
 </context>
 <context>
@@ -6519,6 +6739,62 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{name} wants true or false, not “{text}”.</source>
         <translation>{name} 需要 true 或 false，而不是“{text}”。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server refused this address ({reason}). Copy a new one from the page of the assistant.</source>
+        <translation>助手的服务器拒绝了此地址（{reason}）。请从助手的页面复制新的地址。</translation>
+    </message>
+    <message>
+        <source>The token is not in the password store any more. Copy the address from the page of the assistant again.</source>
+        <translation>系统密码库中已没有此令牌。请从助手的页面重新复制地址。</translation>
+    </message>
+    <message>
+        <source>“{name}” uses this address already. Only one can.</source>
+        <translation>“{name}”已经在使用此地址，只能有一个使用它。</translation>
+    </message>
+    <message>
+        <source>There is an assistant with this name already.</source>
+        <translation>已有同名的助手。</translation>
+    </message>
+    <message>
+        <source>The assistant needs a name.</source>
+        <translation>助手需要一个名称。</translation>
+    </message>
+    <message>
+        <source>No assistant is saved under the name “{name}”. There are: {names}.</source>
+        <translation>没有名为“{name}”的助手。现有：{names}。</translation>
+    </message>
+    <message>
+        <source>No voice device is called “{name}”. There are: {known}.</source>
+        <translation>没有名为“{name}”的语音设备。现有：{known}。</translation>
+    </message>
+    <message>
+        <source>No tool “{name}” is offered.</source>
+        <translation>没有提供工具“{name}”。</translation>
+    </message>
+    <message>
+        <source>Without an answer it is told no after {seconds} seconds.</source>
+        <translation>{seconds} 秒内没有答复就视为拒绝。</translation>
+    </message>
+    <message>
+        <source>“{name}” wants to use “{tool}” of {device}</source>
+        <translation>“{name}”要使用 {device} 的“{tool}”</translation>
+    </message>
+    <message>
+        <source>Tools are offered to “{name}” again</source>
+        <translation>已恢复向“{name}”提供工具</translation>
+    </message>
+    <message>
+        <source>Tools cannot be offered to “{name}”</source>
+        <translation>无法向“{name}”提供工具</translation>
+    </message>
+    <message>
+        <source>Nothing is offered yet: name a source with --from, or an assistant of the window with --saved.</source>
+        <translation>还没有提供任何东西：请用 --from 指定来源，或用 --saved 指定窗口中的助手。</translation>
+    </message>
+    <message>
+        <source>{file} is no file of names and descriptions: {reason}</source>
+        <translation>{file} 不是名称和描述的文件：{reason}</translation>
     </message>
     <message>
         <source>It is a program that listens at an address of its own. Start it yourself, and add its address.</source>
@@ -10721,62 +10997,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>“{name}”已关闭。</translation>
     </message>
     <message>
-        <source>The assistant&apos;s server refused this address ({reason}). Copy a new one from the page of the assistant.</source>
-        <translation>助手的服务器拒绝了此地址（{reason}）。请从助手的页面复制新的地址。</translation>
-    </message>
-    <message>
-        <source>The token is not in the password store any more. Copy the address from the page of the assistant again.</source>
-        <translation>系统密码库中已没有此令牌。请从助手的页面重新复制地址。</translation>
-    </message>
-    <message>
-        <source>“{name}” uses this address already. Only one can.</source>
-        <translation>“{name}”已经在使用此地址，只能有一个使用它。</translation>
-    </message>
-    <message>
-        <source>There is an assistant with this name already.</source>
-        <translation>已有同名的助手。</translation>
-    </message>
-    <message>
-        <source>The assistant needs a name.</source>
-        <translation>助手需要一个名称。</translation>
-    </message>
-    <message>
-        <source>No assistant is saved under the name “{name}”. There are: {names}.</source>
-        <translation>没有名为“{name}”的助手。现有：{names}。</translation>
-    </message>
-    <message>
-        <source>No voice device is called “{name}”. There are: {known}.</source>
-        <translation>没有名为“{name}”的语音设备。现有：{known}。</translation>
-    </message>
-    <message>
-        <source>No tool “{name}” is offered.</source>
-        <translation>没有提供工具“{name}”。</translation>
-    </message>
-    <message>
-        <source>Without an answer it is told no after {seconds} seconds.</source>
-        <translation>{seconds} 秒内没有答复就视为拒绝。</translation>
-    </message>
-    <message>
-        <source>“{name}” wants to use “{tool}” of {device}</source>
-        <translation>“{name}”要使用 {device} 的“{tool}”</translation>
-    </message>
-    <message>
-        <source>Tools are offered to “{name}” again</source>
-        <translation>已恢复向“{name}”提供工具</translation>
-    </message>
-    <message>
-        <source>Tools cannot be offered to “{name}”</source>
-        <translation>无法向“{name}”提供工具</translation>
-    </message>
-    <message>
-        <source>Nothing is offered yet: name a source with --from, or an assistant of the window with --saved.</source>
-        <translation>还没有提供任何东西：请用 --from 指定来源，或用 --saved 指定窗口中的助手。</translation>
-    </message>
-    <message>
-        <source>{file} is no file of names and descriptions: {reason}</source>
-        <translation>{file} 不是名称和描述的文件：{reason}</translation>
-    </message>
-    <message>
         <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, or companion assets send ENDPOINT FILE --yes.</source>
         <translation>请写 companion assets FILE、companion assets make SPEC.json OUT.bin 或 companion assets send ENDPOINT FILE --yes。</translation>
     </message>
@@ -11228,6 +11448,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
         <translation>设备已请求，但没有连接。请关闭再打开它：启动时它会得知这台电脑的地址。</translation>
     </message>
+    <message>
+        <source>This computer has no password store that works: the token is used until you close the app.</source>
+        <translation>本机没有可用的系统密码库：令牌只在关闭应用前有效。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -11670,6 +11894,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OfferSourceRow</name>
+    <message>
+        <source>{count} of {total}</source>
+        <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>Offer the tools of {name}</source>
+        <translation>提供 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>已展开</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>已折叠</translation>
+    </message>
+</context>
+<context>
     <name>OfferedToolDialog</name>
     <message>
         <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
@@ -11827,10 +12070,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Let the assistant server run “{tool}” on {device} once?</source>
-        <translation>允许语音助手服务器在 {device} 上运行一次“{tool}”？</translation>
-    </message>
-    <message>
         <source>Allow once</source>
         <translation>允许一次</translation>
     </message>
@@ -11841,6 +12080,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Always allow</source>
         <translation>始终允许</translation>
+    </message>
+    <message>
+        <source>Let the assistant server run “{tool}” on {device} once?</source>
+        <translation>允许语音助手服务器在 {device} 上运行一次“{tool}”？</translation>
     </message>
 </context>
 <context>
@@ -11953,16 +12196,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>OverviewPage</name>
     <message>
-        <source>Shown once there is a quarter of an hour of data.</source>
-        <translation>有一刻钟的数据后即可查看。</translation>
-    </message>
-    <message>
         <source>The device&apos;s answer is no status that this app can read.</source>
         <translation>设备的应答不是应用能识别的状态。</translation>
     </message>
     <message>
         <source>The device&apos;s answer reads like an error.</source>
         <translation>设备的应答像是错误信息。</translation>
+    </message>
+    <message>
+        <source>Shown once there is a quarter of an hour of data.</source>
+        <translation>有一刻钟的数据后即可查看。</translation>
     </message>
 </context>
 <context>
@@ -13328,16 +13571,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>重启</translation>
     </message>
     <message>
-        <source>Restart {device}?</source>
-        <translation>重启 {device}？</translation>
-    </message>
-    <message>
         <source>The device is not connected.</source>
         <translation>设备未连接。</translation>
     </message>
     <message>
         <source>The device was told to restart.</source>
         <translation>已通知设备重启。</translation>
+    </message>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>重启 {device}？</translation>
     </message>
 </context>
 <context>
@@ -13372,6 +13615,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{done} of {total} ({percent} %)</source>
         <translation>{done} / {total}（{percent} %）</translation>
+    </message>
+</context>
+<context>
+    <name>ResultRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Sending…</source>
+        <translation>正在发送…</translation>
     </message>
 </context>
 <context>
@@ -13704,12 +13958,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n 个固件</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n wave(s)</source>
-        <translation>
-            <numerusform>%n 批</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Remove {name}</source>
         <translation>移除 {name}</translation>
@@ -13750,6 +13998,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Checking… {done} of {of} devices</source>
         <translation>正在检查… {done}/{of} 台</translation>
     </message>
+    <message numerus="yes">
+        <source>%n wave(s)</source>
+        <translation>
+            <numerusform>%n 批</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>RolloutRunView</name>
@@ -13784,10 +14038,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>All rollouts</source>
         <translation>全部分批升级</translation>
-    </message>
-    <message>
-        <source>Back to the former version…</source>
-        <translation>恢复到之前的版本…</translation>
     </message>
     <message>
         <source>Devices</source>
@@ -13946,6 +14196,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The report could not be exported</source>
         <translation>无法导出报告</translation>
+    </message>
+    <message>
+        <source>Back to the former version…</source>
+        <translation>恢复到之前的版本…</translation>
     </message>
 </context>
 <context>
@@ -14577,10 +14831,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>在 {server} 的连接结束之前，由语言模型回答它的所有请求吗？</translation>
     </message>
     <message>
-        <source>Where requests go</source>
-        <translation>请求发往何处</translation>
-    </message>
-    <message>
         <source>Let it answer</source>
         <translation>由它作答</translation>
     </message>
@@ -14591,6 +14841,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Let {model} answer for this session…</source>
         <translation>本次会话由 {model} 作答…</translation>
+    </message>
+    <message>
+        <source>Where requests go</source>
+        <translation>请求发往何处</translation>
     </message>
 </context>
 <context>
@@ -15107,18 +15361,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>语言</translation>
     </message>
     <message>
-        <source>Plain</source>
-        <translation>简洁</translation>
-    </message>
-    <message>
-        <source>Technical</source>
-        <translation>技术</translation>
-    </message>
-    <message>
-        <source>Wording</source>
-        <translation>显示方式</translation>
-    </message>
-    <message>
         <source>Forget the values of past calls</source>
         <translation>忘记以往调用的值</translation>
     </message>
@@ -15195,10 +15437,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>保存</translation>
     </message>
     <message>
-        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
-        <translation>“技术”还会显示“协议”标签页、设备给出的工具和方法名称、JSON、ID 和端口。</translation>
-    </message>
-    <message>
         <source>The values of past calls are forgotten</source>
         <translation>已忘记以往调用的值</translation>
     </message>
@@ -15221,6 +15459,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>About</source>
         <translation>关于</translation>
+    </message>
+    <message>
+        <source>Plain</source>
+        <translation>简洁</translation>
+    </message>
+    <message>
+        <source>Technical</source>
+        <translation>技术</translation>
+    </message>
+    <message>
+        <source>Wording</source>
+        <translation>显示方式</translation>
+    </message>
+    <message>
+        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
+        <translation>“技术”还会显示“协议”标签页、设备给出的工具和方法名称、JSON、ID 和端口。</translation>
     </message>
     <message>
         <source>None: every device may connect</source>
@@ -15264,6 +15518,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>On the first tab, choose your network. The device restarts and asks this computer.</source>
         <translation>在第一个标签页中选择网络。设备会重新启动并询问本机。</translation>
+    </message>
+</context>
+<context>
+    <name>SetupSide</name>
+    <message>
+        <source>Your Wi-Fi</source>
+        <translation>您的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>上一张图</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>下一张图</translation>
+    </message>
+    <message>
+        <source>On your phone</source>
+        <translation>在您的手机上</translation>
+    </message>
+    <message>
+        <source>The device&apos;s own setup page</source>
+        <translation>设备自己的配网页面</translation>
+    </message>
+    <message>
+        <source>Picture {number} of {count}</source>
+        <translation>第 {number} 张，共 {count} 张</translation>
     </message>
 </context>
 <context>
@@ -15317,8 +15598,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>打开设备通信的录制文件</translation>
     </message>
     <message>
-        <source>Show or hide technical details</source>
-        <translation>显示或隐藏技术细节</translation>
+        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
+        <translation>概览、工具、设备维护、活动、图片、对话、协议、资源、提示词、素材</translation>
     </message>
     <message>
         <source>Close a device&apos;s own window</source>
@@ -15377,8 +15658,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>退出</translation>
     </message>
     <message>
-        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation type="unfinished"></translation>
+        <source>Show or hide technical details</source>
+        <translation>显示或隐藏技术细节</translation>
     </message>
     <message>
         <source>Requests from servers</source>
@@ -15394,6 +15675,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>All activity</source>
         <translation>全部活动</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助手</translation>
     </message>
     <message>
         <source>Add device</source>
@@ -15428,10 +15713,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Routines</source>
         <translation>自动化</translation>
-    </message>
-    <message>
-        <source>Assistants</source>
-        <translation>助手</translation>
     </message>
     <message>
         <source>Welcome</source>
@@ -15598,6 +15879,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>它们的普通工具会被提供。可以逐个关闭。</translation>
     </message>
     <message>
+        <source>All that you have are sources already.</source>
+        <translation>所有的设备和服务器都已是来源。</translation>
+    </message>
+    <message>
         <source>Add device or server…</source>
         <translation>添加设备或服务器…</translation>
     </message>
@@ -15609,49 +15894,95 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Add</source>
         <translation>添加</translation>
     </message>
-    <message>
-        <source>All that you have are sources already.</source>
-        <translation>所有的设备和服务器都已是来源。</translation>
-    </message>
-</context>
-<context>
-    <name>FirmwareSourceRow</name>
-    <message>
-        <source>Do not look at {place}</source>
-        <translation>不再查找 {place}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n 个固件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>正在查找…</translation>
-    </message>
-    <message>
-        <source>{count} of {total}</source>
-        <translation>{count}/{total}</translation>
-    </message>
-    <message>
-        <source>Offer the tools of {name}</source>
-        <translation>提供 {name} 的工具</translation>
-    </message>
-    <message>
-        <source>unfolded</source>
-        <translation>已展开</translation>
-    </message>
-    <message>
-        <source>folded</source>
-        <translation>已折叠</translation>
-    </message>
 </context>
 <context>
     <name>SpokenLine</name>
     <message>
         <source>“{text}”</source>
         <translation>“{text}”</translation>
+    </message>
+</context>
+<context>
+    <name>StartChoice</name>
+    <message>
+        <source>A xiaozhi device</source>
+        <translation>一台小智设备</translation>
+    </message>
+    <message>
+        <source>A speaker, robot or screen with xiaozhi firmware. It keeps its assistant.</source>
+        <translation>运行小智固件的音箱、机器人或屏幕。语音助手保持不变。</translation>
+    </message>
+    <message>
+        <source>About 3 minutes</source>
+        <translation>约 3 分钟</translation>
+    </message>
+    <message>
+        <source>Set up device…</source>
+        <translation>设置设备…</translation>
+    </message>
+    <message>
+        <source>An MCP server</source>
+        <translation>一个 MCP 服务器</translation>
+    </message>
+    <message>
+        <source>Tools on this computer or on the web, by address, command or mcpServers file.</source>
+        <translation>本机或网上的工具，通过地址、命令或 mcpServers 文件接入。</translation>
+    </message>
+    <message>
+        <source>About 1 minute</source>
+        <translation>约 1 分钟</translation>
+    </message>
+    <message>
+        <source>Connect server…</source>
+        <translation>连接服务器…</translation>
+    </message>
+    <message>
+        <source>Nothing yet: try one</source>
+        <translation>还没有：试用一台</translation>
+    </message>
+    <message>
+        <source>A simulated robot with a screen, a camera and tools. No setup needed.</source>
+        <translation>一台模拟机器人，有屏幕、摄像头和工具。无需设置。</translation>
+    </message>
+    <message>
+        <source>Ready at once</source>
+        <translation>立即可用</translation>
+    </message>
+    <message>
+        <source>Try simulated device</source>
+        <translation>试用模拟设备</translation>
+    </message>
+    <message>
+        <source>More ways</source>
+        <translation>更多方式</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>MQTT broker</source>
+        <translation>MQTT 代理</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>网关</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Import a file</source>
+        <translation>导入文件</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>您有什么？</translation>
+    </message>
+    <message>
+        <source>Choose one to start. You can add more at any time.</source>
+        <translation>选择一项开始。以后随时可以添加更多。</translation>
     </message>
 </context>
 <context>
@@ -15702,14 +16033,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>StateLine</name>
+    <message>
+        <source>Assistant server: {name}</source>
+        <translation>助手服务器：{name}</translation>
+    </message>
+</context>
+<context>
     <name>StatusSection</name>
     <message>
         <source>Ask the device for its status</source>
         <translation>查询设备状态</translation>
-    </message>
-    <message>
-        <source>Trends</source>
-        <translation>趋势</translation>
     </message>
     <message>
         <source>The device is not connected. Its status appears when it is back.</source>
@@ -15738,6 +16072,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{problem} {updated}</source>
         <translation>{problem}{updated}</translation>
+    </message>
+    <message>
+        <source>Trends</source>
+        <translation>趋势</translation>
     </message>
 </context>
 <context>
@@ -16038,6 +16376,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>It is added. As soon as it is connected, a message and a face can appear on its screen. You can also close this: the device stays in the list.</source>
         <translation>已添加。连接后，屏幕上可以显示消息和表情。您也可以关闭此窗口：设备会留在列表中。</translation>
     </message>
+    <message>
+        <source>Looking for it…</source>
+        <translation>正在查找…</translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation>等待请求…</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>正在连接…</translation>
+    </message>
 </context>
 <context>
     <name>StockSettings</name>
@@ -16111,6 +16461,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Stop</source>
         <translation>停止</translation>
+    </message>
+</context>
+<context>
+    <name>StopSavingDialog</name>
+    <message>
+        <source>Save no more conversations of {name}?</source>
+        <translation>不再保存 {name} 的对话吗？</translation>
+    </message>
+    <message>
+        <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
+        <translation>此前的对话内容在历史记录中。保留，还是彻底删除？</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>删除</translation>
     </message>
 </context>
 <context>
@@ -16747,10 +17120,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TrayActs</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>The volume of {device} was not set</source>
+        <translation>{device} 的音量未能设置</translation>
+    </message>
+</context>
+<context>
     <name>TrayController</name>
     <message>
         <source>{device} ({state})</source>
         <translation>{device}（{state}）</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
     </message>
     <message>
         <source>Meanwhile: {what}</source>
@@ -16775,10 +17163,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Do not disturb</source>
         <translation>免打扰</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>等待中</translation>
     </message>
 </context>
 <context>
@@ -16806,6 +17190,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>退出</translation>
     </message>
     <message>
+        <source>Assistants</source>
+        <translation>助手</translation>
+    </message>
+    <message>
+        <source>Open Assistants</source>
+        <translation>打开助手页面</translation>
+    </message>
+    <message>
         <source>Do not disturb until {time}</source>
         <translation>免打扰至 {time}</translation>
     </message>
@@ -16825,13 +17217,39 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Until I switch it off</source>
         <translation>直到手动关闭</translation>
     </message>
+</context>
+<context>
+    <name>TrayMessageDialog</name>
     <message>
-        <source>Assistants</source>
-        <translation>助手</translation>
+        <source>Message for {device}</source>
+        <translation>发给 {device} 的消息</translation>
     </message>
     <message>
-        <source>Open Assistants</source>
-        <translation>打开助手页面</translation>
+        <source>Dinner is ready</source>
+        <translation>开饭了</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+</context>
+<context>
+    <name>TrayQuestion</name>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
     </message>
 </context>
 <context>
@@ -17750,227 +18168,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>CompareDialog</name>
+    <name>FirmwareSourceRow</name>
     <message>
-        <source>Compare</source>
-        <translation>比较</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <translation>之前</translation>
-    </message>
-    <message>
-        <source>After</source>
-        <translation>之后</translation>
-    </message>
-    <message>
-        <source>Comparing…</source>
-        <translation>正在比较…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
+        <source>Do not look at {place}</source>
+        <translation>不再查找 {place}</translation>
     </message>
     <message numerus="yes">
-        <source>%n line(s) differ.</source>
+        <source>%n image(s)</source>
         <translation>
-            <numerusform>%n 行不同。</numerusform>
+            <numerusform>%n 个固件</numerusform>
         </translation>
     </message>
     <message>
-        <source>There is no difference.</source>
-        <translation>没有差别。</translation>
+        <source>Looking…</source>
+        <translation>正在查找…</translation>
     </message>
-    <message>
-        <source>Only the beginning is compared.</source>
-        <translation>只比较了开头部分。</translation>
-    </message>
-</context>
-<context>
-    <name>Composer</name>
-    <message>
-        <source>Message</source>
-        <translation>消息</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>With a sound</source>
-        <translation>有提示音</translation>
-    </message>
-    <message>
-        <source>Silent</source>
-        <translation>静音</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>声音</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>发送</translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>设备未连接。</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>开饭了</translation>
-    </message>
-    <message>
-        <source>Shown at once on {device}</source>
-        <translation>立即显示在 {device} 上</translation>
-    </message>
-</context>
-<context>
-    <name>DeviceMenu</name>
-    <message>
-        <source>Open</source>
-        <translation>打开</translation>
-    </message>
-    <message>
-        <source>Message…</source>
-        <translation>消息…</translation>
-    </message>
-    <message>
-        <source>Volume</source>
-        <translation>音量</translation>
-    </message>
-    <message>
-        <source>Volume {value} %</source>
-        <translation>音量 {value} %</translation>
-    </message>
-    <message>
-        <source>{value} %</source>
-        <translation>{value} %</translation>
-    </message>
-    <message>
-        <source>Unmute</source>
-        <translation>取消静音</translation>
-    </message>
-    <message>
-        <source>Mute</source>
-        <translation>静音</translation>
-    </message>
-</context>
-<context>
-    <name>FinderActions</name>
-    <message>
-        <source>Mute {device}</source>
-        <translation>将{device}静音</translation>
-    </message>
-    <message>
-        <source>{count} %</source>
-        <translation>{count}%</translation>
-    </message>
-    <message>
-        <source>Now {value}</source>
-        <translation>现在 {value}</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>运行</translation>
-    </message>
-    <message>
-        <source>Set volume of {device} to {value} %</source>
-        <translation>将{device}的音量设为 {value}%</translation>
-    </message>
-    <message>
-        <source>Set brightness of {device} to {value} %</source>
-        <translation>将{device}的亮度设为 {value}%</translation>
-    </message>
-    <message>
-        <source>Set screen of {device} to dark</source>
-        <translation>将{device}的屏幕设为深色</translation>
-    </message>
-    <message>
-        <source>Set screen of {device} to light</source>
-        <translation>将{device}的屏幕设为浅色</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n 台设备</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Asks first</source>
-        <translation>先询问</translation>
-    </message>
-    <message>
-        <source>Unmute {device}</source>
-        <translation>取消{device}的静音</translation>
-    </message>
-    <message>
-        <source>Show “{text}” on {device}</source>
-        <translation>在{device}上显示“{text}”</translation>
-    </message>
-    <message>
-        <source>Restart {device}…</source>
-        <translation>重启{device}…</translation>
-    </message>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>Sent. Devices do not confirm messages.</source>
-        <translation>已发送。设备不会确认消息。</translation>
-    </message>
-    <message>
-        <source>Something else runs on several devices. Wait until it has ended.</source>
-        <translation>多台设备上正在运行其他操作。请等它结束。</translation>
-    </message>
-</context>
-<context>
-    <name>FinderModel</name>
-    <message>
-        <source>Action</source>
-        <translation>操作</translation>
-    </message>
-    <message>
-        <source>Did you mean</source>
-        <translation>您是不是要输入</translation>
-    </message>
-    <message>
-        <source>Other matches</source>
-        <translation>其他结果</translation>
-    </message>
-    <message>
-        <source>Matches</source>
-        <translation>结果</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>设置</translation>
-    </message>
-</context>
-<context>
-    <name>FoundRow</name>
-    <message>
-        <source>Set up…</source>
-        <translation>设置…</translation>
-    </message>
-    <message>
-        <source>Found in your network</source>
-        <translation>在您的网络中找到</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>另有 %n 个</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Add…</source>
-        <translation>添加…</translation>
-    </message>
-</context>
-<context>
-    <name>OfferSourceRow</name>
     <message>
         <source>{count} of {total}</source>
         <translation>{count}/{total}</translation>
@@ -17986,202 +18198,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>folded</source>
         <translation>已折叠</translation>
-    </message>
-</context>
-<context>
-    <name>ResultRow</name>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
-        <source>Sending…</source>
-        <translation>正在发送…</translation>
-    </message>
-</context>
-<context>
-    <name>SetupSide</name>
-    <message>
-        <source>Your Wi-Fi</source>
-        <translation>您的 Wi-Fi</translation>
-    </message>
-    <message>
-        <source>Previous picture</source>
-        <translation>上一张图</translation>
-    </message>
-    <message>
-        <source>Next picture</source>
-        <translation>下一张图</translation>
-    </message>
-    <message>
-        <source>On your phone</source>
-        <translation>在您的手机上</translation>
-    </message>
-    <message>
-        <source>The device&apos;s own setup page</source>
-        <translation>设备自己的配网页面</translation>
-    </message>
-    <message>
-        <source>Picture {number} of {count}</source>
-        <translation>第 {number} 张，共 {count} 张</translation>
-    </message>
-</context>
-<context>
-    <name>StartChoice</name>
-    <message>
-        <source>A xiaozhi device</source>
-        <translation>一台小智设备</translation>
-    </message>
-    <message>
-        <source>A speaker, robot or screen with xiaozhi firmware. It keeps its assistant.</source>
-        <translation>运行小智固件的音箱、机器人或屏幕。语音助手保持不变。</translation>
-    </message>
-    <message>
-        <source>About 3 minutes</source>
-        <translation>约 3 分钟</translation>
-    </message>
-    <message>
-        <source>Set up device…</source>
-        <translation>设置设备…</translation>
-    </message>
-    <message>
-        <source>An MCP server</source>
-        <translation>一个 MCP 服务器</translation>
-    </message>
-    <message>
-        <source>Tools on this computer or on the web, by address, command or mcpServers file.</source>
-        <translation>本机或网上的工具，通过地址、命令或 mcpServers 文件接入。</translation>
-    </message>
-    <message>
-        <source>About 1 minute</source>
-        <translation>约 1 分钟</translation>
-    </message>
-    <message>
-        <source>Connect server…</source>
-        <translation>连接服务器…</translation>
-    </message>
-    <message>
-        <source>Nothing yet: try one</source>
-        <translation>还没有：试用一台</translation>
-    </message>
-    <message>
-        <source>A simulated robot with a screen, a camera and tools. No setup needed.</source>
-        <translation>一台模拟机器人，有屏幕、摄像头和工具。无需设置。</translation>
-    </message>
-    <message>
-        <source>Ready at once</source>
-        <translation>立即可用</translation>
-    </message>
-    <message>
-        <source>Try simulated device</source>
-        <translation>试用模拟设备</translation>
-    </message>
-    <message>
-        <source>More ways</source>
-        <translation>更多方式</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>地址</translation>
-    </message>
-    <message>
-        <source>MQTT broker</source>
-        <translation>MQTT 代理</translation>
-    </message>
-    <message>
-        <source>Gateway</source>
-        <translation>网关</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>命令</translation>
-    </message>
-    <message>
-        <source>Import a file</source>
-        <translation>导入文件</translation>
-    </message>
-    <message>
-        <source>What do you have?</source>
-        <translation>您有什么？</translation>
-    </message>
-    <message>
-        <source>Choose one to start. You can add more at any time.</source>
-        <translation>选择一项开始。以后随时可以添加更多。</translation>
-    </message>
-</context>
-<context>
-    <name>StateLine</name>
-    <message>
-        <source>Assistant server: {name}</source>
-        <translation>助手服务器：{name}</translation>
-    </message>
-</context>
-<context>
-    <name>StopSavingDialog</name>
-    <message>
-        <source>Save no more conversations of {name}?</source>
-        <translation>不再保存 {name} 的对话吗？</translation>
-    </message>
-    <message>
-        <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
-        <translation>此前的对话内容在历史记录中。保留，还是彻底删除？</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Keep it</source>
-        <translation>保留</translation>
-    </message>
-    <message>
-        <source>Delete it</source>
-        <translation>删除</translation>
-    </message>
-</context>
-<context>
-    <name>TrayActs</name>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>The volume of {device} was not set</source>
-        <translation>{device} 的音量未能设置</translation>
-    </message>
-</context>
-<context>
-    <name>TrayMessageDialog</name>
-    <message>
-        <source>Message for {device}</source>
-        <translation>发给 {device} 的消息</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>开饭了</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>消息</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>发送</translation>
-    </message>
-</context>
-<context>
-    <name>TrayQuestion</name>
-    <message>
-        <source>Send</source>
-        <translation>发送</translation>
     </message>
 </context>
 </TS>

@@ -316,6 +316,10 @@
         <translation>{day} 的呼叫，{ended}</translation>
     </message>
     <message>
+        <source>asked for by {assistant}</source>
+        <translation>由 {assistant} 呼叫</translation>
+    </message>
+    <message>
         <source>Not sent</source>
         <translation>未傳送</translation>
     </message>
@@ -338,10 +342,6 @@
     <message>
         <source>Details</source>
         <translation>詳情</translation>
-    </message>
-    <message>
-        <source>asked for by {assistant}</source>
-        <translation>由 {assistant} 呼叫</translation>
     </message>
     <message>
         <source>Protected tools cannot be pinned: they ask each time.</source>
@@ -2084,14 +2084,90 @@
     </message>
 </context>
 <context>
-    <name>ConfirmStrip</name>
+    <name>CompareDialog</name>
     <message>
-        <source>What is sent</source>
-        <translation>傳送內容</translation>
+        <source>Compare</source>
+        <translation>比較</translation>
     </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之後</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比較…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n 行不同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no difference.</source>
+        <translation>沒有差別。</translation>
+    </message>
+    <message>
+        <source>Only the beginning is compared.</source>
+        <translation>只比較了開頭部分。</translation>
+    </message>
+</context>
+<context>
+    <name>Composer</name>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>有提示音</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>靜音</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>聲音</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>傳送</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>裝置未連線。</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>開飯了</translation>
+    </message>
+    <message>
+        <source>Shown at once on {device}</source>
+        <translation>立即顯示在 {device} 上</translation>
+    </message>
+</context>
+<context>
+    <name>ConfirmStrip</name>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>What is sent</source>
+        <translation>傳送內容</translation>
     </message>
     <message>
         <source>Unfolded</source>
@@ -2552,20 +2628,20 @@
         <translation>檢視協定</translation>
     </message>
     <message>
-        <source>Hide technical details</source>
-        <translation>隱藏技術細節</translation>
-    </message>
-    <message>
-        <source>Show technical details</source>
-        <translation>顯示技術細節</translation>
-    </message>
-    <message>
         <source>Rename…</source>
         <translation>重新命名…</translation>
     </message>
     <message>
         <source>Remove…</source>
         <translation>移除…</translation>
+    </message>
+    <message>
+        <source>Hide technical details</source>
+        <translation>隱藏技術細節</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>顯示技術細節</translation>
     </message>
     <message>
         <source>Assets</source>
@@ -2616,6 +2692,37 @@
     <message>
         <source>Devices</source>
         <translation>裝置</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceMenu</name>
+    <message>
+        <source>Open</source>
+        <translation>開啟</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>訊息…</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Volume {value} %</source>
+        <translation>音量 {value} %</translation>
+    </message>
+    <message>
+        <source>{value} %</source>
+        <translation>{value} %</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消靜音</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>靜音</translation>
     </message>
 </context>
 <context>
@@ -2983,10 +3090,6 @@
         <translation>選擇…</translation>
     </message>
     <message>
-        <source>xiaozhi.bin, or a folder</source>
-        <translation>xiaozhi.bin，或資料夾</translation>
-    </message>
-    <message>
         <source>Reading {name}…</source>
         <translation>正在讀取 {name}…</translation>
     </message>
@@ -3027,6 +3130,10 @@
     <message>
         <source>{part} of {whole}</source>
         <translation>{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>xiaozhi.bin, or a folder</source>
+        <translation>xiaozhi.bin，或資料夾</translation>
     </message>
 </context>
 <context>
@@ -3589,6 +3696,75 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FinderActions</name>
+    <message>
+        <source>Mute {device}</source>
+        <translation>將{device}靜音</translation>
+    </message>
+    <message>
+        <source>{count} %</source>
+        <translation>{count}%</translation>
+    </message>
+    <message>
+        <source>Now {value}</source>
+        <translation>現在 {value}</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>執行</translation>
+    </message>
+    <message>
+        <source>Set volume of {device} to {value} %</source>
+        <translation>將{device}的音量設為 {value}%</translation>
+    </message>
+    <message>
+        <source>Set brightness of {device} to {value} %</source>
+        <translation>將{device}的亮度設為 {value}%</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to dark</source>
+        <translation>將{device}的螢幕設為深色</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to light</source>
+        <translation>將{device}的螢幕設為淺色</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asks first</source>
+        <translation>先詢問</translation>
+    </message>
+    <message>
+        <source>Unmute {device}</source>
+        <translation>取消{device}的靜音</translation>
+    </message>
+    <message>
+        <source>Show “{text}” on {device}</source>
+        <translation>在{device}上顯示「{text}」</translation>
+    </message>
+    <message>
+        <source>Restart {device}…</source>
+        <translation>重新啟動{device}…</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已傳送。裝置不會確認訊息。</translation>
+    </message>
+    <message>
+        <source>Something else runs on several devices. Wait until it has ended.</source>
+        <translation>多台裝置上正在執行其他動作。請等它結束。</translation>
+    </message>
+</context>
+<context>
     <name>FinderDialog</name>
     <message>
         <source>Find and go</source>
@@ -3738,6 +3914,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>所有裝置的活動</translation>
     </message>
     <message>
+        <source>Assistants</source>
+        <translation>助理</translation>
+    </message>
+    <message>
+        <source>Give them tools, see what they call</source>
+        <translation>給它們工具，檢視它們的呼叫</translation>
+    </message>
+    <message>
         <source>Open a recording…</source>
         <translation>開啟錄製檔…</translation>
     </message>
@@ -3760,14 +3944,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Appearance: {name}</source>
         <translation>外觀：{name}</translation>
-    </message>
-    <message>
-        <source>Hide technical details</source>
-        <translation>隱藏技術細節</translation>
-    </message>
-    <message>
-        <source>Show technical details</source>
-        <translation>顯示技術細節</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -3818,20 +3994,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>為多台裝置分批升級韌體</translation>
     </message>
     <message>
+        <source>Hide technical details</source>
+        <translation>隱藏技術細節</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>顯示技術細節</translation>
+    </message>
+    <message>
         <source>Routines</source>
         <translation>自動化</translation>
     </message>
     <message>
         <source>At a time, or when something happens to a device</source>
         <translation>定時，或裝置發生變化時</translation>
-    </message>
-    <message>
-        <source>Assistants</source>
-        <translation>助理</translation>
-    </message>
-    <message>
-        <source>Give them tools, see what they call</source>
-        <translation>給它們工具，檢視它們的呼叫</translation>
     </message>
     <message>
         <source>Protected tool</source>
@@ -3932,6 +4108,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Settings › {part}</source>
         <translation>設定 › {part}</translation>
+    </message>
+</context>
+<context>
+    <name>FinderModel</name>
+    <message>
+        <source>Action</source>
+        <translation>動作</translation>
+    </message>
+    <message>
+        <source>Did you mean</source>
+        <translation>您是不是要輸入</translation>
+    </message>
+    <message>
+        <source>Other matches</source>
+        <translation>其他結果</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
     </message>
 </context>
 <context>
@@ -4584,6 +4783,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FoundRow</name>
+    <message>
+        <source>Set up…</source>
+        <translation>設定…</translation>
+    </message>
+    <message>
+        <source>Found in your network</source>
+        <translation>在您的網路中找到</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>另有 %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>新增…</translation>
+    </message>
+</context>
+<context>
     <name>FrameDetail</name>
     <message>
         <source>Readable</source>
@@ -5118,10 +5338,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>開啟設定</translation>
     </message>
     <message>
-        <source>Waiting for devices</source>
-        <translation>等待裝置連線</translation>
-    </message>
-    <message>
         <source>Listening on {address}</source>
         <translation>正在監聽 {address}</translation>
     </message>
@@ -5132,6 +5348,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Devices cannot connect</source>
         <translation>裝置無法連線</translation>
+    </message>
+    <message>
+        <source>Waiting for devices</source>
+        <translation>等待裝置連線</translation>
     </message>
 </context>
 <context>
@@ -6519,6 +6739,62 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{name} wants true or false, not “{text}”.</source>
         <translation>{name} 需要 true 或 false，而不是「{text}」。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server refused this address ({reason}). Copy a new one from the page of the assistant.</source>
+        <translation>助理的伺服器拒絕了此位址（{reason}）。請從助理的頁面複製新的位址。</translation>
+    </message>
+    <message>
+        <source>The token is not in the password store any more. Copy the address from the page of the assistant again.</source>
+        <translation>系統密碼庫中已沒有此權杖。請從助理的頁面重新複製位址。</translation>
+    </message>
+    <message>
+        <source>“{name}” uses this address already. Only one can.</source>
+        <translation>「{name}」已經在使用此位址，只能有一個使用它。</translation>
+    </message>
+    <message>
+        <source>There is an assistant with this name already.</source>
+        <translation>已有同名的助理。</translation>
+    </message>
+    <message>
+        <source>The assistant needs a name.</source>
+        <translation>助理需要一個名稱。</translation>
+    </message>
+    <message>
+        <source>No assistant is saved under the name “{name}”. There are: {names}.</source>
+        <translation>沒有名為「{name}」的助理。現有：{names}。</translation>
+    </message>
+    <message>
+        <source>No voice device is called “{name}”. There are: {known}.</source>
+        <translation>沒有名為「{name}」的語音裝置。現有：{known}。</translation>
+    </message>
+    <message>
+        <source>No tool “{name}” is offered.</source>
+        <translation>沒有提供工具「{name}」。</translation>
+    </message>
+    <message>
+        <source>Without an answer it is told no after {seconds} seconds.</source>
+        <translation>{seconds} 秒內沒有答覆就視為拒絕。</translation>
+    </message>
+    <message>
+        <source>“{name}” wants to use “{tool}” of {device}</source>
+        <translation>「{name}」要使用 {device} 的「{tool}」</translation>
+    </message>
+    <message>
+        <source>Tools are offered to “{name}” again</source>
+        <translation>已恢復向「{name}」提供工具</translation>
+    </message>
+    <message>
+        <source>Tools cannot be offered to “{name}”</source>
+        <translation>無法向「{name}」提供工具</translation>
+    </message>
+    <message>
+        <source>Nothing is offered yet: name a source with --from, or an assistant of the window with --saved.</source>
+        <translation>還沒有提供任何東西：請用 --from 指定來源，或用 --saved 指定視窗中的助理。</translation>
+    </message>
+    <message>
+        <source>{file} is no file of names and descriptions: {reason}</source>
+        <translation>{file} 不是名稱和描述的檔案：{reason}</translation>
     </message>
     <message>
         <source>It is a program that listens at an address of its own. Start it yourself, and add its address.</source>
@@ -10721,62 +10997,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{name}」已關閉。</translation>
     </message>
     <message>
-        <source>The assistant&apos;s server refused this address ({reason}). Copy a new one from the page of the assistant.</source>
-        <translation>助理的伺服器拒絕了此位址（{reason}）。請從助理的頁面複製新的位址。</translation>
-    </message>
-    <message>
-        <source>The token is not in the password store any more. Copy the address from the page of the assistant again.</source>
-        <translation>系統密碼庫中已沒有此權杖。請從助理的頁面重新複製位址。</translation>
-    </message>
-    <message>
-        <source>“{name}” uses this address already. Only one can.</source>
-        <translation>「{name}」已經在使用此位址，只能有一個使用它。</translation>
-    </message>
-    <message>
-        <source>There is an assistant with this name already.</source>
-        <translation>已有同名的助理。</translation>
-    </message>
-    <message>
-        <source>The assistant needs a name.</source>
-        <translation>助理需要一個名稱。</translation>
-    </message>
-    <message>
-        <source>No assistant is saved under the name “{name}”. There are: {names}.</source>
-        <translation>沒有名為「{name}」的助理。現有：{names}。</translation>
-    </message>
-    <message>
-        <source>No voice device is called “{name}”. There are: {known}.</source>
-        <translation>沒有名為「{name}」的語音裝置。現有：{known}。</translation>
-    </message>
-    <message>
-        <source>No tool “{name}” is offered.</source>
-        <translation>沒有提供工具「{name}」。</translation>
-    </message>
-    <message>
-        <source>Without an answer it is told no after {seconds} seconds.</source>
-        <translation>{seconds} 秒內沒有答覆就視為拒絕。</translation>
-    </message>
-    <message>
-        <source>“{name}” wants to use “{tool}” of {device}</source>
-        <translation>「{name}」要使用 {device} 的「{tool}」</translation>
-    </message>
-    <message>
-        <source>Tools are offered to “{name}” again</source>
-        <translation>已恢復向「{name}」提供工具</translation>
-    </message>
-    <message>
-        <source>Tools cannot be offered to “{name}”</source>
-        <translation>無法向「{name}」提供工具</translation>
-    </message>
-    <message>
-        <source>Nothing is offered yet: name a source with --from, or an assistant of the window with --saved.</source>
-        <translation>還沒有提供任何東西：請用 --from 指定來源，或用 --saved 指定視窗中的助理。</translation>
-    </message>
-    <message>
-        <source>{file} is no file of names and descriptions: {reason}</source>
-        <translation>{file} 不是名稱和描述的檔案：{reason}</translation>
-    </message>
-    <message>
         <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, or companion assets send ENDPOINT FILE --yes.</source>
         <translation>請寫 companion assets FILE、companion assets make SPEC.json OUT.bin 或 companion assets send ENDPOINT FILE --yes。</translation>
     </message>
@@ -11228,6 +11448,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
         <translation>裝置已請求，但沒有連線。請關閉再開啟它：啟動時它會得知這台電腦的位址。</translation>
     </message>
+    <message>
+        <source>This computer has no password store that works: the token is used until you close the app.</source>
+        <translation>本機沒有可用的系統密碼庫：權杖只在關閉應用程式前有效。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -11670,6 +11894,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OfferSourceRow</name>
+    <message>
+        <source>{count} of {total}</source>
+        <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>Offer the tools of {name}</source>
+        <translation>提供 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>已展開</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>已收合</translation>
+    </message>
+</context>
+<context>
     <name>OfferedToolDialog</name>
     <message>
         <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
@@ -11827,10 +12070,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Let the assistant server run “{tool}” on {device} once?</source>
-        <translation>允許語音助理伺服器在 {device} 上執行一次「{tool}」？</translation>
-    </message>
-    <message>
         <source>Allow once</source>
         <translation>允許一次</translation>
     </message>
@@ -11841,6 +12080,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Always allow</source>
         <translation>一律允許</translation>
+    </message>
+    <message>
+        <source>Let the assistant server run “{tool}” on {device} once?</source>
+        <translation>允許語音助理伺服器在 {device} 上執行一次「{tool}」？</translation>
     </message>
 </context>
 <context>
@@ -11953,16 +12196,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>OverviewPage</name>
     <message>
-        <source>Shown once there is a quarter of an hour of data.</source>
-        <translation>有一刻鐘的資料後即可檢視。</translation>
-    </message>
-    <message>
         <source>The device&apos;s answer is no status that this app can read.</source>
         <translation>裝置的回應不是應用程式能識別的狀態。</translation>
     </message>
     <message>
         <source>The device&apos;s answer reads like an error.</source>
         <translation>裝置的回應像是錯誤訊息。</translation>
+    </message>
+    <message>
+        <source>Shown once there is a quarter of an hour of data.</source>
+        <translation>有一刻鐘的資料後即可檢視。</translation>
     </message>
 </context>
 <context>
@@ -13328,16 +13571,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>重新啟動</translation>
     </message>
     <message>
-        <source>Restart {device}?</source>
-        <translation>重新啟動 {device}？</translation>
-    </message>
-    <message>
         <source>The device is not connected.</source>
         <translation>裝置未連線。</translation>
     </message>
     <message>
         <source>The device was told to restart.</source>
         <translation>已通知裝置重新啟動。</translation>
+    </message>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>重新啟動 {device}？</translation>
     </message>
 </context>
 <context>
@@ -13372,6 +13615,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{done} of {total} ({percent} %)</source>
         <translation>{done} / {total}（{percent}%）</translation>
+    </message>
+</context>
+<context>
+    <name>ResultRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+    <message>
+        <source>Sending…</source>
+        <translation>正在傳送…</translation>
     </message>
 </context>
 <context>
@@ -13704,12 +13958,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n 個韌體</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n wave(s)</source>
-        <translation>
-            <numerusform>%n 批</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Remove {name}</source>
         <translation>移除 {name}</translation>
@@ -13750,6 +13998,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Checking… {done} of {of} devices</source>
         <translation>正在檢查… {done}/{of} 台</translation>
     </message>
+    <message numerus="yes">
+        <source>%n wave(s)</source>
+        <translation>
+            <numerusform>%n 批</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>RolloutRunView</name>
@@ -13784,10 +14038,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>All rollouts</source>
         <translation>全部分批升級</translation>
-    </message>
-    <message>
-        <source>Back to the former version…</source>
-        <translation>恢復到之前的版本…</translation>
     </message>
     <message>
         <source>Devices</source>
@@ -13946,6 +14196,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The report could not be exported</source>
         <translation>無法匯出報告</translation>
+    </message>
+    <message>
+        <source>Back to the former version…</source>
+        <translation>恢復到之前的版本…</translation>
     </message>
 </context>
 <context>
@@ -14577,10 +14831,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>在 {server} 的連線結束之前，由語言模型回答它的所有請求嗎？</translation>
     </message>
     <message>
-        <source>Where requests go</source>
-        <translation>請求傳往何處</translation>
-    </message>
-    <message>
         <source>Let it answer</source>
         <translation>由它作答</translation>
     </message>
@@ -14591,6 +14841,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Let {model} answer for this session…</source>
         <translation>本次工作階段由 {model} 作答…</translation>
+    </message>
+    <message>
+        <source>Where requests go</source>
+        <translation>請求傳往何處</translation>
     </message>
 </context>
 <context>
@@ -15107,18 +15361,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>語言</translation>
     </message>
     <message>
-        <source>Plain</source>
-        <translation>簡潔</translation>
-    </message>
-    <message>
-        <source>Technical</source>
-        <translation>技術</translation>
-    </message>
-    <message>
-        <source>Wording</source>
-        <translation>顯示方式</translation>
-    </message>
-    <message>
         <source>Forget the values of past calls</source>
         <translation>忘記以往呼叫的值</translation>
     </message>
@@ -15195,10 +15437,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>儲存</translation>
     </message>
     <message>
-        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
-        <translation>「技術」還會顯示「協定」分頁、裝置提供的工具和方法名稱、JSON、ID 和連接埠。</translation>
-    </message>
-    <message>
         <source>The values of past calls are forgotten</source>
         <translation>已忘記以往呼叫的值</translation>
     </message>
@@ -15221,6 +15459,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>About</source>
         <translation>關於</translation>
+    </message>
+    <message>
+        <source>Plain</source>
+        <translation>簡潔</translation>
+    </message>
+    <message>
+        <source>Technical</source>
+        <translation>技術</translation>
+    </message>
+    <message>
+        <source>Wording</source>
+        <translation>顯示方式</translation>
+    </message>
+    <message>
+        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
+        <translation>「技術」還會顯示「協定」分頁、裝置提供的工具和方法名稱、JSON、ID 和連接埠。</translation>
     </message>
     <message>
         <source>None: every device may connect</source>
@@ -15264,6 +15518,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>On the first tab, choose your network. The device restarts and asks this computer.</source>
         <translation>在第一個分頁中選擇網路。裝置會重新啟動並詢問本機。</translation>
+    </message>
+</context>
+<context>
+    <name>SetupSide</name>
+    <message>
+        <source>Your Wi-Fi</source>
+        <translation>您的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>上一張圖</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>下一張圖</translation>
+    </message>
+    <message>
+        <source>On your phone</source>
+        <translation>在您的手機上</translation>
+    </message>
+    <message>
+        <source>The device&apos;s own setup page</source>
+        <translation>裝置自己的設定頁面</translation>
+    </message>
+    <message>
+        <source>Picture {number} of {count}</source>
+        <translation>第 {number} 張，共 {count} 張</translation>
     </message>
 </context>
 <context>
@@ -15317,8 +15598,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>開啟裝置通訊的錄製檔</translation>
     </message>
     <message>
-        <source>Show or hide technical details</source>
-        <translation>顯示或隱藏技術細節</translation>
+        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
+        <translation>總覽、工具、裝置維護、活動、圖片、對話、協定、資源、提示詞、素材</translation>
     </message>
     <message>
         <source>Close a device&apos;s own window</source>
@@ -15377,8 +15658,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>結束</translation>
     </message>
     <message>
-        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation type="unfinished"></translation>
+        <source>Show or hide technical details</source>
+        <translation>顯示或隱藏技術細節</translation>
     </message>
     <message>
         <source>Requests from servers</source>
@@ -15394,6 +15675,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>All activity</source>
         <translation>全部活動</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助理</translation>
     </message>
     <message>
         <source>Add device</source>
@@ -15428,10 +15713,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Routines</source>
         <translation>自動化</translation>
-    </message>
-    <message>
-        <source>Assistants</source>
-        <translation>助理</translation>
     </message>
     <message>
         <source>Welcome</source>
@@ -15598,6 +15879,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>它們的普通工具會被提供。可以逐個關閉。</translation>
     </message>
     <message>
+        <source>All that you have are sources already.</source>
+        <translation>所有的裝置和伺服器都已是來源。</translation>
+    </message>
+    <message>
         <source>Add device or server…</source>
         <translation>新增裝置或伺服器…</translation>
     </message>
@@ -15609,49 +15894,95 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Add</source>
         <translation>新增</translation>
     </message>
-    <message>
-        <source>All that you have are sources already.</source>
-        <translation>所有的裝置和伺服器都已是來源。</translation>
-    </message>
-</context>
-<context>
-    <name>FirmwareSourceRow</name>
-    <message>
-        <source>Do not look at {place}</source>
-        <translation>不再尋找 {place}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n 個韌體</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>正在尋找…</translation>
-    </message>
-    <message>
-        <source>{count} of {total}</source>
-        <translation>{count}/{total}</translation>
-    </message>
-    <message>
-        <source>Offer the tools of {name}</source>
-        <translation>提供 {name} 的工具</translation>
-    </message>
-    <message>
-        <source>unfolded</source>
-        <translation>已展開</translation>
-    </message>
-    <message>
-        <source>folded</source>
-        <translation>已收合</translation>
-    </message>
 </context>
 <context>
     <name>SpokenLine</name>
     <message>
         <source>“{text}”</source>
         <translation>「{text}」</translation>
+    </message>
+</context>
+<context>
+    <name>StartChoice</name>
+    <message>
+        <source>A xiaozhi device</source>
+        <translation>一台小智裝置</translation>
+    </message>
+    <message>
+        <source>A speaker, robot or screen with xiaozhi firmware. It keeps its assistant.</source>
+        <translation>執行小智韌體的音箱、機器人或螢幕。語音助理保持不變。</translation>
+    </message>
+    <message>
+        <source>About 3 minutes</source>
+        <translation>約 3 分鐘</translation>
+    </message>
+    <message>
+        <source>Set up device…</source>
+        <translation>設定裝置…</translation>
+    </message>
+    <message>
+        <source>An MCP server</source>
+        <translation>一個 MCP 伺服器</translation>
+    </message>
+    <message>
+        <source>Tools on this computer or on the web, by address, command or mcpServers file.</source>
+        <translation>本機或網路上的工具，透過位址、指令或 mcpServers 檔案接入。</translation>
+    </message>
+    <message>
+        <source>About 1 minute</source>
+        <translation>約 1 分鐘</translation>
+    </message>
+    <message>
+        <source>Connect server…</source>
+        <translation>連接伺服器…</translation>
+    </message>
+    <message>
+        <source>Nothing yet: try one</source>
+        <translation>還沒有：試用一台</translation>
+    </message>
+    <message>
+        <source>A simulated robot with a screen, a camera and tools. No setup needed.</source>
+        <translation>一台模擬機器人，有螢幕、相機和工具。無需設定。</translation>
+    </message>
+    <message>
+        <source>Ready at once</source>
+        <translation>立即可用</translation>
+    </message>
+    <message>
+        <source>Try simulated device</source>
+        <translation>試用模擬裝置</translation>
+    </message>
+    <message>
+        <source>More ways</source>
+        <translation>更多方式</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>位址</translation>
+    </message>
+    <message>
+        <source>MQTT broker</source>
+        <translation>MQTT 代理</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>閘道</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>指令</translation>
+    </message>
+    <message>
+        <source>Import a file</source>
+        <translation>匯入檔案</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>您有什麼？</translation>
+    </message>
+    <message>
+        <source>Choose one to start. You can add more at any time.</source>
+        <translation>選擇一項開始。之後隨時可以新增更多。</translation>
     </message>
 </context>
 <context>
@@ -15702,14 +16033,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>StateLine</name>
+    <message>
+        <source>Assistant server: {name}</source>
+        <translation>助理伺服器：{name}</translation>
+    </message>
+</context>
+<context>
     <name>StatusSection</name>
     <message>
         <source>Ask the device for its status</source>
         <translation>查詢裝置狀態</translation>
-    </message>
-    <message>
-        <source>Trends</source>
-        <translation>趨勢</translation>
     </message>
     <message>
         <source>The device is not connected. Its status appears when it is back.</source>
@@ -15738,6 +16072,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{problem} {updated}</source>
         <translation>{problem}{updated}</translation>
+    </message>
+    <message>
+        <source>Trends</source>
+        <translation>趨勢</translation>
     </message>
 </context>
 <context>
@@ -16038,6 +16376,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>It is added. As soon as it is connected, a message and a face can appear on its screen. You can also close this: the device stays in the list.</source>
         <translation>已新增。連線後，螢幕上可以顯示訊息和表情。您也可以關閉此視窗：裝置會留在清單中。</translation>
     </message>
+    <message>
+        <source>Looking for it…</source>
+        <translation>正在尋找…</translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation>等待請求…</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>正在連線…</translation>
+    </message>
 </context>
 <context>
     <name>StockSettings</name>
@@ -16111,6 +16461,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Stop</source>
         <translation>停止</translation>
+    </message>
+</context>
+<context>
+    <name>StopSavingDialog</name>
+    <message>
+        <source>Save no more conversations of {name}?</source>
+        <translation>不再儲存 {name} 的對話嗎？</translation>
+    </message>
+    <message>
+        <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
+        <translation>先前的對話內容在歷史記錄中。保留，還是徹底刪除？</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>刪除</translation>
     </message>
 </context>
 <context>
@@ -16747,10 +17120,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TrayActs</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>The volume of {device} was not set</source>
+        <translation>{device} 的音量未能設定</translation>
+    </message>
+</context>
+<context>
     <name>TrayController</name>
     <message>
         <source>{device} ({state})</source>
         <translation>{device}（{state}）</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
     </message>
     <message>
         <source>Meanwhile: {what}</source>
@@ -16775,10 +17163,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Do not disturb</source>
         <translation>請勿打擾</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>等待中</translation>
     </message>
 </context>
 <context>
@@ -16806,6 +17190,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>結束</translation>
     </message>
     <message>
+        <source>Assistants</source>
+        <translation>助理</translation>
+    </message>
+    <message>
+        <source>Open Assistants</source>
+        <translation>開啟助理頁面</translation>
+    </message>
+    <message>
         <source>Do not disturb until {time}</source>
         <translation>請勿打擾至 {time}</translation>
     </message>
@@ -16825,13 +17217,39 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Until I switch it off</source>
         <translation>直到手動關閉</translation>
     </message>
+</context>
+<context>
+    <name>TrayMessageDialog</name>
     <message>
-        <source>Assistants</source>
-        <translation>助理</translation>
+        <source>Message for {device}</source>
+        <translation>發給 {device} 的訊息</translation>
     </message>
     <message>
-        <source>Open Assistants</source>
-        <translation>開啟助理頁面</translation>
+        <source>Dinner is ready</source>
+        <translation>開飯了</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>傳送</translation>
+    </message>
+</context>
+<context>
+    <name>TrayQuestion</name>
+    <message>
+        <source>Send</source>
+        <translation>傳送</translation>
     </message>
 </context>
 <context>
@@ -17750,227 +18168,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>CompareDialog</name>
+    <name>FirmwareSourceRow</name>
     <message>
-        <source>Compare</source>
-        <translation>比較</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <translation>之前</translation>
-    </message>
-    <message>
-        <source>After</source>
-        <translation>之後</translation>
-    </message>
-    <message>
-        <source>Comparing…</source>
-        <translation>正在比較…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>關閉</translation>
+        <source>Do not look at {place}</source>
+        <translation>不再尋找 {place}</translation>
     </message>
     <message numerus="yes">
-        <source>%n line(s) differ.</source>
+        <source>%n image(s)</source>
         <translation>
-            <numerusform>%n 行不同。</numerusform>
+            <numerusform>%n 個韌體</numerusform>
         </translation>
     </message>
     <message>
-        <source>There is no difference.</source>
-        <translation>沒有差別。</translation>
+        <source>Looking…</source>
+        <translation>正在尋找…</translation>
     </message>
-    <message>
-        <source>Only the beginning is compared.</source>
-        <translation>只比較了開頭部分。</translation>
-    </message>
-</context>
-<context>
-    <name>Composer</name>
-    <message>
-        <source>Message</source>
-        <translation>訊息</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>With a sound</source>
-        <translation>有提示音</translation>
-    </message>
-    <message>
-        <source>Silent</source>
-        <translation>靜音</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>聲音</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>傳送</translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>裝置未連線。</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>開飯了</translation>
-    </message>
-    <message>
-        <source>Shown at once on {device}</source>
-        <translation>立即顯示在 {device} 上</translation>
-    </message>
-</context>
-<context>
-    <name>DeviceMenu</name>
-    <message>
-        <source>Open</source>
-        <translation>開啟</translation>
-    </message>
-    <message>
-        <source>Message…</source>
-        <translation>訊息…</translation>
-    </message>
-    <message>
-        <source>Volume</source>
-        <translation>音量</translation>
-    </message>
-    <message>
-        <source>Volume {value} %</source>
-        <translation>音量 {value} %</translation>
-    </message>
-    <message>
-        <source>{value} %</source>
-        <translation>{value} %</translation>
-    </message>
-    <message>
-        <source>Unmute</source>
-        <translation>取消靜音</translation>
-    </message>
-    <message>
-        <source>Mute</source>
-        <translation>靜音</translation>
-    </message>
-</context>
-<context>
-    <name>FinderActions</name>
-    <message>
-        <source>Mute {device}</source>
-        <translation>將{device}靜音</translation>
-    </message>
-    <message>
-        <source>{count} %</source>
-        <translation>{count}%</translation>
-    </message>
-    <message>
-        <source>Now {value}</source>
-        <translation>現在 {value}</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>執行</translation>
-    </message>
-    <message>
-        <source>Set volume of {device} to {value} %</source>
-        <translation>將{device}的音量設為 {value}%</translation>
-    </message>
-    <message>
-        <source>Set brightness of {device} to {value} %</source>
-        <translation>將{device}的亮度設為 {value}%</translation>
-    </message>
-    <message>
-        <source>Set screen of {device} to dark</source>
-        <translation>將{device}的螢幕設為深色</translation>
-    </message>
-    <message>
-        <source>Set screen of {device} to light</source>
-        <translation>將{device}的螢幕設為淺色</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n 台裝置</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Asks first</source>
-        <translation>先詢問</translation>
-    </message>
-    <message>
-        <source>Unmute {device}</source>
-        <translation>取消{device}的靜音</translation>
-    </message>
-    <message>
-        <source>Show “{text}” on {device}</source>
-        <translation>在{device}上顯示「{text}」</translation>
-    </message>
-    <message>
-        <source>Restart {device}…</source>
-        <translation>重新啟動{device}…</translation>
-    </message>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>Sent. Devices do not confirm messages.</source>
-        <translation>已傳送。裝置不會確認訊息。</translation>
-    </message>
-    <message>
-        <source>Something else runs on several devices. Wait until it has ended.</source>
-        <translation>多台裝置上正在執行其他動作。請等它結束。</translation>
-    </message>
-</context>
-<context>
-    <name>FinderModel</name>
-    <message>
-        <source>Action</source>
-        <translation>動作</translation>
-    </message>
-    <message>
-        <source>Did you mean</source>
-        <translation>您是不是要輸入</translation>
-    </message>
-    <message>
-        <source>Other matches</source>
-        <translation>其他結果</translation>
-    </message>
-    <message>
-        <source>Matches</source>
-        <translation>結果</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>設定</translation>
-    </message>
-</context>
-<context>
-    <name>FoundRow</name>
-    <message>
-        <source>Set up…</source>
-        <translation>設定…</translation>
-    </message>
-    <message>
-        <source>Found in your network</source>
-        <translation>在您的網路中找到</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>另有 %n 個</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Add…</source>
-        <translation>新增…</translation>
-    </message>
-</context>
-<context>
-    <name>OfferSourceRow</name>
     <message>
         <source>{count} of {total}</source>
         <translation>{count}/{total}</translation>
@@ -17986,202 +18198,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>folded</source>
         <translation>已收合</translation>
-    </message>
-</context>
-<context>
-    <name>ResultRow</name>
-    <message>
-        <source>Undo</source>
-        <translation>復原</translation>
-    </message>
-    <message>
-        <source>Sending…</source>
-        <translation>正在傳送…</translation>
-    </message>
-</context>
-<context>
-    <name>SetupSide</name>
-    <message>
-        <source>Your Wi-Fi</source>
-        <translation>您的 Wi-Fi</translation>
-    </message>
-    <message>
-        <source>Previous picture</source>
-        <translation>上一張圖</translation>
-    </message>
-    <message>
-        <source>Next picture</source>
-        <translation>下一張圖</translation>
-    </message>
-    <message>
-        <source>On your phone</source>
-        <translation>在您的手機上</translation>
-    </message>
-    <message>
-        <source>The device&apos;s own setup page</source>
-        <translation>裝置自己的設定頁面</translation>
-    </message>
-    <message>
-        <source>Picture {number} of {count}</source>
-        <translation>第 {number} 張，共 {count} 張</translation>
-    </message>
-</context>
-<context>
-    <name>StartChoice</name>
-    <message>
-        <source>A xiaozhi device</source>
-        <translation>一台小智裝置</translation>
-    </message>
-    <message>
-        <source>A speaker, robot or screen with xiaozhi firmware. It keeps its assistant.</source>
-        <translation>執行小智韌體的音箱、機器人或螢幕。語音助理保持不變。</translation>
-    </message>
-    <message>
-        <source>About 3 minutes</source>
-        <translation>約 3 分鐘</translation>
-    </message>
-    <message>
-        <source>Set up device…</source>
-        <translation>設定裝置…</translation>
-    </message>
-    <message>
-        <source>An MCP server</source>
-        <translation>一個 MCP 伺服器</translation>
-    </message>
-    <message>
-        <source>Tools on this computer or on the web, by address, command or mcpServers file.</source>
-        <translation>本機或網路上的工具，透過位址、指令或 mcpServers 檔案接入。</translation>
-    </message>
-    <message>
-        <source>About 1 minute</source>
-        <translation>約 1 分鐘</translation>
-    </message>
-    <message>
-        <source>Connect server…</source>
-        <translation>連接伺服器…</translation>
-    </message>
-    <message>
-        <source>Nothing yet: try one</source>
-        <translation>還沒有：試用一台</translation>
-    </message>
-    <message>
-        <source>A simulated robot with a screen, a camera and tools. No setup needed.</source>
-        <translation>一台模擬機器人，有螢幕、相機和工具。無需設定。</translation>
-    </message>
-    <message>
-        <source>Ready at once</source>
-        <translation>立即可用</translation>
-    </message>
-    <message>
-        <source>Try simulated device</source>
-        <translation>試用模擬裝置</translation>
-    </message>
-    <message>
-        <source>More ways</source>
-        <translation>更多方式</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>位址</translation>
-    </message>
-    <message>
-        <source>MQTT broker</source>
-        <translation>MQTT 代理</translation>
-    </message>
-    <message>
-        <source>Gateway</source>
-        <translation>閘道</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>指令</translation>
-    </message>
-    <message>
-        <source>Import a file</source>
-        <translation>匯入檔案</translation>
-    </message>
-    <message>
-        <source>What do you have?</source>
-        <translation>您有什麼？</translation>
-    </message>
-    <message>
-        <source>Choose one to start. You can add more at any time.</source>
-        <translation>選擇一項開始。之後隨時可以新增更多。</translation>
-    </message>
-</context>
-<context>
-    <name>StateLine</name>
-    <message>
-        <source>Assistant server: {name}</source>
-        <translation>助理伺服器：{name}</translation>
-    </message>
-</context>
-<context>
-    <name>StopSavingDialog</name>
-    <message>
-        <source>Save no more conversations of {name}?</source>
-        <translation>不再儲存 {name} 的對話嗎？</translation>
-    </message>
-    <message>
-        <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
-        <translation>先前的對話內容在歷史記錄中。保留，還是徹底刪除？</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Keep it</source>
-        <translation>保留</translation>
-    </message>
-    <message>
-        <source>Delete it</source>
-        <translation>刪除</translation>
-    </message>
-</context>
-<context>
-    <name>TrayActs</name>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>The volume of {device} was not set</source>
-        <translation>{device} 的音量未能設定</translation>
-    </message>
-</context>
-<context>
-    <name>TrayMessageDialog</name>
-    <message>
-        <source>Message for {device}</source>
-        <translation>發給 {device} 的訊息</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>開飯了</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>訊息</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>傳送</translation>
-    </message>
-</context>
-<context>
-    <name>TrayQuestion</name>
-    <message>
-        <source>Send</source>
-        <translation>傳送</translation>
     </message>
 </context>
 </TS>
