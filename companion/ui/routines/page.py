@@ -120,7 +120,9 @@ class RoutineRow(QAbstractButton):
         tile = QRect(SPACE.gutter, (self.height() - side) // 2, side, side)
         paint_icon_tile(painter, tile, self._icon, "surface" if self.isChecked() else "neutral")
         left = tile.right() + 1 + SPACE.twelve
-        right = self.switch.x() - SPACE.twelve
+        # a switch that is hidden has no place
+        end = self.width() - SPACE.gutter - self.switch.sizeHint().width()
+        right = end - SPACE.twelve
         middle = max(left + ROOM.narrow, right - _times_width(right - left))
         heights = self._heights()
         top = (self.height() - sum(heights)) // 2

@@ -13,6 +13,7 @@ def texts(model: TranscriptModel) -> list[str]:
 
 
 def test_only_what_is_part_of_a_conversation_is_shown(qapp: object) -> None:
+    Technical.current().set(False)
     model = TranscriptModel()
     model.load(
         [
