@@ -2084,6 +2084,82 @@
     </message>
 </context>
 <context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>変更前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>変更後</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>比較しています…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n 行が異なります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no difference.</source>
+        <translation>違いはありません。</translation>
+    </message>
+    <message>
+        <source>Only the beginning is compared.</source>
+        <translation>先頭の部分だけを比較しています。</translation>
+    </message>
+</context>
+<context>
+    <name>Composer</name>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>音あり</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>音なし</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>音</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>デバイスは未接続です。</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>ごはんですよ</translation>
+    </message>
+    <message>
+        <source>Shown at once on {device}</source>
+        <translation>{device} にすぐ表示</translation>
+    </message>
+</context>
+<context>
     <name>ConfirmStrip</name>
     <message>
         <source>Cancel</source>
@@ -2616,6 +2692,37 @@
     <message>
         <source>Devices</source>
         <translation>デバイス</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceMenu</name>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>メッセージ…</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Volume {value} %</source>
+        <translation>音量 {value} %</translation>
+    </message>
+    <message>
+        <source>{value} %</source>
+        <translation>{value} %</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>ミュート解除</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>ミュート</translation>
     </message>
 </context>
 <context>
@@ -3589,6 +3696,75 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FinderActions</name>
+    <message>
+        <source>Mute {device}</source>
+        <translation>{device}をミュート</translation>
+    </message>
+    <message>
+        <source>{count} %</source>
+        <translation>{count} %</translation>
+    </message>
+    <message>
+        <source>Now {value}</source>
+        <translation>現在 {value}</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>実行</translation>
+    </message>
+    <message>
+        <source>Set volume of {device} to {value} %</source>
+        <translation>{device}の音量を {value} % にする</translation>
+    </message>
+    <message>
+        <source>Set brightness of {device} to {value} %</source>
+        <translation>{device}の明るさを {value} % にする</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to dark</source>
+        <translation>{device}の画面をダークにする</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to light</source>
+        <translation>{device}の画面をライトにする</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台のデバイス</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asks first</source>
+        <translation>先に確認</translation>
+    </message>
+    <message>
+        <source>Unmute {device}</source>
+        <translation>{device}のミュートを解除</translation>
+    </message>
+    <message>
+        <source>Show “{text}” on {device}</source>
+        <translation>{device}に「{text}」を表示</translation>
+    </message>
+    <message>
+        <source>Restart {device}…</source>
+        <translation>{device}を再起動…</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>送信しました。デバイスはメッセージを確認しません。</translation>
+    </message>
+    <message>
+        <source>Something else runs on several devices. Wait until it has ended.</source>
+        <translation>複数のデバイスで別の操作を実行中です。終わるまでお待ちください。</translation>
+    </message>
+</context>
+<context>
     <name>FinderDialog</name>
     <message>
         <source>Find and go</source>
@@ -3932,6 +4108,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Settings › {part}</source>
         <translation>設定 › {part}</translation>
+    </message>
+</context>
+<context>
+    <name>FinderModel</name>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Did you mean</source>
+        <translation>もしかして</translation>
+    </message>
+    <message>
+        <source>Other matches</source>
+        <translation>その他の結果</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
     </message>
 </context>
 <context>
@@ -4581,6 +4780,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Arguments</source>
         <translation>引数</translation>
+    </message>
+</context>
+<context>
+    <name>FoundRow</name>
+    <message>
+        <source>Set up…</source>
+        <translation>セットアップ…</translation>
+    </message>
+    <message>
+        <source>Found in your network</source>
+        <translation>ネットワーク内で見つかりました</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>追加…</translation>
     </message>
 </context>
 <context>
@@ -13398,6 +13618,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ResultRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Sending…</source>
+        <translation>送信中…</translation>
+    </message>
+</context>
+<context>
     <name>ResultTable</name>
     <message>
         <source>Results</source>
@@ -15290,6 +15521,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SetupSide</name>
+    <message>
+        <source>Your Wi-Fi</source>
+        <translation>ご自宅の Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>前の図</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>次の図</translation>
+    </message>
+    <message>
+        <source>On your phone</source>
+        <translation>スマートフォンで</translation>
+    </message>
+    <message>
+        <source>The device&apos;s own setup page</source>
+        <translation>デバイスの設定ページ</translation>
+    </message>
+    <message>
+        <source>Picture {number} of {count}</source>
+        <translation>図 {number}/{count}</translation>
+    </message>
+</context>
+<context>
     <name>ShortcutsDialog</name>
     <message>
         <source>Keyboard shortcuts</source>
@@ -15662,6 +15920,89 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>StartChoice</name>
+    <message>
+        <source>A xiaozhi device</source>
+        <translation>xiaozhi デバイス</translation>
+    </message>
+    <message>
+        <source>A speaker, robot or screen with xiaozhi firmware. It keeps its assistant.</source>
+        <translation>xiaozhi ファームウェアのスピーカー、ロボット、ディスプレイ。アシスタントはそのまま使えます。</translation>
+    </message>
+    <message>
+        <source>About 3 minutes</source>
+        <translation>約 3 分</translation>
+    </message>
+    <message>
+        <source>Set up device…</source>
+        <translation>デバイスをセットアップ…</translation>
+    </message>
+    <message>
+        <source>An MCP server</source>
+        <translation>MCP サーバー</translation>
+    </message>
+    <message>
+        <source>Tools on this computer or on the web, by address, command or mcpServers file.</source>
+        <translation>このコンピューターや Web 上のツール。アドレス、コマンド、mcpServers ファイルで追加します。</translation>
+    </message>
+    <message>
+        <source>About 1 minute</source>
+        <translation>約 1 分</translation>
+    </message>
+    <message>
+        <source>Connect server…</source>
+        <translation>サーバーに接続…</translation>
+    </message>
+    <message>
+        <source>Nothing yet: try one</source>
+        <translation>まだない: 試してみる</translation>
+    </message>
+    <message>
+        <source>A simulated robot with a screen, a camera and tools. No setup needed.</source>
+        <translation>画面、カメラ、ツールを備えたシミュレーションのロボット。セットアップは不要です。</translation>
+    </message>
+    <message>
+        <source>Ready at once</source>
+        <translation>すぐに使えます</translation>
+    </message>
+    <message>
+        <source>Try simulated device</source>
+        <translation>試してみる</translation>
+    </message>
+    <message>
+        <source>More ways</source>
+        <translation>その他の方法</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>アドレス</translation>
+    </message>
+    <message>
+        <source>MQTT broker</source>
+        <translation>MQTT ブローカー</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>ゲートウェイ</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Import a file</source>
+        <translation>ファイルを取り込む</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>何をお持ちですか？</translation>
+    </message>
+    <message>
+        <source>Choose one to start. You can add more at any time.</source>
+        <translation>1 つ選んで始めましょう。後からいつでも追加できます。</translation>
+    </message>
+</context>
+<context>
     <name>StartDialog</name>
     <message numerus="yes">
         <source>Upgrade the firmware of %n device(s)?</source>
@@ -15706,6 +16047,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Null</source>
         <translation>Null</translation>
+    </message>
+</context>
+<context>
+    <name>StateLine</name>
+    <message>
+        <source>Assistant server: {name}</source>
+        <translation>アシスタントサーバー：{name}</translation>
     </message>
 </context>
 <context>
@@ -16118,6 +16466,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Stop</source>
         <translation>停止</translation>
+    </message>
+</context>
+<context>
+    <name>StopSavingDialog</name>
+    <message>
+        <source>Save no more conversations of {name}?</source>
+        <translation>{name} の会話の保存をやめますか？</translation>
+    </message>
+    <message>
+        <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
+        <translation>これまでの会話は履歴にあります。残しますか、完全に削除しますか？</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>残す</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>削除する</translation>
     </message>
 </context>
 <context>
@@ -16754,6 +17125,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TrayActs</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>The volume of {device} was not set</source>
+        <translation>{device} の音量を設定できませんでした</translation>
+    </message>
+</context>
+<context>
     <name>TrayController</name>
     <message>
         <source>{device} ({state})</source>
@@ -16839,6 +17221,40 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Until I switch it off</source>
         <translation>オフにするまで</translation>
+    </message>
+</context>
+<context>
+    <name>TrayMessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>{device} へのメッセージ</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>ごはんですよ</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
+    </message>
+</context>
+<context>
+    <name>TrayQuestion</name>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
     </message>
 </context>
 <context>
@@ -17420,6 +17836,68 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>WhileOffDialog</name>
+    <message>
+        <source>While this computer is off</source>
+        <translation>このPCの電源が切れている間</translation>
+    </message>
+    <message>
+        <source>The device asks this computer for its settings at each start. Without an answer it tries again, less and less often, and its wake word does nothing until then. After about 85 minutes it goes on with what it knew, but its assistant is reached through this computer. A device that does not restart stays as it is.</source>
+        <translation>デバイスは起動のたびにこのPCへ設定を問い合わせます。応答がないと間隔を延ばしながら再試行し、その間はウェイクワードが効きません。約 85 分後に以前の設定で動き始めますが、アシスタントはこのPC経由です。再起動しないデバイスはそのままです。</translation>
+    </message>
+    <message>
+        <source>Run companion hub on a small computer that is always on, such as a Raspberry Pi, and enter the address of that computer on the device. This file starts it with the system:</source>
+        <translation>常時稼働の小型PC（Raspberry Pi など）で companion hub を動かし、そのPCのアドレスをデバイスに入力します。このファイルでシステムと一緒に起動します:</translation>
+    </message>
+    <message>
+        <source>Service file</source>
+        <translation>サービスファイル</translation>
+    </message>
+    <message>
+        <source>Save the service file…</source>
+        <translation>サービスファイルを保存…</translation>
+    </message>
+    <message>
+        <source>Copy the service file</source>
+        <translation>サービスファイルをコピー</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>A small computer that is always on</source>
+        <translation>常時稼働の小型PC</translation>
+    </message>
+    <message>
+        <source>Back as it was</source>
+        <translation>元に戻す場合</translation>
+    </message>
+    <message>
+        <source>Save the service file</source>
+        <translation>サービスファイルを保存</translation>
+    </message>
+    <message>
+        <source>Service file saved</source>
+        <translation>サービスファイルを保存しました</translation>
+    </message>
+    <message>
+        <source>The file could not be saved</source>
+        <translation>ファイルを保存できませんでした</translation>
+    </message>
+</context>
+<context>
+    <name>WhileOffNote</name>
+    <message>
+        <source>While this computer is off, a device that restarts has no assistant for up to 85 minutes.</source>
+        <translation>このPCの電源が切れている間に再起動したデバイスは、最長 85 分間アシスタントを使えません。</translation>
+    </message>
+    <message>
+        <source>What you can do about it…</source>
+        <translation>対処方法…</translation>
+    </message>
+</context>
+<context>
     <name>WindowDialogs</name>
     <message>
         <source>Add…</source>
@@ -17692,484 +18170,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
-    </message>
-</context>
-<context>
-    <name>CompareDialog</name>
-    <message>
-        <source>Compare</source>
-        <translation>比較</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <translation>変更前</translation>
-    </message>
-    <message>
-        <source>After</source>
-        <translation>変更後</translation>
-    </message>
-    <message>
-        <source>Comparing…</source>
-        <translation>比較しています…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n line(s) differ.</source>
-        <translation>
-            <numerusform>%n 行が異なります。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>There is no difference.</source>
-        <translation>違いはありません。</translation>
-    </message>
-    <message>
-        <source>Only the beginning is compared.</source>
-        <translation>先頭の部分だけを比較しています。</translation>
-    </message>
-</context>
-<context>
-    <name>Composer</name>
-    <message>
-        <source>Message</source>
-        <translation>メッセージ</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>With a sound</source>
-        <translation>音あり</translation>
-    </message>
-    <message>
-        <source>Silent</source>
-        <translation>音なし</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>音</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>送信</translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>デバイスは未接続です。</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>ごはんですよ</translation>
-    </message>
-    <message>
-        <source>Shown at once on {device}</source>
-        <translation>{device} にすぐ表示</translation>
-    </message>
-</context>
-<context>
-    <name>DeviceMenu</name>
-    <message>
-        <source>Open</source>
-        <translation>開く</translation>
-    </message>
-    <message>
-        <source>Message…</source>
-        <translation>メッセージ…</translation>
-    </message>
-    <message>
-        <source>Volume</source>
-        <translation>音量</translation>
-    </message>
-    <message>
-        <source>Volume {value} %</source>
-        <translation>音量 {value} %</translation>
-    </message>
-    <message>
-        <source>{value} %</source>
-        <translation>{value} %</translation>
-    </message>
-    <message>
-        <source>Unmute</source>
-        <translation>ミュート解除</translation>
-    </message>
-    <message>
-        <source>Mute</source>
-        <translation>ミュート</translation>
-    </message>
-</context>
-<context>
-    <name>FinderActions</name>
-    <message>
-        <source>Mute {device}</source>
-        <translation>{device}をミュート</translation>
-    </message>
-    <message>
-        <source>{count} %</source>
-        <translation>{count} %</translation>
-    </message>
-    <message>
-        <source>Now {value}</source>
-        <translation>現在 {value}</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>実行</translation>
-    </message>
-    <message>
-        <source>Set volume of {device} to {value} %</source>
-        <translation>{device}の音量を {value} % にする</translation>
-    </message>
-    <message>
-        <source>Set brightness of {device} to {value} %</source>
-        <translation>{device}の明るさを {value} % にする</translation>
-    </message>
-    <message>
-        <source>Set screen of {device} to dark</source>
-        <translation>{device}の画面をダークにする</translation>
-    </message>
-    <message>
-        <source>Set screen of {device} to light</source>
-        <translation>{device}の画面をライトにする</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n 台のデバイス</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Asks first</source>
-        <translation>先に確認</translation>
-    </message>
-    <message>
-        <source>Unmute {device}</source>
-        <translation>{device}のミュートを解除</translation>
-    </message>
-    <message>
-        <source>Show “{text}” on {device}</source>
-        <translation>{device}に「{text}」を表示</translation>
-    </message>
-    <message>
-        <source>Restart {device}…</source>
-        <translation>{device}を再起動…</translation>
-    </message>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>Sent. Devices do not confirm messages.</source>
-        <translation>送信しました。デバイスはメッセージを確認しません。</translation>
-    </message>
-    <message>
-        <source>Something else runs on several devices. Wait until it has ended.</source>
-        <translation>複数のデバイスで別の操作を実行中です。終わるまでお待ちください。</translation>
-    </message>
-</context>
-<context>
-    <name>FinderModel</name>
-    <message>
-        <source>Action</source>
-        <translation>操作</translation>
-    </message>
-    <message>
-        <source>Did you mean</source>
-        <translation>もしかして</translation>
-    </message>
-    <message>
-        <source>Other matches</source>
-        <translation>その他の結果</translation>
-    </message>
-    <message>
-        <source>Matches</source>
-        <translation>結果</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>設定</translation>
-    </message>
-</context>
-<context>
-    <name>FoundRow</name>
-    <message>
-        <source>Set up…</source>
-        <translation>セットアップ…</translation>
-    </message>
-    <message>
-        <source>Found in your network</source>
-        <translation>ネットワーク内で見つかりました</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>ほか %n 件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Add…</source>
-        <translation>追加…</translation>
-    </message>
-</context>
-<context>
-    <name>ResultRow</name>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
-        <source>Sending…</source>
-        <translation>送信中…</translation>
-    </message>
-</context>
-<context>
-    <name>SetupSide</name>
-    <message>
-        <source>Your Wi-Fi</source>
-        <translation>ご自宅の Wi-Fi</translation>
-    </message>
-    <message>
-        <source>Previous picture</source>
-        <translation>前の図</translation>
-    </message>
-    <message>
-        <source>Next picture</source>
-        <translation>次の図</translation>
-    </message>
-    <message>
-        <source>On your phone</source>
-        <translation>スマートフォンで</translation>
-    </message>
-    <message>
-        <source>The device&apos;s own setup page</source>
-        <translation>デバイスの設定ページ</translation>
-    </message>
-    <message>
-        <source>Picture {number} of {count}</source>
-        <translation>図 {number}/{count}</translation>
-    </message>
-</context>
-<context>
-    <name>StartChoice</name>
-    <message>
-        <source>A xiaozhi device</source>
-        <translation>xiaozhi デバイス</translation>
-    </message>
-    <message>
-        <source>A speaker, robot or screen with xiaozhi firmware. It keeps its assistant.</source>
-        <translation>xiaozhi ファームウェアのスピーカー、ロボット、ディスプレイ。アシスタントはそのまま使えます。</translation>
-    </message>
-    <message>
-        <source>About 3 minutes</source>
-        <translation>約 3 分</translation>
-    </message>
-    <message>
-        <source>Set up device…</source>
-        <translation>デバイスをセットアップ…</translation>
-    </message>
-    <message>
-        <source>An MCP server</source>
-        <translation>MCP サーバー</translation>
-    </message>
-    <message>
-        <source>Tools on this computer or on the web, by address, command or mcpServers file.</source>
-        <translation>このコンピューターや Web 上のツール。アドレス、コマンド、mcpServers ファイルで追加します。</translation>
-    </message>
-    <message>
-        <source>About 1 minute</source>
-        <translation>約 1 分</translation>
-    </message>
-    <message>
-        <source>Connect server…</source>
-        <translation>サーバーに接続…</translation>
-    </message>
-    <message>
-        <source>Nothing yet: try one</source>
-        <translation>まだない: 試してみる</translation>
-    </message>
-    <message>
-        <source>A simulated robot with a screen, a camera and tools. No setup needed.</source>
-        <translation>画面、カメラ、ツールを備えたシミュレーションのロボット。セットアップは不要です。</translation>
-    </message>
-    <message>
-        <source>Ready at once</source>
-        <translation>すぐに使えます</translation>
-    </message>
-    <message>
-        <source>Try simulated device</source>
-        <translation>試してみる</translation>
-    </message>
-    <message>
-        <source>More ways</source>
-        <translation>その他の方法</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>アドレス</translation>
-    </message>
-    <message>
-        <source>MQTT broker</source>
-        <translation>MQTT ブローカー</translation>
-    </message>
-    <message>
-        <source>Gateway</source>
-        <translation>ゲートウェイ</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>コマンド</translation>
-    </message>
-    <message>
-        <source>Import a file</source>
-        <translation>ファイルを取り込む</translation>
-    </message>
-    <message>
-        <source>What do you have?</source>
-        <translation>何をお持ちですか？</translation>
-    </message>
-    <message>
-        <source>Choose one to start. You can add more at any time.</source>
-        <translation>1 つ選んで始めましょう。後からいつでも追加できます。</translation>
-    </message>
-</context>
-<context>
-    <name>StateLine</name>
-    <message>
-        <source>Assistant server: {name}</source>
-        <translation>アシスタントサーバー：{name}</translation>
-    </message>
-</context>
-<context>
-    <name>StopSavingDialog</name>
-    <message>
-        <source>Save no more conversations of {name}?</source>
-        <translation>{name} の会話の保存をやめますか？</translation>
-    </message>
-    <message>
-        <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
-        <translation>これまでの会話は履歴にあります。残しますか、完全に削除しますか？</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Keep it</source>
-        <translation>残す</translation>
-    </message>
-    <message>
-        <source>Delete it</source>
-        <translation>削除する</translation>
-    </message>
-</context>
-<context>
-    <name>TrayActs</name>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>The volume of {device} was not set</source>
-        <translation>{device} の音量を設定できませんでした</translation>
-    </message>
-</context>
-<context>
-    <name>TrayMessageDialog</name>
-    <message>
-        <source>Message for {device}</source>
-        <translation>{device} へのメッセージ</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>ごはんですよ</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>メッセージ</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>送信</translation>
-    </message>
-</context>
-<context>
-    <name>TrayQuestion</name>
-    <message>
-        <source>Send</source>
-        <translation>送信</translation>
-    </message>
-</context>
-<context>
-    <name>WhileOffDialog</name>
-    <message>
-        <source>While this computer is off</source>
-        <translation>このPCの電源が切れている間</translation>
-    </message>
-    <message>
-        <source>The device asks this computer for its settings at each start. Without an answer it tries again, less and less often, and its wake word does nothing until then. After about 85 minutes it goes on with what it knew, but its assistant is reached through this computer. A device that does not restart stays as it is.</source>
-        <translation>デバイスは起動のたびにこのPCへ設定を問い合わせます。応答がないと間隔を延ばしながら再試行し、その間はウェイクワードが効きません。約 85 分後に以前の設定で動き始めますが、アシスタントはこのPC経由です。再起動しないデバイスはそのままです。</translation>
-    </message>
-    <message>
-        <source>Run companion hub on a small computer that is always on, such as a Raspberry Pi, and enter the address of that computer on the device. This file starts it with the system:</source>
-        <translation>常時稼働の小型PC（Raspberry Pi など）で companion hub を動かし、そのPCのアドレスをデバイスに入力します。このファイルでシステムと一緒に起動します:</translation>
-    </message>
-    <message>
-        <source>Service file</source>
-        <translation>サービスファイル</translation>
-    </message>
-    <message>
-        <source>Save the service file…</source>
-        <translation>サービスファイルを保存…</translation>
-    </message>
-    <message>
-        <source>Copy the service file</source>
-        <translation>サービスファイルをコピー</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>A small computer that is always on</source>
-        <translation>常時稼働の小型PC</translation>
-    </message>
-    <message>
-        <source>Back as it was</source>
-        <translation>元に戻す場合</translation>
-    </message>
-    <message>
-        <source>Save the service file</source>
-        <translation>サービスファイルを保存</translation>
-    </message>
-    <message>
-        <source>Service file saved</source>
-        <translation>サービスファイルを保存しました</translation>
-    </message>
-    <message>
-        <source>The file could not be saved</source>
-        <translation>ファイルを保存できませんでした</translation>
-    </message>
-</context>
-<context>
-    <name>WhileOffNote</name>
-    <message>
-        <source>While this computer is off, a device that restarts has no assistant for up to 85 minutes.</source>
-        <translation>このPCの電源が切れている間に再起動したデバイスは、最長 85 分間アシスタントを使えません。</translation>
-    </message>
-    <message>
-        <source>What you can do about it…</source>
-        <translation>対処方法…</translation>
     </message>
 </context>
 </TS>

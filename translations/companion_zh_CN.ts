@@ -2084,6 +2084,82 @@
     </message>
 </context>
 <context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比较…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n 行不同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no difference.</source>
+        <translation>没有差别。</translation>
+    </message>
+    <message>
+        <source>Only the beginning is compared.</source>
+        <translation>只比较了开头部分。</translation>
+    </message>
+</context>
+<context>
+    <name>Composer</name>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>有提示音</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>静音</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>声音</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>设备未连接。</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>开饭了</translation>
+    </message>
+    <message>
+        <source>Shown at once on {device}</source>
+        <translation>立即显示在 {device} 上</translation>
+    </message>
+</context>
+<context>
     <name>ConfirmStrip</name>
     <message>
         <source>Cancel</source>
@@ -2616,6 +2692,37 @@
     <message>
         <source>Devices</source>
         <translation>设备</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceMenu</name>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>消息…</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Volume {value} %</source>
+        <translation>音量 {value} %</translation>
+    </message>
+    <message>
+        <source>{value} %</source>
+        <translation>{value} %</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消静音</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>静音</translation>
     </message>
 </context>
 <context>
@@ -3589,6 +3696,75 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FinderActions</name>
+    <message>
+        <source>Mute {device}</source>
+        <translation>将{device}静音</translation>
+    </message>
+    <message>
+        <source>{count} %</source>
+        <translation>{count}%</translation>
+    </message>
+    <message>
+        <source>Now {value}</source>
+        <translation>现在 {value}</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Set volume of {device} to {value} %</source>
+        <translation>将{device}的音量设为 {value}%</translation>
+    </message>
+    <message>
+        <source>Set brightness of {device} to {value} %</source>
+        <translation>将{device}的亮度设为 {value}%</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to dark</source>
+        <translation>将{device}的屏幕设为深色</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to light</source>
+        <translation>将{device}的屏幕设为浅色</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asks first</source>
+        <translation>先询问</translation>
+    </message>
+    <message>
+        <source>Unmute {device}</source>
+        <translation>取消{device}的静音</translation>
+    </message>
+    <message>
+        <source>Show “{text}” on {device}</source>
+        <translation>在{device}上显示“{text}”</translation>
+    </message>
+    <message>
+        <source>Restart {device}…</source>
+        <translation>重启{device}…</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已发送。设备不会确认消息。</translation>
+    </message>
+    <message>
+        <source>Something else runs on several devices. Wait until it has ended.</source>
+        <translation>多台设备上正在运行其他操作。请等它结束。</translation>
+    </message>
+</context>
+<context>
     <name>FinderDialog</name>
     <message>
         <source>Find and go</source>
@@ -3932,6 +4108,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Settings › {part}</source>
         <translation>设置 › {part}</translation>
+    </message>
+</context>
+<context>
+    <name>FinderModel</name>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Did you mean</source>
+        <translation>您是不是要输入</translation>
+    </message>
+    <message>
+        <source>Other matches</source>
+        <translation>其他结果</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
     </message>
 </context>
 <context>
@@ -4581,6 +4780,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Arguments</source>
         <translation>参数</translation>
+    </message>
+</context>
+<context>
+    <name>FoundRow</name>
+    <message>
+        <source>Set up…</source>
+        <translation>设置…</translation>
+    </message>
+    <message>
+        <source>Found in your network</source>
+        <translation>在您的网络中找到</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>添加…</translation>
     </message>
 </context>
 <context>
@@ -13398,6 +13618,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ResultRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Sending…</source>
+        <translation>正在发送…</translation>
+    </message>
+</context>
+<context>
     <name>ResultTable</name>
     <message>
         <source>Results</source>
@@ -15290,6 +15521,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SetupSide</name>
+    <message>
+        <source>Your Wi-Fi</source>
+        <translation>您的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>上一张图</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>下一张图</translation>
+    </message>
+    <message>
+        <source>On your phone</source>
+        <translation>在您的手机上</translation>
+    </message>
+    <message>
+        <source>The device&apos;s own setup page</source>
+        <translation>设备自己的配网页面</translation>
+    </message>
+    <message>
+        <source>Picture {number} of {count}</source>
+        <translation>第 {number} 张，共 {count} 张</translation>
+    </message>
+</context>
+<context>
     <name>ShortcutsDialog</name>
     <message>
         <source>Keyboard shortcuts</source>
@@ -15662,6 +15920,89 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>StartChoice</name>
+    <message>
+        <source>A xiaozhi device</source>
+        <translation>一台小智设备</translation>
+    </message>
+    <message>
+        <source>A speaker, robot or screen with xiaozhi firmware. It keeps its assistant.</source>
+        <translation>运行小智固件的音箱、机器人或屏幕。语音助手保持不变。</translation>
+    </message>
+    <message>
+        <source>About 3 minutes</source>
+        <translation>约 3 分钟</translation>
+    </message>
+    <message>
+        <source>Set up device…</source>
+        <translation>设置设备…</translation>
+    </message>
+    <message>
+        <source>An MCP server</source>
+        <translation>一个 MCP 服务器</translation>
+    </message>
+    <message>
+        <source>Tools on this computer or on the web, by address, command or mcpServers file.</source>
+        <translation>本机或网上的工具，通过地址、命令或 mcpServers 文件接入。</translation>
+    </message>
+    <message>
+        <source>About 1 minute</source>
+        <translation>约 1 分钟</translation>
+    </message>
+    <message>
+        <source>Connect server…</source>
+        <translation>连接服务器…</translation>
+    </message>
+    <message>
+        <source>Nothing yet: try one</source>
+        <translation>还没有：试用一台</translation>
+    </message>
+    <message>
+        <source>A simulated robot with a screen, a camera and tools. No setup needed.</source>
+        <translation>一台模拟机器人，有屏幕、摄像头和工具。无需设置。</translation>
+    </message>
+    <message>
+        <source>Ready at once</source>
+        <translation>立即可用</translation>
+    </message>
+    <message>
+        <source>Try simulated device</source>
+        <translation>试用模拟设备</translation>
+    </message>
+    <message>
+        <source>More ways</source>
+        <translation>更多方式</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>MQTT broker</source>
+        <translation>MQTT 代理</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>网关</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Import a file</source>
+        <translation>导入文件</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>您有什么？</translation>
+    </message>
+    <message>
+        <source>Choose one to start. You can add more at any time.</source>
+        <translation>选择一项开始。以后随时可以添加更多。</translation>
+    </message>
+</context>
+<context>
     <name>StartDialog</name>
     <message numerus="yes">
         <source>Upgrade the firmware of %n device(s)?</source>
@@ -15706,6 +16047,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Null</source>
         <translation>Null</translation>
+    </message>
+</context>
+<context>
+    <name>StateLine</name>
+    <message>
+        <source>Assistant server: {name}</source>
+        <translation>助手服务器：{name}</translation>
     </message>
 </context>
 <context>
@@ -16118,6 +16466,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Stop</source>
         <translation>停止</translation>
+    </message>
+</context>
+<context>
+    <name>StopSavingDialog</name>
+    <message>
+        <source>Save no more conversations of {name}?</source>
+        <translation>不再保存 {name} 的对话吗？</translation>
+    </message>
+    <message>
+        <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
+        <translation>此前的对话内容在历史记录中。保留，还是彻底删除？</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>删除</translation>
     </message>
 </context>
 <context>
@@ -16754,6 +17125,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TrayActs</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>The volume of {device} was not set</source>
+        <translation>{device} 的音量未能设置</translation>
+    </message>
+</context>
+<context>
     <name>TrayController</name>
     <message>
         <source>{device} ({state})</source>
@@ -16839,6 +17221,40 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Until I switch it off</source>
         <translation>直到手动关闭</translation>
+    </message>
+</context>
+<context>
+    <name>TrayMessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>发给 {device} 的消息</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>开饭了</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+</context>
+<context>
+    <name>TrayQuestion</name>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
     </message>
 </context>
 <context>
@@ -17420,6 +17836,68 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>WhileOffDialog</name>
+    <message>
+        <source>While this computer is off</source>
+        <translation>本机关机时</translation>
+    </message>
+    <message>
+        <source>The device asks this computer for its settings at each start. Without an answer it tries again, less and less often, and its wake word does nothing until then. After about 85 minutes it goes on with what it knew, but its assistant is reached through this computer. A device that does not restart stays as it is.</source>
+        <translation>设备每次启动都向本机索取设置。得不到应答时，它会越来越慢地重试，期间唤醒词不起作用。约 85 分钟后，它按原来的设置继续，但语音助手要经过本机。没有重启的设备不受影响。</translation>
+    </message>
+    <message>
+        <source>Run companion hub on a small computer that is always on, such as a Raspberry Pi, and enter the address of that computer on the device. This file starts it with the system:</source>
+        <translation>在一台一直开着的小电脑（例如树莓派）上运行 companion hub，并在设备上填写那台电脑的地址。用这个文件可随系统启动：</translation>
+    </message>
+    <message>
+        <source>Service file</source>
+        <translation>服务文件</translation>
+    </message>
+    <message>
+        <source>Save the service file…</source>
+        <translation>保存服务文件…</translation>
+    </message>
+    <message>
+        <source>Copy the service file</source>
+        <translation>复制服务文件</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>A small computer that is always on</source>
+        <translation>一直开着的小电脑</translation>
+    </message>
+    <message>
+        <source>Back as it was</source>
+        <translation>恢复原样</translation>
+    </message>
+    <message>
+        <source>Save the service file</source>
+        <translation>保存服务文件</translation>
+    </message>
+    <message>
+        <source>Service file saved</source>
+        <translation>服务文件已保存</translation>
+    </message>
+    <message>
+        <source>The file could not be saved</source>
+        <translation>文件无法保存</translation>
+    </message>
+</context>
+<context>
+    <name>WhileOffNote</name>
+    <message>
+        <source>While this computer is off, a device that restarts has no assistant for up to 85 minutes.</source>
+        <translation>本机关机时，重启的设备最长 85 分钟没有语音助手。</translation>
+    </message>
+    <message>
+        <source>What you can do about it…</source>
+        <translation>可以怎么办…</translation>
+    </message>
+</context>
+<context>
     <name>WindowDialogs</name>
     <message>
         <source>Add…</source>
@@ -17692,484 +18170,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
-    </message>
-</context>
-<context>
-    <name>CompareDialog</name>
-    <message>
-        <source>Compare</source>
-        <translation>比较</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <translation>之前</translation>
-    </message>
-    <message>
-        <source>After</source>
-        <translation>之后</translation>
-    </message>
-    <message>
-        <source>Comparing…</source>
-        <translation>正在比较…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n line(s) differ.</source>
-        <translation>
-            <numerusform>%n 行不同。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>There is no difference.</source>
-        <translation>没有差别。</translation>
-    </message>
-    <message>
-        <source>Only the beginning is compared.</source>
-        <translation>只比较了开头部分。</translation>
-    </message>
-</context>
-<context>
-    <name>Composer</name>
-    <message>
-        <source>Message</source>
-        <translation>消息</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>With a sound</source>
-        <translation>有提示音</translation>
-    </message>
-    <message>
-        <source>Silent</source>
-        <translation>静音</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>声音</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>发送</translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>设备未连接。</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>开饭了</translation>
-    </message>
-    <message>
-        <source>Shown at once on {device}</source>
-        <translation>立即显示在 {device} 上</translation>
-    </message>
-</context>
-<context>
-    <name>DeviceMenu</name>
-    <message>
-        <source>Open</source>
-        <translation>打开</translation>
-    </message>
-    <message>
-        <source>Message…</source>
-        <translation>消息…</translation>
-    </message>
-    <message>
-        <source>Volume</source>
-        <translation>音量</translation>
-    </message>
-    <message>
-        <source>Volume {value} %</source>
-        <translation>音量 {value} %</translation>
-    </message>
-    <message>
-        <source>{value} %</source>
-        <translation>{value} %</translation>
-    </message>
-    <message>
-        <source>Unmute</source>
-        <translation>取消静音</translation>
-    </message>
-    <message>
-        <source>Mute</source>
-        <translation>静音</translation>
-    </message>
-</context>
-<context>
-    <name>FinderActions</name>
-    <message>
-        <source>Mute {device}</source>
-        <translation>将{device}静音</translation>
-    </message>
-    <message>
-        <source>{count} %</source>
-        <translation>{count}%</translation>
-    </message>
-    <message>
-        <source>Now {value}</source>
-        <translation>现在 {value}</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>运行</translation>
-    </message>
-    <message>
-        <source>Set volume of {device} to {value} %</source>
-        <translation>将{device}的音量设为 {value}%</translation>
-    </message>
-    <message>
-        <source>Set brightness of {device} to {value} %</source>
-        <translation>将{device}的亮度设为 {value}%</translation>
-    </message>
-    <message>
-        <source>Set screen of {device} to dark</source>
-        <translation>将{device}的屏幕设为深色</translation>
-    </message>
-    <message>
-        <source>Set screen of {device} to light</source>
-        <translation>将{device}的屏幕设为浅色</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n 台设备</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Asks first</source>
-        <translation>先询问</translation>
-    </message>
-    <message>
-        <source>Unmute {device}</source>
-        <translation>取消{device}的静音</translation>
-    </message>
-    <message>
-        <source>Show “{text}” on {device}</source>
-        <translation>在{device}上显示“{text}”</translation>
-    </message>
-    <message>
-        <source>Restart {device}…</source>
-        <translation>重启{device}…</translation>
-    </message>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>Sent. Devices do not confirm messages.</source>
-        <translation>已发送。设备不会确认消息。</translation>
-    </message>
-    <message>
-        <source>Something else runs on several devices. Wait until it has ended.</source>
-        <translation>多台设备上正在运行其他操作。请等它结束。</translation>
-    </message>
-</context>
-<context>
-    <name>FinderModel</name>
-    <message>
-        <source>Action</source>
-        <translation>操作</translation>
-    </message>
-    <message>
-        <source>Did you mean</source>
-        <translation>您是不是要输入</translation>
-    </message>
-    <message>
-        <source>Other matches</source>
-        <translation>其他结果</translation>
-    </message>
-    <message>
-        <source>Matches</source>
-        <translation>结果</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>设置</translation>
-    </message>
-</context>
-<context>
-    <name>FoundRow</name>
-    <message>
-        <source>Set up…</source>
-        <translation>设置…</translation>
-    </message>
-    <message>
-        <source>Found in your network</source>
-        <translation>在您的网络中找到</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>另有 %n 个</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Add…</source>
-        <translation>添加…</translation>
-    </message>
-</context>
-<context>
-    <name>ResultRow</name>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
-        <source>Sending…</source>
-        <translation>正在发送…</translation>
-    </message>
-</context>
-<context>
-    <name>SetupSide</name>
-    <message>
-        <source>Your Wi-Fi</source>
-        <translation>您的 Wi-Fi</translation>
-    </message>
-    <message>
-        <source>Previous picture</source>
-        <translation>上一张图</translation>
-    </message>
-    <message>
-        <source>Next picture</source>
-        <translation>下一张图</translation>
-    </message>
-    <message>
-        <source>On your phone</source>
-        <translation>在您的手机上</translation>
-    </message>
-    <message>
-        <source>The device&apos;s own setup page</source>
-        <translation>设备自己的配网页面</translation>
-    </message>
-    <message>
-        <source>Picture {number} of {count}</source>
-        <translation>第 {number} 张，共 {count} 张</translation>
-    </message>
-</context>
-<context>
-    <name>StartChoice</name>
-    <message>
-        <source>A xiaozhi device</source>
-        <translation>一台小智设备</translation>
-    </message>
-    <message>
-        <source>A speaker, robot or screen with xiaozhi firmware. It keeps its assistant.</source>
-        <translation>运行小智固件的音箱、机器人或屏幕。语音助手保持不变。</translation>
-    </message>
-    <message>
-        <source>About 3 minutes</source>
-        <translation>约 3 分钟</translation>
-    </message>
-    <message>
-        <source>Set up device…</source>
-        <translation>设置设备…</translation>
-    </message>
-    <message>
-        <source>An MCP server</source>
-        <translation>一个 MCP 服务器</translation>
-    </message>
-    <message>
-        <source>Tools on this computer or on the web, by address, command or mcpServers file.</source>
-        <translation>本机或网上的工具，通过地址、命令或 mcpServers 文件接入。</translation>
-    </message>
-    <message>
-        <source>About 1 minute</source>
-        <translation>约 1 分钟</translation>
-    </message>
-    <message>
-        <source>Connect server…</source>
-        <translation>连接服务器…</translation>
-    </message>
-    <message>
-        <source>Nothing yet: try one</source>
-        <translation>还没有：试用一台</translation>
-    </message>
-    <message>
-        <source>A simulated robot with a screen, a camera and tools. No setup needed.</source>
-        <translation>一台模拟机器人，有屏幕、摄像头和工具。无需设置。</translation>
-    </message>
-    <message>
-        <source>Ready at once</source>
-        <translation>立即可用</translation>
-    </message>
-    <message>
-        <source>Try simulated device</source>
-        <translation>试用模拟设备</translation>
-    </message>
-    <message>
-        <source>More ways</source>
-        <translation>更多方式</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>地址</translation>
-    </message>
-    <message>
-        <source>MQTT broker</source>
-        <translation>MQTT 代理</translation>
-    </message>
-    <message>
-        <source>Gateway</source>
-        <translation>网关</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>命令</translation>
-    </message>
-    <message>
-        <source>Import a file</source>
-        <translation>导入文件</translation>
-    </message>
-    <message>
-        <source>What do you have?</source>
-        <translation>您有什么？</translation>
-    </message>
-    <message>
-        <source>Choose one to start. You can add more at any time.</source>
-        <translation>选择一项开始。以后随时可以添加更多。</translation>
-    </message>
-</context>
-<context>
-    <name>StateLine</name>
-    <message>
-        <source>Assistant server: {name}</source>
-        <translation>助手服务器：{name}</translation>
-    </message>
-</context>
-<context>
-    <name>StopSavingDialog</name>
-    <message>
-        <source>Save no more conversations of {name}?</source>
-        <translation>不再保存 {name} 的对话吗？</translation>
-    </message>
-    <message>
-        <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
-        <translation>此前的对话内容在历史记录中。保留，还是彻底删除？</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Keep it</source>
-        <translation>保留</translation>
-    </message>
-    <message>
-        <source>Delete it</source>
-        <translation>删除</translation>
-    </message>
-</context>
-<context>
-    <name>TrayActs</name>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>The volume of {device} was not set</source>
-        <translation>{device} 的音量未能设置</translation>
-    </message>
-</context>
-<context>
-    <name>TrayMessageDialog</name>
-    <message>
-        <source>Message for {device}</source>
-        <translation>发给 {device} 的消息</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>开饭了</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>消息</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>发送</translation>
-    </message>
-</context>
-<context>
-    <name>TrayQuestion</name>
-    <message>
-        <source>Send</source>
-        <translation>发送</translation>
-    </message>
-</context>
-<context>
-    <name>WhileOffDialog</name>
-    <message>
-        <source>While this computer is off</source>
-        <translation>本机关机时</translation>
-    </message>
-    <message>
-        <source>The device asks this computer for its settings at each start. Without an answer it tries again, less and less often, and its wake word does nothing until then. After about 85 minutes it goes on with what it knew, but its assistant is reached through this computer. A device that does not restart stays as it is.</source>
-        <translation>设备每次启动都向本机索取设置。得不到应答时，它会越来越慢地重试，期间唤醒词不起作用。约 85 分钟后，它按原来的设置继续，但语音助手要经过本机。没有重启的设备不受影响。</translation>
-    </message>
-    <message>
-        <source>Run companion hub on a small computer that is always on, such as a Raspberry Pi, and enter the address of that computer on the device. This file starts it with the system:</source>
-        <translation>在一台一直开着的小电脑（例如树莓派）上运行 companion hub，并在设备上填写那台电脑的地址。用这个文件可随系统启动：</translation>
-    </message>
-    <message>
-        <source>Service file</source>
-        <translation>服务文件</translation>
-    </message>
-    <message>
-        <source>Save the service file…</source>
-        <translation>保存服务文件…</translation>
-    </message>
-    <message>
-        <source>Copy the service file</source>
-        <translation>复制服务文件</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>A small computer that is always on</source>
-        <translation>一直开着的小电脑</translation>
-    </message>
-    <message>
-        <source>Back as it was</source>
-        <translation>恢复原样</translation>
-    </message>
-    <message>
-        <source>Save the service file</source>
-        <translation>保存服务文件</translation>
-    </message>
-    <message>
-        <source>Service file saved</source>
-        <translation>服务文件已保存</translation>
-    </message>
-    <message>
-        <source>The file could not be saved</source>
-        <translation>文件无法保存</translation>
-    </message>
-</context>
-<context>
-    <name>WhileOffNote</name>
-    <message>
-        <source>While this computer is off, a device that restarts has no assistant for up to 85 minutes.</source>
-        <translation>本机关机时，重启的设备最长 85 分钟没有语音助手。</translation>
-    </message>
-    <message>
-        <source>What you can do about it…</source>
-        <translation>可以怎么办…</translation>
     </message>
 </context>
 </TS>

@@ -2084,6 +2084,82 @@
     </message>
 </context>
 <context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之後</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比較…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n 行不同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no difference.</source>
+        <translation>沒有差別。</translation>
+    </message>
+    <message>
+        <source>Only the beginning is compared.</source>
+        <translation>只比較了開頭部分。</translation>
+    </message>
+</context>
+<context>
+    <name>Composer</name>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>有提示音</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>靜音</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>聲音</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>傳送</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>裝置未連線。</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>開飯了</translation>
+    </message>
+    <message>
+        <source>Shown at once on {device}</source>
+        <translation>立即顯示在 {device} 上</translation>
+    </message>
+</context>
+<context>
     <name>ConfirmStrip</name>
     <message>
         <source>Cancel</source>
@@ -2616,6 +2692,37 @@
     <message>
         <source>Devices</source>
         <translation>裝置</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceMenu</name>
+    <message>
+        <source>Open</source>
+        <translation>開啟</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>訊息…</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Volume {value} %</source>
+        <translation>音量 {value} %</translation>
+    </message>
+    <message>
+        <source>{value} %</source>
+        <translation>{value} %</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消靜音</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>靜音</translation>
     </message>
 </context>
 <context>
@@ -3589,6 +3696,75 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FinderActions</name>
+    <message>
+        <source>Mute {device}</source>
+        <translation>將{device}靜音</translation>
+    </message>
+    <message>
+        <source>{count} %</source>
+        <translation>{count}%</translation>
+    </message>
+    <message>
+        <source>Now {value}</source>
+        <translation>現在 {value}</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>執行</translation>
+    </message>
+    <message>
+        <source>Set volume of {device} to {value} %</source>
+        <translation>將{device}的音量設為 {value}%</translation>
+    </message>
+    <message>
+        <source>Set brightness of {device} to {value} %</source>
+        <translation>將{device}的亮度設為 {value}%</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to dark</source>
+        <translation>將{device}的螢幕設為深色</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to light</source>
+        <translation>將{device}的螢幕設為淺色</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asks first</source>
+        <translation>先詢問</translation>
+    </message>
+    <message>
+        <source>Unmute {device}</source>
+        <translation>取消{device}的靜音</translation>
+    </message>
+    <message>
+        <source>Show “{text}” on {device}</source>
+        <translation>在{device}上顯示「{text}」</translation>
+    </message>
+    <message>
+        <source>Restart {device}…</source>
+        <translation>重新啟動{device}…</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已傳送。裝置不會確認訊息。</translation>
+    </message>
+    <message>
+        <source>Something else runs on several devices. Wait until it has ended.</source>
+        <translation>多台裝置上正在執行其他動作。請等它結束。</translation>
+    </message>
+</context>
+<context>
     <name>FinderDialog</name>
     <message>
         <source>Find and go</source>
@@ -3932,6 +4108,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Settings › {part}</source>
         <translation>設定 › {part}</translation>
+    </message>
+</context>
+<context>
+    <name>FinderModel</name>
+    <message>
+        <source>Action</source>
+        <translation>動作</translation>
+    </message>
+    <message>
+        <source>Did you mean</source>
+        <translation>您是不是要輸入</translation>
+    </message>
+    <message>
+        <source>Other matches</source>
+        <translation>其他結果</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
     </message>
 </context>
 <context>
@@ -4581,6 +4780,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Arguments</source>
         <translation>參數</translation>
+    </message>
+</context>
+<context>
+    <name>FoundRow</name>
+    <message>
+        <source>Set up…</source>
+        <translation>設定…</translation>
+    </message>
+    <message>
+        <source>Found in your network</source>
+        <translation>在您的網路中找到</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>另有 %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>新增…</translation>
     </message>
 </context>
 <context>
@@ -13398,6 +13618,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ResultRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+    <message>
+        <source>Sending…</source>
+        <translation>正在傳送…</translation>
+    </message>
+</context>
+<context>
     <name>ResultTable</name>
     <message>
         <source>Results</source>
@@ -15290,6 +15521,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SetupSide</name>
+    <message>
+        <source>Your Wi-Fi</source>
+        <translation>您的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>上一張圖</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>下一張圖</translation>
+    </message>
+    <message>
+        <source>On your phone</source>
+        <translation>在您的手機上</translation>
+    </message>
+    <message>
+        <source>The device&apos;s own setup page</source>
+        <translation>裝置自己的設定頁面</translation>
+    </message>
+    <message>
+        <source>Picture {number} of {count}</source>
+        <translation>第 {number} 張，共 {count} 張</translation>
+    </message>
+</context>
+<context>
     <name>ShortcutsDialog</name>
     <message>
         <source>Keyboard shortcuts</source>
@@ -15662,6 +15920,89 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>StartChoice</name>
+    <message>
+        <source>A xiaozhi device</source>
+        <translation>一台小智裝置</translation>
+    </message>
+    <message>
+        <source>A speaker, robot or screen with xiaozhi firmware. It keeps its assistant.</source>
+        <translation>執行小智韌體的音箱、機器人或螢幕。語音助理保持不變。</translation>
+    </message>
+    <message>
+        <source>About 3 minutes</source>
+        <translation>約 3 分鐘</translation>
+    </message>
+    <message>
+        <source>Set up device…</source>
+        <translation>設定裝置…</translation>
+    </message>
+    <message>
+        <source>An MCP server</source>
+        <translation>一個 MCP 伺服器</translation>
+    </message>
+    <message>
+        <source>Tools on this computer or on the web, by address, command or mcpServers file.</source>
+        <translation>本機或網路上的工具，透過位址、指令或 mcpServers 檔案接入。</translation>
+    </message>
+    <message>
+        <source>About 1 minute</source>
+        <translation>約 1 分鐘</translation>
+    </message>
+    <message>
+        <source>Connect server…</source>
+        <translation>連接伺服器…</translation>
+    </message>
+    <message>
+        <source>Nothing yet: try one</source>
+        <translation>還沒有：試用一台</translation>
+    </message>
+    <message>
+        <source>A simulated robot with a screen, a camera and tools. No setup needed.</source>
+        <translation>一台模擬機器人，有螢幕、相機和工具。無需設定。</translation>
+    </message>
+    <message>
+        <source>Ready at once</source>
+        <translation>立即可用</translation>
+    </message>
+    <message>
+        <source>Try simulated device</source>
+        <translation>試用模擬裝置</translation>
+    </message>
+    <message>
+        <source>More ways</source>
+        <translation>更多方式</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>位址</translation>
+    </message>
+    <message>
+        <source>MQTT broker</source>
+        <translation>MQTT 代理</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>閘道</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>指令</translation>
+    </message>
+    <message>
+        <source>Import a file</source>
+        <translation>匯入檔案</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>您有什麼？</translation>
+    </message>
+    <message>
+        <source>Choose one to start. You can add more at any time.</source>
+        <translation>選擇一項開始。之後隨時可以新增更多。</translation>
+    </message>
+</context>
+<context>
     <name>StartDialog</name>
     <message numerus="yes">
         <source>Upgrade the firmware of %n device(s)?</source>
@@ -15706,6 +16047,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Null</source>
         <translation>Null</translation>
+    </message>
+</context>
+<context>
+    <name>StateLine</name>
+    <message>
+        <source>Assistant server: {name}</source>
+        <translation>助理伺服器：{name}</translation>
     </message>
 </context>
 <context>
@@ -16118,6 +16466,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Stop</source>
         <translation>停止</translation>
+    </message>
+</context>
+<context>
+    <name>StopSavingDialog</name>
+    <message>
+        <source>Save no more conversations of {name}?</source>
+        <translation>不再儲存 {name} 的對話嗎？</translation>
+    </message>
+    <message>
+        <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
+        <translation>先前的對話內容在歷史記錄中。保留，還是徹底刪除？</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>刪除</translation>
     </message>
 </context>
 <context>
@@ -16754,6 +17125,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TrayActs</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>The volume of {device} was not set</source>
+        <translation>{device} 的音量未能設定</translation>
+    </message>
+</context>
+<context>
     <name>TrayController</name>
     <message>
         <source>{device} ({state})</source>
@@ -16839,6 +17221,40 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Until I switch it off</source>
         <translation>直到手動關閉</translation>
+    </message>
+</context>
+<context>
+    <name>TrayMessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>發給 {device} 的訊息</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>開飯了</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>傳送</translation>
+    </message>
+</context>
+<context>
+    <name>TrayQuestion</name>
+    <message>
+        <source>Send</source>
+        <translation>傳送</translation>
     </message>
 </context>
 <context>
@@ -17420,6 +17836,68 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>WhileOffDialog</name>
+    <message>
+        <source>While this computer is off</source>
+        <translation>本機關機時</translation>
+    </message>
+    <message>
+        <source>The device asks this computer for its settings at each start. Without an answer it tries again, less and less often, and its wake word does nothing until then. After about 85 minutes it goes on with what it knew, but its assistant is reached through this computer. A device that does not restart stays as it is.</source>
+        <translation>裝置每次啟動都向本機索取設定。得不到回應時，它會越來越慢地重試，期間喚醒詞不起作用。約 85 分鐘後，它按原來的設定繼續，但語音助理要經過本機。沒有重新啟動的裝置不受影響。</translation>
+    </message>
+    <message>
+        <source>Run companion hub on a small computer that is always on, such as a Raspberry Pi, and enter the address of that computer on the device. This file starts it with the system:</source>
+        <translation>在一台一直開著的小電腦（例如樹莓派）上執行 companion hub，並在裝置上填寫那台電腦的位址。用這個檔案可隨系統啟動：</translation>
+    </message>
+    <message>
+        <source>Service file</source>
+        <translation>服務檔案</translation>
+    </message>
+    <message>
+        <source>Save the service file…</source>
+        <translation>儲存服務檔案…</translation>
+    </message>
+    <message>
+        <source>Copy the service file</source>
+        <translation>複製服務檔案</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>A small computer that is always on</source>
+        <translation>一直開著的小電腦</translation>
+    </message>
+    <message>
+        <source>Back as it was</source>
+        <translation>恢復原樣</translation>
+    </message>
+    <message>
+        <source>Save the service file</source>
+        <translation>儲存服務檔案</translation>
+    </message>
+    <message>
+        <source>Service file saved</source>
+        <translation>服務檔案已儲存</translation>
+    </message>
+    <message>
+        <source>The file could not be saved</source>
+        <translation>檔案無法儲存</translation>
+    </message>
+</context>
+<context>
+    <name>WhileOffNote</name>
+    <message>
+        <source>While this computer is off, a device that restarts has no assistant for up to 85 minutes.</source>
+        <translation>本機關機時，重新啟動的裝置最長 85 分鐘沒有語音助理。</translation>
+    </message>
+    <message>
+        <source>What you can do about it…</source>
+        <translation>可以怎麼辦…</translation>
+    </message>
+</context>
+<context>
     <name>WindowDialogs</name>
     <message>
         <source>Add…</source>
@@ -17692,484 +18170,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
-    </message>
-</context>
-<context>
-    <name>CompareDialog</name>
-    <message>
-        <source>Compare</source>
-        <translation>比較</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <translation>之前</translation>
-    </message>
-    <message>
-        <source>After</source>
-        <translation>之後</translation>
-    </message>
-    <message>
-        <source>Comparing…</source>
-        <translation>正在比較…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>關閉</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n line(s) differ.</source>
-        <translation>
-            <numerusform>%n 行不同。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>There is no difference.</source>
-        <translation>沒有差別。</translation>
-    </message>
-    <message>
-        <source>Only the beginning is compared.</source>
-        <translation>只比較了開頭部分。</translation>
-    </message>
-</context>
-<context>
-    <name>Composer</name>
-    <message>
-        <source>Message</source>
-        <translation>訊息</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>With a sound</source>
-        <translation>有提示音</translation>
-    </message>
-    <message>
-        <source>Silent</source>
-        <translation>靜音</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>聲音</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>傳送</translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>裝置未連線。</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>開飯了</translation>
-    </message>
-    <message>
-        <source>Shown at once on {device}</source>
-        <translation>立即顯示在 {device} 上</translation>
-    </message>
-</context>
-<context>
-    <name>DeviceMenu</name>
-    <message>
-        <source>Open</source>
-        <translation>開啟</translation>
-    </message>
-    <message>
-        <source>Message…</source>
-        <translation>訊息…</translation>
-    </message>
-    <message>
-        <source>Volume</source>
-        <translation>音量</translation>
-    </message>
-    <message>
-        <source>Volume {value} %</source>
-        <translation>音量 {value} %</translation>
-    </message>
-    <message>
-        <source>{value} %</source>
-        <translation>{value} %</translation>
-    </message>
-    <message>
-        <source>Unmute</source>
-        <translation>取消靜音</translation>
-    </message>
-    <message>
-        <source>Mute</source>
-        <translation>靜音</translation>
-    </message>
-</context>
-<context>
-    <name>FinderActions</name>
-    <message>
-        <source>Mute {device}</source>
-        <translation>將{device}靜音</translation>
-    </message>
-    <message>
-        <source>{count} %</source>
-        <translation>{count}%</translation>
-    </message>
-    <message>
-        <source>Now {value}</source>
-        <translation>現在 {value}</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>執行</translation>
-    </message>
-    <message>
-        <source>Set volume of {device} to {value} %</source>
-        <translation>將{device}的音量設為 {value}%</translation>
-    </message>
-    <message>
-        <source>Set brightness of {device} to {value} %</source>
-        <translation>將{device}的亮度設為 {value}%</translation>
-    </message>
-    <message>
-        <source>Set screen of {device} to dark</source>
-        <translation>將{device}的螢幕設為深色</translation>
-    </message>
-    <message>
-        <source>Set screen of {device} to light</source>
-        <translation>將{device}的螢幕設為淺色</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n 台裝置</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Asks first</source>
-        <translation>先詢問</translation>
-    </message>
-    <message>
-        <source>Unmute {device}</source>
-        <translation>取消{device}的靜音</translation>
-    </message>
-    <message>
-        <source>Show “{text}” on {device}</source>
-        <translation>在{device}上顯示「{text}」</translation>
-    </message>
-    <message>
-        <source>Restart {device}…</source>
-        <translation>重新啟動{device}…</translation>
-    </message>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>Sent. Devices do not confirm messages.</source>
-        <translation>已傳送。裝置不會確認訊息。</translation>
-    </message>
-    <message>
-        <source>Something else runs on several devices. Wait until it has ended.</source>
-        <translation>多台裝置上正在執行其他動作。請等它結束。</translation>
-    </message>
-</context>
-<context>
-    <name>FinderModel</name>
-    <message>
-        <source>Action</source>
-        <translation>動作</translation>
-    </message>
-    <message>
-        <source>Did you mean</source>
-        <translation>您是不是要輸入</translation>
-    </message>
-    <message>
-        <source>Other matches</source>
-        <translation>其他結果</translation>
-    </message>
-    <message>
-        <source>Matches</source>
-        <translation>結果</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>設定</translation>
-    </message>
-</context>
-<context>
-    <name>FoundRow</name>
-    <message>
-        <source>Set up…</source>
-        <translation>設定…</translation>
-    </message>
-    <message>
-        <source>Found in your network</source>
-        <translation>在您的網路中找到</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>另有 %n 個</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Add…</source>
-        <translation>新增…</translation>
-    </message>
-</context>
-<context>
-    <name>ResultRow</name>
-    <message>
-        <source>Undo</source>
-        <translation>復原</translation>
-    </message>
-    <message>
-        <source>Sending…</source>
-        <translation>正在傳送…</translation>
-    </message>
-</context>
-<context>
-    <name>SetupSide</name>
-    <message>
-        <source>Your Wi-Fi</source>
-        <translation>您的 Wi-Fi</translation>
-    </message>
-    <message>
-        <source>Previous picture</source>
-        <translation>上一張圖</translation>
-    </message>
-    <message>
-        <source>Next picture</source>
-        <translation>下一張圖</translation>
-    </message>
-    <message>
-        <source>On your phone</source>
-        <translation>在您的手機上</translation>
-    </message>
-    <message>
-        <source>The device&apos;s own setup page</source>
-        <translation>裝置自己的設定頁面</translation>
-    </message>
-    <message>
-        <source>Picture {number} of {count}</source>
-        <translation>第 {number} 張，共 {count} 張</translation>
-    </message>
-</context>
-<context>
-    <name>StartChoice</name>
-    <message>
-        <source>A xiaozhi device</source>
-        <translation>一台小智裝置</translation>
-    </message>
-    <message>
-        <source>A speaker, robot or screen with xiaozhi firmware. It keeps its assistant.</source>
-        <translation>執行小智韌體的音箱、機器人或螢幕。語音助理保持不變。</translation>
-    </message>
-    <message>
-        <source>About 3 minutes</source>
-        <translation>約 3 分鐘</translation>
-    </message>
-    <message>
-        <source>Set up device…</source>
-        <translation>設定裝置…</translation>
-    </message>
-    <message>
-        <source>An MCP server</source>
-        <translation>一個 MCP 伺服器</translation>
-    </message>
-    <message>
-        <source>Tools on this computer or on the web, by address, command or mcpServers file.</source>
-        <translation>本機或網路上的工具，透過位址、指令或 mcpServers 檔案接入。</translation>
-    </message>
-    <message>
-        <source>About 1 minute</source>
-        <translation>約 1 分鐘</translation>
-    </message>
-    <message>
-        <source>Connect server…</source>
-        <translation>連接伺服器…</translation>
-    </message>
-    <message>
-        <source>Nothing yet: try one</source>
-        <translation>還沒有：試用一台</translation>
-    </message>
-    <message>
-        <source>A simulated robot with a screen, a camera and tools. No setup needed.</source>
-        <translation>一台模擬機器人，有螢幕、相機和工具。無需設定。</translation>
-    </message>
-    <message>
-        <source>Ready at once</source>
-        <translation>立即可用</translation>
-    </message>
-    <message>
-        <source>Try simulated device</source>
-        <translation>試用模擬裝置</translation>
-    </message>
-    <message>
-        <source>More ways</source>
-        <translation>更多方式</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>位址</translation>
-    </message>
-    <message>
-        <source>MQTT broker</source>
-        <translation>MQTT 代理</translation>
-    </message>
-    <message>
-        <source>Gateway</source>
-        <translation>閘道</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>指令</translation>
-    </message>
-    <message>
-        <source>Import a file</source>
-        <translation>匯入檔案</translation>
-    </message>
-    <message>
-        <source>What do you have?</source>
-        <translation>您有什麼？</translation>
-    </message>
-    <message>
-        <source>Choose one to start. You can add more at any time.</source>
-        <translation>選擇一項開始。之後隨時可以新增更多。</translation>
-    </message>
-</context>
-<context>
-    <name>StateLine</name>
-    <message>
-        <source>Assistant server: {name}</source>
-        <translation>助理伺服器：{name}</translation>
-    </message>
-</context>
-<context>
-    <name>StopSavingDialog</name>
-    <message>
-        <source>Save no more conversations of {name}?</source>
-        <translation>不再儲存 {name} 的對話嗎？</translation>
-    </message>
-    <message>
-        <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
-        <translation>先前的對話內容在歷史記錄中。保留，還是徹底刪除？</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Keep it</source>
-        <translation>保留</translation>
-    </message>
-    <message>
-        <source>Delete it</source>
-        <translation>刪除</translation>
-    </message>
-</context>
-<context>
-    <name>TrayActs</name>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>The volume of {device} was not set</source>
-        <translation>{device} 的音量未能設定</translation>
-    </message>
-</context>
-<context>
-    <name>TrayMessageDialog</name>
-    <message>
-        <source>Message for {device}</source>
-        <translation>發給 {device} 的訊息</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>開飯了</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>訊息</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>傳送</translation>
-    </message>
-</context>
-<context>
-    <name>TrayQuestion</name>
-    <message>
-        <source>Send</source>
-        <translation>傳送</translation>
-    </message>
-</context>
-<context>
-    <name>WhileOffDialog</name>
-    <message>
-        <source>While this computer is off</source>
-        <translation>本機關機時</translation>
-    </message>
-    <message>
-        <source>The device asks this computer for its settings at each start. Without an answer it tries again, less and less often, and its wake word does nothing until then. After about 85 minutes it goes on with what it knew, but its assistant is reached through this computer. A device that does not restart stays as it is.</source>
-        <translation>裝置每次啟動都向本機索取設定。得不到回應時，它會越來越慢地重試，期間喚醒詞不起作用。約 85 分鐘後，它按原來的設定繼續，但語音助理要經過本機。沒有重新啟動的裝置不受影響。</translation>
-    </message>
-    <message>
-        <source>Run companion hub on a small computer that is always on, such as a Raspberry Pi, and enter the address of that computer on the device. This file starts it with the system:</source>
-        <translation>在一台一直開著的小電腦（例如樹莓派）上執行 companion hub，並在裝置上填寫那台電腦的位址。用這個檔案可隨系統啟動：</translation>
-    </message>
-    <message>
-        <source>Service file</source>
-        <translation>服務檔案</translation>
-    </message>
-    <message>
-        <source>Save the service file…</source>
-        <translation>儲存服務檔案…</translation>
-    </message>
-    <message>
-        <source>Copy the service file</source>
-        <translation>複製服務檔案</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>關閉</translation>
-    </message>
-    <message>
-        <source>A small computer that is always on</source>
-        <translation>一直開著的小電腦</translation>
-    </message>
-    <message>
-        <source>Back as it was</source>
-        <translation>恢復原樣</translation>
-    </message>
-    <message>
-        <source>Save the service file</source>
-        <translation>儲存服務檔案</translation>
-    </message>
-    <message>
-        <source>Service file saved</source>
-        <translation>服務檔案已儲存</translation>
-    </message>
-    <message>
-        <source>The file could not be saved</source>
-        <translation>檔案無法儲存</translation>
-    </message>
-</context>
-<context>
-    <name>WhileOffNote</name>
-    <message>
-        <source>While this computer is off, a device that restarts has no assistant for up to 85 minutes.</source>
-        <translation>本機關機時，重新啟動的裝置最長 85 分鐘沒有語音助理。</translation>
-    </message>
-    <message>
-        <source>What you can do about it…</source>
-        <translation>可以怎麼辦…</translation>
     </message>
 </context>
 </TS>
