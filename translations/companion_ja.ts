@@ -3090,10 +3090,6 @@
         <translation>選択…</translation>
     </message>
     <message>
-        <source>xiaozhi.bin, or a folder of release files</source>
-        <translation>xiaozhi.bin、またはリリースファイルのフォルダー</translation>
-    </message>
-    <message>
         <source>Reading {name}…</source>
         <translation>{name}を読み込み中…</translation>
     </message>
@@ -3134,6 +3130,10 @@
     <message>
         <source>{part} of {whole}</source>
         <translation>{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>xiaozhi.bin, or a folder</source>
+        <translation>xiaozhi.bin またはフォルダー</translation>
     </message>
 </context>
 <context>
@@ -15896,23 +15896,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>SourceRow</name>
-    <message>
-        <source>Do not look at {place}</source>
-        <translation>{place} を探さない</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n 個のファームウェア</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>探しています…</translation>
-    </message>
-</context>
-<context>
     <name>SpokenLine</name>
     <message>
         <source>“{text}”</source>
@@ -16392,6 +16375,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>It is added. As soon as it is connected, a message and a face can appear on its screen. You can also close this: the device stays in the list.</source>
         <translation>追加しました。接続すると、画面にメッセージと表情を表示できます。この画面を閉じても、デバイスはリストに残ります。</translation>
+    </message>
+    <message>
+        <source>Looking for it…</source>
+        <translation>探しています…</translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation>問い合わせ待ち…</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>接続中…</translation>
     </message>
 </context>
 <context>
@@ -18170,6 +18165,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourceRow</name>
+    <message>
+        <source>Do not look at {place}</source>
+        <translation>{place} を探さない</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 個のファームウェア</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>探しています…</translation>
     </message>
 </context>
 </TS>

@@ -3090,10 +3090,6 @@
         <translation>选择…</translation>
     </message>
     <message>
-        <source>xiaozhi.bin, or a folder of release files</source>
-        <translation>xiaozhi.bin，或放发布文件的文件夹</translation>
-    </message>
-    <message>
         <source>Reading {name}…</source>
         <translation>正在读取 {name}…</translation>
     </message>
@@ -3134,6 +3130,10 @@
     <message>
         <source>{part} of {whole}</source>
         <translation>{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>xiaozhi.bin, or a folder</source>
+        <translation>xiaozhi.bin，或文件夹</translation>
     </message>
 </context>
 <context>
@@ -15896,23 +15896,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>SourceRow</name>
-    <message>
-        <source>Do not look at {place}</source>
-        <translation>不再查找 {place}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n 个固件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>正在查找…</translation>
-    </message>
-</context>
-<context>
     <name>SpokenLine</name>
     <message>
         <source>“{text}”</source>
@@ -16392,6 +16375,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>It is added. As soon as it is connected, a message and a face can appear on its screen. You can also close this: the device stays in the list.</source>
         <translation>已添加。连接后，屏幕上可以显示消息和表情。您也可以关闭此窗口：设备会留在列表中。</translation>
+    </message>
+    <message>
+        <source>Looking for it…</source>
+        <translation>正在查找…</translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation>等待请求…</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>正在连接…</translation>
     </message>
 </context>
 <context>
@@ -18170,6 +18165,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourceRow</name>
+    <message>
+        <source>Do not look at {place}</source>
+        <translation>不再查找 {place}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 个固件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在查找…</translation>
     </message>
 </context>
 </TS>

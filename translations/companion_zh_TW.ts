@@ -3090,10 +3090,6 @@
         <translation>選擇…</translation>
     </message>
     <message>
-        <source>xiaozhi.bin, or a folder of release files</source>
-        <translation>xiaozhi.bin，或放發布檔案的資料夾</translation>
-    </message>
-    <message>
         <source>Reading {name}…</source>
         <translation>正在讀取 {name}…</translation>
     </message>
@@ -3134,6 +3130,10 @@
     <message>
         <source>{part} of {whole}</source>
         <translation>{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>xiaozhi.bin, or a folder</source>
+        <translation>xiaozhi.bin，或資料夾</translation>
     </message>
 </context>
 <context>
@@ -15896,23 +15896,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>SourceRow</name>
-    <message>
-        <source>Do not look at {place}</source>
-        <translation>不再尋找 {place}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n 個韌體</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>正在尋找…</translation>
-    </message>
-</context>
-<context>
     <name>SpokenLine</name>
     <message>
         <source>“{text}”</source>
@@ -16392,6 +16375,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>It is added. As soon as it is connected, a message and a face can appear on its screen. You can also close this: the device stays in the list.</source>
         <translation>已新增。連線後，螢幕上可以顯示訊息和表情。您也可以關閉此視窗：裝置會留在清單中。</translation>
+    </message>
+    <message>
+        <source>Looking for it…</source>
+        <translation>正在尋找…</translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation>等待請求…</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>正在連線…</translation>
     </message>
 </context>
 <context>
@@ -18170,6 +18165,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourceRow</name>
+    <message>
+        <source>Do not look at {place}</source>
+        <translation>不再尋找 {place}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 個韌體</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在尋找…</translation>
     </message>
 </context>
 </TS>

@@ -73,7 +73,14 @@ async def _run(report: Report) -> None:
             report.add_fault(f"froze or crashed: {error}")
         finally:
             await target.kill()
-    await _audio(report)
+    try:
+        await _audio(report)
+    except _TooBusy:
+        report.left_out.append("audio in a session: the machine was too busy to begin one")
+
+
+class _TooBusy(Exception):
+    """The parts of a session did not come together in time; nothing was attacked yet."""
 
 
 class _Attack:
@@ -346,10 +353,13 @@ async def _talk() -> AsyncIterator[tuple[DeviceVoice, set[bytes]]]:
         bare_socket() as server,
         scripted_stock(workspace, server.ota_url) as device,
     ):
-        await former_ready(workspace, device)
-        device.say(json.dumps(UDP_HELLO).encode())
-        connection = await server.converse()
-        await device.until(lambda each: bool(each.heard))
+        try:
+            await former_ready(workspace, device)
+            device.say(json.dumps(UDP_HELLO).encode())
+            connection = await server.converse()
+            await device.until(lambda each: bool(each.heard))
+        except TimeoutError:
+            raise _TooBusy from None
 
         async def listen() -> None:
             with contextlib.suppress(WebSocketException):

@@ -106,7 +106,7 @@ def endpoint(yes: bool, folder: Path) -> list[str]:
 
 async def _offered(words: list[str]) -> None:
     arguments = commands.parse(words)
-    async with assistant() as (fake, address), _opened(arguments, "A") as (_, offer, settled):
+    async with assistant() as (fake, address), _opened(arguments, "A", None) as (_, offer, settled):
         await settled
         offer.set_complete()
         link = AssistantLink(AssistantAddress.parse(address), offer, Timing(call=5, dial=5))

@@ -12,9 +12,13 @@ from typing import Any, Final
 
 from companion.app.offer.offer import OfferChoice, ToolOffer
 from companion.app.stock.views import OrderRule
+from companion.app.tools.gate import refuse_all
+from companion.app.tools.records import CallRequest
+from companion.devices.models import DeviceState
 from companion.protocol.tools import REBOOT_TOOL
 from tests.fakes.bare_upstream import SESSION
 from tests.fakes.devices import dialing_device, tool
+from tests.fakes.waiting import device_in
 from tests.fakes.workbench import KEY, settled, workbench
 from tests.interaction.test_stock_limits import talk
 
@@ -22,13 +26,19 @@ OWNERS: Final = tool(REBOOT_TOOL, annotations={"audience": ["user"]})
 MARK: Final = b'{"type":"stt","text":"the end"}'
 
 
-async def endpoint_without_gate(yes: bool, folder: Path) -> list[str]:
-    """A privileged tool that was chosen by name, offered by somebody who hands in no gate."""
+async def endpoint_that_asks(yes: bool, folder: Path) -> list[str]:
+    """A privileged tool that is offered to an assistant, and not free: without a gate, or with a
+    person who agrees."""
+
+    async def agree(request: CallRequest) -> bool:
+        return True
+
     async with workbench() as bench, dialing_device(bench.port, tools=[OWNERS]) as device:
-        await bench.ready(KEY)
-        choice = OfferChoice(privileged=frozenset({REBOOT_TOOL}))
+        await device_in(bench.workspace.devices, KEY, DeviceState.READY, within=20)
+        choice = OfferChoice().with_tool(KEY, REBOOT_TOOL, offered=True)
         devices, calls = bench.workspace.devices, bench.workspace.calls
-        offer = ToolOffer(devices, calls, [KEY], choice, asker="A")
+        confirm = agree if yes else refuse_all
+        offer = ToolOffer(devices, calls, [KEY], choice, asker="A", confirm=confirm)
         offer.set_complete()
         [offered] = offer.tools()
         assert await offer.call(offered.name, {}) is not None
@@ -40,7 +50,7 @@ async def endpoint_without_gate(yes: bool, folder: Path) -> list[str]:
 async def look(yes: bool, folder: Path) -> list[str]:
     """What asks on nobody's behalf takes no tool that may act."""
     async with workbench() as bench, dialing_device(bench.port, tools=[OWNERS]) as device:
-        await bench.ready(KEY)
+        await device_in(bench.workspace.devices, KEY, DeviceState.READY, within=20)
         with contextlib.suppress(ValueError):
             await bench.workspace.calls.look(KEY, REBOOT_TOOL, timeout=2)
         await settled(20)

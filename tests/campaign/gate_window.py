@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Final
 
 from PySide6.QtCore import QObject
@@ -19,6 +20,7 @@ from companion.app.forms.form_file import SavedForm
 from companion.app.pictures.screen import PREVIEW_TOOL, SNAPSHOT_TOOL
 from companion.app.pictures.store import GalleryStore
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
+from companion.devices.models import DeviceState
 from companion.protocol.tools import READ_ONLY, REBOOT_TOOL, UPGRADE_TOOL, Tool
 from companion.simulator import SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
@@ -29,6 +31,7 @@ from companion.ui.fleet.run_state import ActKind
 from companion.ui.kit.page.gate_host import GateHost, GateState
 from companion.ui.kit.page.restart_control import RestartState
 from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.main.finder_actions import FinderActions
 from companion.ui.overview.overview_state import PinsState, TileState, ToolControl
 from companion.ui.pictures.pictures_state import PicturesState
 from companion.ui.privileged.action_state import FormActionState
@@ -44,6 +47,7 @@ from tests.fakes.esp_image import esp_image
 from tests.fakes.pictures import picture
 from tests.fakes.rollouts import BOARDS, Kind, all_there, fleet, image_file, rollout_workspace
 from tests.fakes.upgrades import fast
+from tests.fakes.waiting import device_in
 from tests.fakes.workbench import KEY, Workbench, settled, until, workbench
 
 LIMIT: Final = 20.0
@@ -107,13 +111,17 @@ class Stage:
         return self.acted
 
 
+async def _ready(bench: Workbench, key: str) -> None:
+    await device_in(bench.workspace.devices, key, DeviceState.READY, within=LIMIT)
+
+
 @asynccontextmanager
 async def stage(yes: bool, folder: Path) -> AsyncIterator[Stage]:
     async with workbench(gallery=GalleryStore(folder)) as bench:
         url = f"ws://127.0.0.1:{bench.port}/xiaozhi/v1/"
         async with simulated_dialer(url, behaviour=fast()) as device:
             key = Endpoint.hub(device.identity.mac).text
-            await bench.ready(key)
+            await _ready(bench, key)
             owner = QObject()
             made = Stage(bench, device, key, yes, owner)
             try:
@@ -152,6 +160,17 @@ async def tile(yes: bool, folder: Path) -> list[str]:
         return await at.over(lambda: state.failed is not None)
 
 
+async def finder(yes: bool, folder: Path) -> list[str]:
+    """What the finder sets, for a tool that a device lists as for the owner alone."""
+    async with stage(yes, folder) as at:
+        actions = FinderActions.__new__(FinderActions)
+        actions._context = at.context
+        setting = SimpleNamespace(tool=REBOOT_TOOL, arguments={})
+        result = await actions._call(at.key, setting)  # type: ignore[arg-type]
+        assert result.failed
+        return await at.over(lambda: True)
+
+
 @asynccontextmanager
 async def _odd(*tools: dict[str, Any], folder: Path) -> AsyncIterator[tuple[Workbench, Any]]:
     """A device that lists what it likes."""
@@ -159,7 +178,7 @@ async def _odd(*tools: dict[str, Any], folder: Path) -> AsyncIterator[tuple[Work
         workbench(gallery=GalleryStore(folder)) as bench,
         dialing_device(bench.port, tools=list(tools)) as device,
     ):
-        await bench.ready(KEY)
+        await _ready(bench, KEY)
         try:
             yield bench, device
         finally:

@@ -10,15 +10,19 @@ import resource
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeVar
+
+T = TypeVar("T")
 
 BEAT: Final = 0.005
 """Seconds between two beats of a loop's heart."""
+SHORT: Final = 20.0
+"""Seconds; in less than that only some parts are tried."""
 FREEZE: Final = 60.0
 """Seconds without a beat after which the program ends, with the stacks of all threads."""
 _KEPT: Final = 20
@@ -64,6 +68,13 @@ class Report:
     def share(self, parts: int) -> float:
         """Seconds of one of so many parts of the time."""
         return self.seconds / parts
+
+    def some(self, parts: Sequence[T], few: int) -> list[T]:
+        """All parts, or in a short run so `few` of them, others with each seed."""
+        if self.seconds >= SHORT or few >= len(parts):
+            return list(parts)
+        self.left_out.append(f"{len(parts) - few} of {len(parts)} parts, for want of time")
+        return self.random.sample(list(parts), few)
 
     def well(self, count: int = 1) -> None:
         """So many inputs were withstood."""
@@ -123,9 +134,16 @@ class Tracebacks(logging.Handler):
         logging.getLogger().removeHandler(self)
         sys.unraisablehook, threading.excepthook = self._hooks
 
-    def of_loop(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Hear what is left over on this loop as well."""
-        loop.set_exception_handler(lambda _, context: self._take(f"loop: {context}"))
+    def of_loop(
+        self, loop: asyncio.AbstractEventLoop, takes: Callable[[dict[str, Any]], bool]
+    ) -> None:
+        """Hear what is left over on this loop as well, but for what `takes` takes."""
+
+        def hear(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+            if not takes(context):
+                self._take(f"loop: {context}")
+
+        loop.set_exception_handler(hear)
 
     def emit(self, record: logging.LogRecord) -> None:
         line = f"{record.name}: {record.getMessage()}"

@@ -28,7 +28,7 @@ from companion.app.workspace import Workspace
 from companion.devices.timing import Timing
 from companion.events import Event
 from companion.messages.message import message
-from companion.transports.descriptors import raise_limit
+from companion.transports.descriptors import AcceptFaults, raise_limit
 from tests.campaign.report import LoopWatch, Tracebacks, peak_memory
 
 START: float = 60.0
@@ -189,7 +189,9 @@ async def _main(folder: Path) -> None:
     memory = FormMemory.load(folder)
     memory.keep(folder)
     with Tracebacks() as heard:
-        heard.of_loop(asyncio.get_running_loop())
+        # as both front ends have it
+        accepting = AcceptFaults()
+        heard.of_loop(asyncio.get_running_loop(), accepting.takes)
         workspace = assemble(
             settings,
             timing=Timing(handshake=10, dial=10, call=20),

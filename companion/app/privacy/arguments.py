@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Final
 
-from companion.app.privacy.names import is_secret, judged_by
+from companion.app.privacy.names import is_secret, is_secret_option, judged_by
 from companion.app.privacy.text import hide
 from companion.protocol.schema.fields import (
     AnyField,
@@ -30,6 +31,8 @@ from companion.protocol.schema.jsontext import write_json
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import Json
 
+_SHORTEST: Final = 4
+"""Characters of a secret that is looked for elsewhere; anything shorter is in too many texts."""
 _MOST_FIELDS: Final = 100
 """Fields that are looked at for one value; only a hostile schema has more."""
 
@@ -67,6 +70,11 @@ def secret_paths(form: Form, arguments: Mapping[str, Any]) -> tuple[Path, ...]:
 def _left(form: Form, arguments: Mapping[str, Any], *, texts: bool) -> Kept:
     walk = _Walk(texts=texts)
     kept = walk.look([form.root], dict(arguments), ())
+    if texts and walk.left_out:
+        # what is secret at one place may be repeated at another
+        known = {text for path in walk.left_out for text in texts_at(arguments, path, _SHORTEST)}
+        walk = _Walk(texts=texts, known=frozenset(known))
+        kept = walk.look([form.root], dict(arguments), ())
     return Kept(kept if isinstance(kept, dict) else {}, tuple(walk.left_out))
 
 
@@ -106,10 +114,12 @@ class _Walk:
     """Looks at every field that can describe a value: of a choice, at all its branches. Which
     one the person had in mind does not matter for what must not be written."""
 
-    def __init__(self, *, texts: bool) -> None:
-        """`texts`: a text with a secret somewhere in it is left out as well."""
+    def __init__(self, *, texts: bool, known: frozenset[str] = frozenset()) -> None:
+        """`texts`: a text with a secret somewhere in it is left out as well, also one that is
+        `known`."""
         self.left_out: list[Path] = []
         self._texts = texts
+        self._known = known
 
     def look(
         self, fields: Sequence[Field], value: Json, path: Path, name: str = ""
@@ -117,7 +127,7 @@ class _Walk:
         """What is left of `value`, which is judged by `name`; what is left out is noted."""
         fields = _all_branches(fields)
         if value not in (None, "") and (
-            _is_secret(fields, value, name) or (self._texts and _has_secret(value))
+            _is_secret(fields, value, name) or (self._texts and self._has_secret(value))
         ):
             self.left_out.append(path)
             return _LEFT_OUT
@@ -126,6 +136,11 @@ class _Walk:
         if isinstance(value, list):
             return self._items(fields, value, path, name)
         return value
+
+    def _has_secret(self, value: Json) -> bool:
+        if not isinstance(value, str):
+            return False
+        return any(known in value for known in self._known) or hide(value) != value
 
     def _members(
         self, fields: Sequence[Field], value: dict[str, Json], path: Path
@@ -154,6 +169,9 @@ class _Walk:
     def _items(
         self, fields: Sequence[Field], value: list[Json], path: Path, name: str
     ) -> Json | _LeftOut:
+        if follows_option(value):
+            self.left_out.append(path)
+            return _LEFT_OUT
         before = len(self.left_out)
         arrays = [field for field in fields if isinstance(field, ArrayField)]
         kept = [
@@ -165,6 +183,20 @@ class _Walk:
             self.left_out.append(path)
             return _LEFT_OUT
         return kept
+
+
+def follows_option(items: Sequence[Any]) -> list[int]:
+    """Where in the words of a command a secret stands: behind an option such as `--api-key`."""
+    return [
+        place
+        for place, (option, word) in enumerate(pairwise(items), start=1)
+        if isinstance(option, str)
+        and isinstance(word, str)
+        and word
+        and option.startswith("-")
+        and not {"=", " "} & set(option)
+        and is_secret_option(option)
+    ]
 
 
 def _all_branches(fields: Sequence[Field]) -> list[Field]:
@@ -196,7 +228,3 @@ def _is_secret(fields: Sequence[Field], value: Json, name: str) -> bool:
     if not texts and any(isinstance(field, (EnumField, ConstField)) for field in fields):
         return False
     return is_secret(name, value)
-
-
-def _has_secret(value: Json) -> bool:
-    return isinstance(value, str) and hide(value) != value

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from companion.app.privacy.arguments import secret_paths, texts_at
+from companion.app.privacy.arguments import follows_option, secret_paths, texts_at
 from companion.app.privacy.names import (
     HIDDEN,
     is_network_name,
@@ -136,6 +136,8 @@ class FrameMask:
     def _learn(self, text: str, depth: int = 0) -> None:
         tokens = list(scan(text))
         judged = _judged(text, tokens)
+        for path in _behind_options(text, tokens):
+            self._secrets.update(texts_at(_value(text), path, _SHORTEST))
         for each in tokens:
             if each.is_name or not each.is_text:
                 continue
@@ -156,6 +158,7 @@ class FrameMask:
         changes: list[tuple[Scanned, str]] = []
         tokens = list(scan(text))
         judged = _judged(text, tokens)
+        secret = (*secret, *_behind_options(text, tokens))
         for each in tokens:
             token = text[each.start : each.stop]
             instead = self._token(each, judged.get(each.path, each.path), token, secret, depth)
@@ -218,6 +221,19 @@ def _judged(text: str, tokens: Iterable[Scanned]) -> dict[Path, Path]:
         for name, judged in judged_by(members).items()
         if judged != name
     }
+
+
+def _behind_options(text: str, tokens: Iterable[Scanned]) -> list[Path]:
+    """Where in lists of words, as commands have them, secrets stand behind their options."""
+    lists: dict[Path, list[tuple[int, str]]] = {}
+    for each in tokens:
+        if not each.is_name and each.is_text and each.path and isinstance(each.path[-1], int):
+            word = unquoted(text[each.start : each.stop])
+            lists.setdefault(each.path[:-1], []).append((each.path[-1], word))
+    found: list[Path] = []
+    for path, words in lists.items():
+        found += [(*path, words[place][0]) for place in follows_option([word for _, word in words])]
+    return found
 
 
 def _is_secret(path: Path, value: str | float) -> bool:

@@ -218,7 +218,7 @@ class RoutinesPage(QWidget):
         made = Pane("surface", ("bottom",))
         self.new = Button(self.tr("New routine…"), "secondary", "plus")
         self.new.clicked.connect(self._begin)
-        about = ElidingLabel(
+        about = WrappedText(
             self.tr(
                 "Run while the app or the companion hub runs. Missed runs are shown, not repeated."
             ),
@@ -259,7 +259,10 @@ class RoutinesPage(QWidget):
 
     def _make_empty(self) -> QWidget:
         made = ScrollPage()
-        said = EmptyState(self.tr("No routines yet."), self.tr("New routine…"), primary_icon="plus")
+        # no logo: the examples are in sight also in a small window
+        said = EmptyState(
+            self.tr("No routines yet."), self.tr("New routine…"), primary_icon="plus", logo=False
+        )
         said.primary_clicked.connect(self._begin)
         self.empty_state = said
         made.add(said)

@@ -97,3 +97,15 @@ def test_the_largest_members_go_first() -> None:
     assert not_larger_than(200, kept) == kept
     assert not_larger_than(100, kept) == Kept({"a": "x" * 50, "b": 1}, (("p",), ("c",)))
     assert not_larger_than(10, kept).arguments == {"b": 1}
+
+
+def test_a_secret_behind_an_option_of_a_command_is_left_out() -> None:
+    given = {"argv": ["server", "--api-key", "s3cret-q7X2"], "words": ["--level", "9"]}
+    kept = without_secrets(build_form({}), given)
+    assert kept.arguments == {"words": ["--level", "9"]} and kept.left_out == (("argv",),)
+
+
+def test_a_secret_that_is_repeated_elsewhere_is_left_out_there_too() -> None:
+    given = {"password": "s3cret-q7X2", "note": "the phone took s3cret-q7X2", "pin": "1"}
+    kept = without_secrets(build_form({}), given)
+    assert "note" not in kept.arguments and {("password",), ("note",)} <= set(kept.left_out)

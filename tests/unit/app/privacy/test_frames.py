@@ -181,3 +181,11 @@ def test_times_and_directions_stay() -> None:
         before.session,
         Direction.SENT,
     )
+
+
+def test_a_secret_behind_an_option_of_a_command_is_hidden() -> None:
+    secret = "s3cret-q7X2"
+    words = ["server", "--api-key", secret, "--x", "9"]
+    started, told = masked(notified("notifications/x", argv=words), said(2, f"with {secret}"))
+    text = started + told
+    assert secret not in text and '"--api-key"' in text and '"9"' in text
