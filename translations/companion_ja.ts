@@ -4283,23 +4283,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>FirmwareSourceRow</name>
-    <message>
-        <source>Do not look at {place}</source>
-        <translation>{place} を探さない</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n 個のファームウェア</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>探しています…</translation>
-    </message>
-</context>
-<context>
     <name>FirmwareSourcesDialog</name>
     <message>
         <source>Where to look for firmware</source>
@@ -7708,6 +7691,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file {name} cannot be read: {reason}.</source>
         <translation>ファイル{name}を読み込めません：{reason}。</translation>
+    </message>
+    <message>
+        <source>This computer has no password store that works: the token is used until you close the app.</source>
+        <translation>このPCには使えるパスワードストアがありません。トークンはアプリを閉じるまで使われます。</translation>
     </message>
     <message>
         <source>The picture cannot be written to {name}: {reason}.</source>
@@ -11464,10 +11451,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
         <translation>デバイスは問い合わせましたが、接続していません。電源を入れ直してください。起動時にこのコンピューターのアドレスを受け取ります。</translation>
-    </message>
-    <message>
-        <source>This computer has no password store that works: the token is used until you close the app.</source>
-        <translation>このPCには使えるパスワードストアがありません。トークンはアプリを閉じるまで使われます。</translation>
     </message>
 </context>
 <context>
@@ -15623,10 +15606,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>この一覧を表示</translation>
     </message>
     <message>
-        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation>概要、ツール、メンテナンス、アクティビティ、画像、会話、プロトコル、リソース、プロンプト、アセット</translation>
-    </message>
-    <message>
         <source>Close a device&apos;s own window</source>
         <translation>デバイスの専用ウィンドウを閉じる</translation>
     </message>
@@ -15677,6 +15656,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Show or hide technical details</source>
         <translation>技術的な詳細の表示を切り替える</translation>
+    </message>
+    <message>
+        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
+        <translation>概要、ツール、メンテナンス、アクティビティ、画像、会話、プロトコル、リソース、プロンプト、アセット</translation>
     </message>
     <message>
         <source>Requests from servers</source>
@@ -18182,6 +18165,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourceRow</name>
+    <message>
+        <source>Do not look at {place}</source>
+        <translation>{place} を探さない</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 個のファームウェア</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>探しています…</translation>
     </message>
 </context>
 </TS>

@@ -4283,23 +4283,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>FirmwareSourceRow</name>
-    <message>
-        <source>Do not look at {place}</source>
-        <translation>不再查找 {place}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n 个固件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>正在查找…</translation>
-    </message>
-</context>
-<context>
     <name>FirmwareSourcesDialog</name>
     <message>
         <source>Where to look for firmware</source>
@@ -6764,6 +6747,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The token is not in the password store any more. Copy the address from the page of the assistant again.</source>
         <translation>系统密码库中已没有此令牌。请从助手的页面重新复制地址。</translation>
+    </message>
+    <message>
+        <source>This computer has no password store that works: the token is used until you close the app.</source>
+        <translation>本机没有可用的系统密码库：令牌只在关闭应用前有效。</translation>
     </message>
     <message>
         <source>“{name}” uses this address already. Only one can.</source>
@@ -11465,10 +11452,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
         <translation>设备已请求，但没有连接。请关闭再打开它：启动时它会得知这台电脑的地址。</translation>
     </message>
-    <message>
-        <source>This computer has no password store that works: the token is used until you close the app.</source>
-        <translation>本机没有可用的系统密码库：令牌只在关闭应用前有效。</translation>
-    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -15615,10 +15598,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>打开设备通信的录制文件</translation>
     </message>
     <message>
-        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation>概览、工具、设备维护、活动、图片、对话、协议、资源、提示词、素材</translation>
-    </message>
-    <message>
         <source>Close a device&apos;s own window</source>
         <translation>关闭设备的单独窗口</translation>
     </message>
@@ -15677,6 +15656,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Show or hide technical details</source>
         <translation>显示或隐藏技术细节</translation>
+    </message>
+    <message>
+        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
+        <translation>概览、工具、设备维护、活动、图片、对话、协议、资源、提示词、素材</translation>
     </message>
     <message>
         <source>Requests from servers</source>
@@ -18182,6 +18165,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourceRow</name>
+    <message>
+        <source>Do not look at {place}</source>
+        <translation>不再查找 {place}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 个固件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在查找…</translation>
     </message>
 </context>
 </TS>

@@ -4283,23 +4283,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>FirmwareSourceRow</name>
-    <message>
-        <source>Do not look at {place}</source>
-        <translation>不再尋找 {place}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n 個韌體</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>正在尋找…</translation>
-    </message>
-</context>
-<context>
     <name>FirmwareSourcesDialog</name>
     <message>
         <source>Where to look for firmware</source>
@@ -6764,6 +6747,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The token is not in the password store any more. Copy the address from the page of the assistant again.</source>
         <translation>系統密碼庫中已沒有此權杖。請從助理的頁面重新複製位址。</translation>
+    </message>
+    <message>
+        <source>This computer has no password store that works: the token is used until you close the app.</source>
+        <translation>本機沒有可用的系統密碼庫：權杖只在關閉應用程式前有效。</translation>
     </message>
     <message>
         <source>“{name}” uses this address already. Only one can.</source>
@@ -11465,10 +11452,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
         <translation>裝置已請求，但沒有連線。請關閉再開啟它：啟動時它會得知這台電腦的位址。</translation>
     </message>
-    <message>
-        <source>This computer has no password store that works: the token is used until you close the app.</source>
-        <translation>本機沒有可用的系統密碼庫：權杖只在關閉應用程式前有效。</translation>
-    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -15615,10 +15598,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>開啟裝置通訊的錄製檔</translation>
     </message>
     <message>
-        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation>總覽、工具、裝置維護、活動、圖片、對話、協定、資源、提示詞、素材</translation>
-    </message>
-    <message>
         <source>Close a device&apos;s own window</source>
         <translation>關閉裝置的獨立視窗</translation>
     </message>
@@ -15677,6 +15656,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Show or hide technical details</source>
         <translation>顯示或隱藏技術細節</translation>
+    </message>
+    <message>
+        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
+        <translation>總覽、工具、裝置維護、活動、圖片、對話、協定、資源、提示詞、素材</translation>
     </message>
     <message>
         <source>Requests from servers</source>
@@ -18182,6 +18165,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourceRow</name>
+    <message>
+        <source>Do not look at {place}</source>
+        <translation>不再尋找 {place}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 個韌體</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在尋找…</translation>
     </message>
 </context>
 </TS>
