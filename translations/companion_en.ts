@@ -190,6 +190,16 @@
     </message>
 </context>
 <context>
+    <name>FirmwareSourceRow</name>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n image</numerusform>
+            <numerusform>%n images</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FleetPage</name>
     <message numerus="yes">
         <source>%n device(s)</source>
@@ -432,6 +442,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n wave(s)</source>
+        <translation>
+            <numerusform>%n wave</numerusform>
+            <numerusform>%n waves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n taking part</source>
         <translation>
             <numerusform>%n taking part</numerusform>
@@ -443,13 +460,6 @@
         <translation>
             <numerusform>%n skipped</numerusform>
             <numerusform>%n skipped</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n wave(s)</source>
-        <translation>
-            <numerusform>%n wave</numerusform>
-            <numerusform>%n waves</numerusform>
         </translation>
     </message>
 </context>
@@ -690,16 +700,6 @@
         <translation>
             <numerusform>Stopped after %n picture.</numerusform>
             <numerusform>Stopped after %n pictures.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>SourceRow</name>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n image</numerusform>
-            <numerusform>%n images</numerusform>
         </translation>
     </message>
 </context>

@@ -3090,10 +3090,6 @@
         <translation>選択…</translation>
     </message>
     <message>
-        <source>xiaozhi.bin, or a folder of release files</source>
-        <translation>xiaozhi.bin、またはリリースファイルのフォルダー</translation>
-    </message>
-    <message>
         <source>Reading {name}…</source>
         <translation>{name}を読み込み中…</translation>
     </message>
@@ -3134,6 +3130,10 @@
     <message>
         <source>{part} of {whole}</source>
         <translation>{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>xiaozhi.bin, or a folder</source>
+        <translation>xiaozhi.bin またはフォルダー</translation>
     </message>
 </context>
 <context>
@@ -7691,6 +7691,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file {name} cannot be read: {reason}.</source>
         <translation>ファイル{name}を読み込めません：{reason}。</translation>
+    </message>
+    <message>
+        <source>This computer has no password store that works: the token is used until you close the app.</source>
+        <translation>このPCには使えるパスワードストアがありません。トークンはアプリを閉じるまで使われます。</translation>
     </message>
     <message>
         <source>The picture cannot be written to {name}: {reason}.</source>
@@ -15602,10 +15606,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>この一覧を表示</translation>
     </message>
     <message>
-        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation>概要、ツール、メンテナンス、アクティビティ、画像、会話、プロトコル、リソース、プロンプト、アセット</translation>
-    </message>
-    <message>
         <source>Close a device&apos;s own window</source>
         <translation>デバイスの専用ウィンドウを閉じる</translation>
     </message>
@@ -15656,6 +15656,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Show or hide technical details</source>
         <translation>技術的な詳細の表示を切り替える</translation>
+    </message>
+    <message>
+        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
+        <translation>概要、ツール、メンテナンス、アクティビティ、画像、会話、プロトコル、リソース、プロンプト、アセット</translation>
     </message>
     <message>
         <source>Requests from servers</source>
@@ -15889,23 +15893,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Add</source>
         <translation>追加</translation>
-    </message>
-</context>
-<context>
-    <name>SourceRow</name>
-    <message>
-        <source>Do not look at {place}</source>
-        <translation>{place} を探さない</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n 個のファームウェア</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>探しています…</translation>
     </message>
 </context>
 <context>
@@ -16388,6 +16375,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>It is added. As soon as it is connected, a message and a face can appear on its screen. You can also close this: the device stays in the list.</source>
         <translation>追加しました。接続すると、画面にメッセージと表情を表示できます。この画面を閉じても、デバイスはリストに残ります。</translation>
+    </message>
+    <message>
+        <source>Looking for it…</source>
+        <translation>探しています…</translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation>問い合わせ待ち…</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>接続中…</translation>
     </message>
 </context>
 <context>
@@ -18166,6 +18165,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourceRow</name>
+    <message>
+        <source>Do not look at {place}</source>
+        <translation>{place} を探さない</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 個のファームウェア</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>探しています…</translation>
     </message>
 </context>
 </TS>

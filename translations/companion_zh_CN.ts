@@ -3090,10 +3090,6 @@
         <translation>选择…</translation>
     </message>
     <message>
-        <source>xiaozhi.bin, or a folder of release files</source>
-        <translation>xiaozhi.bin，或放发布文件的文件夹</translation>
-    </message>
-    <message>
         <source>Reading {name}…</source>
         <translation>正在读取 {name}…</translation>
     </message>
@@ -3134,6 +3130,10 @@
     <message>
         <source>{part} of {whole}</source>
         <translation>{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>xiaozhi.bin, or a folder</source>
+        <translation>xiaozhi.bin，或文件夹</translation>
     </message>
 </context>
 <context>
@@ -6747,6 +6747,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The token is not in the password store any more. Copy the address from the page of the assistant again.</source>
         <translation>系统密码库中已没有此令牌。请从助手的页面重新复制地址。</translation>
+    </message>
+    <message>
+        <source>This computer has no password store that works: the token is used until you close the app.</source>
+        <translation>本机没有可用的系统密码库：令牌只在关闭应用前有效。</translation>
     </message>
     <message>
         <source>“{name}” uses this address already. Only one can.</source>
@@ -15594,10 +15598,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>打开设备通信的录制文件</translation>
     </message>
     <message>
-        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation>概览、工具、设备维护、活动、图片、对话、协议、资源、提示词、素材</translation>
-    </message>
-    <message>
         <source>Close a device&apos;s own window</source>
         <translation>关闭设备的单独窗口</translation>
     </message>
@@ -15656,6 +15656,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Show or hide technical details</source>
         <translation>显示或隐藏技术细节</translation>
+    </message>
+    <message>
+        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
+        <translation>概览、工具、设备维护、活动、图片、对话、协议、资源、提示词、素材</translation>
     </message>
     <message>
         <source>Requests from servers</source>
@@ -15889,23 +15893,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Add</source>
         <translation>添加</translation>
-    </message>
-</context>
-<context>
-    <name>SourceRow</name>
-    <message>
-        <source>Do not look at {place}</source>
-        <translation>不再查找 {place}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n 个固件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>正在查找…</translation>
     </message>
 </context>
 <context>
@@ -16388,6 +16375,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>It is added. As soon as it is connected, a message and a face can appear on its screen. You can also close this: the device stays in the list.</source>
         <translation>已添加。连接后，屏幕上可以显示消息和表情。您也可以关闭此窗口：设备会留在列表中。</translation>
+    </message>
+    <message>
+        <source>Looking for it…</source>
+        <translation>正在查找…</translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation>等待请求…</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>正在连接…</translation>
     </message>
 </context>
 <context>
@@ -18166,6 +18165,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourceRow</name>
+    <message>
+        <source>Do not look at {place}</source>
+        <translation>不再查找 {place}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 个固件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在查找…</translation>
     </message>
 </context>
 </TS>

@@ -3090,10 +3090,6 @@
         <translation>選擇…</translation>
     </message>
     <message>
-        <source>xiaozhi.bin, or a folder of release files</source>
-        <translation>xiaozhi.bin，或放發布檔案的資料夾</translation>
-    </message>
-    <message>
         <source>Reading {name}…</source>
         <translation>正在讀取 {name}…</translation>
     </message>
@@ -3134,6 +3130,10 @@
     <message>
         <source>{part} of {whole}</source>
         <translation>{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>xiaozhi.bin, or a folder</source>
+        <translation>xiaozhi.bin，或資料夾</translation>
     </message>
 </context>
 <context>
@@ -6747,6 +6747,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The token is not in the password store any more. Copy the address from the page of the assistant again.</source>
         <translation>系統密碼庫中已沒有此權杖。請從助理的頁面重新複製位址。</translation>
+    </message>
+    <message>
+        <source>This computer has no password store that works: the token is used until you close the app.</source>
+        <translation>本機沒有可用的系統密碼庫：權杖只在關閉應用程式前有效。</translation>
     </message>
     <message>
         <source>“{name}” uses this address already. Only one can.</source>
@@ -15594,10 +15598,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>開啟裝置通訊的錄製檔</translation>
     </message>
     <message>
-        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation>總覽、工具、裝置維護、活動、圖片、對話、協定、資源、提示詞、素材</translation>
-    </message>
-    <message>
         <source>Close a device&apos;s own window</source>
         <translation>關閉裝置的獨立視窗</translation>
     </message>
@@ -15656,6 +15656,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Show or hide technical details</source>
         <translation>顯示或隱藏技術細節</translation>
+    </message>
+    <message>
+        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
+        <translation>總覽、工具、裝置維護、活動、圖片、對話、協定、資源、提示詞、素材</translation>
     </message>
     <message>
         <source>Requests from servers</source>
@@ -15889,23 +15893,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Add</source>
         <translation>新增</translation>
-    </message>
-</context>
-<context>
-    <name>SourceRow</name>
-    <message>
-        <source>Do not look at {place}</source>
-        <translation>不再尋找 {place}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n 個韌體</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>正在尋找…</translation>
     </message>
 </context>
 <context>
@@ -16388,6 +16375,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>It is added. As soon as it is connected, a message and a face can appear on its screen. You can also close this: the device stays in the list.</source>
         <translation>已新增。連線後，螢幕上可以顯示訊息和表情。您也可以關閉此視窗：裝置會留在清單中。</translation>
+    </message>
+    <message>
+        <source>Looking for it…</source>
+        <translation>正在尋找…</translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation>等待請求…</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>正在連線…</translation>
     </message>
 </context>
 <context>
@@ -18166,6 +18165,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourceRow</name>
+    <message>
+        <source>Do not look at {place}</source>
+        <translation>不再尋找 {place}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 個韌體</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在尋找…</translation>
     </message>
 </context>
 </TS>

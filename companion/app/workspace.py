@@ -125,6 +125,7 @@ class Workspace:
         """Every secret that this run knows: what leaves this computer must hold none of them."""
         token = self.hub_listener.token
         seen = self.secrets.seen() | self.logins.seen() | self.assistants.secrets_seen()
+        seen |= self.calls.long_calls.secrets_seen()
         return seen | frozenset((token,) if token else ())
 
     async def start(self, *, open_hub: bool = True) -> None:

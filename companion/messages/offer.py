@@ -8,6 +8,7 @@ OFFER_TEMPLATES: Final = {
     "offer.bad_address": "“{text}” is no endpoint of an assistant. It begins with ws:// or wss://; copy it from the page of the assistant.",
     "offer.refused": "The assistant's server refused this address ({reason}). Copy a new one from the page of the assistant.",
     "offer.no_token": "The token is not in the password store any more. Copy the address from the page of the assistant again.",
+    "offer.not_kept": "This computer has no password store that works: the token is used until you close the app.",
     "offer.same_address": "“{name}” uses this address already. Only one can.",
     "offer.same_name": "There is an assistant with this name already.",
     "offer.no_name": "The assistant needs a name.",

@@ -6,10 +6,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
+import keyring
 from PySide6.QtWidgets import QWidget
 
 from companion.app.offer.choice import APP
-from companion.app.offer.service import SavedAssistant
+from companion.app.offer.service import SavedAssistant, token_account
+from companion.app.secrets import SERVICE
 from companion.app.settings import SavedDevice, Settings
 from companion.simulator import simulated_stock_device
 from companion.ui.kit.words.language import Language
@@ -36,8 +38,9 @@ async def full_window(language: str) -> AsyncIterator[tuple[OpenWindow, str]]:
     and a saved one that is away."""
     Language.current().set(language)
     saved = SavedDevice(AWAY, "厨房 gpq MQTT")
-    # one without its token, which is refused, and one that is paused
-    family = SavedAssistant("a", "Family 家庭助手", "wss://example.com/mcp/", sources=(DEMO, APP))
+    # one whose server is not there, and one that is paused
+    family = SavedAssistant("a", "Family 家庭助手", "ws://127.0.0.1:9/mcp/", sources=(DEMO, APP))
+    keyring.set_password(SERVICE, token_account(family.id), "token=do-not-tell")
     guest = SavedAssistant("b", "Guest room", "wss://example.com/mcp/", paused=True)
     assistants = {each.id: each.document() for each in (family, guest)}
     settings = Settings(former_url="", stock_open=True, devices=[saved], assistants=assistants)

@@ -1,7 +1,7 @@
 """Which files of assets were installed on which device from here, and the files themselves.
 
-`assets.json` lists the installations; the files are by hash in the folder `assets`, so that what a
-device had before can be brought back.
+`installed-assets.json` lists the installations; the files are by hash in the folder `assets`, so
+that what a device had before can be brought back.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from companion.text import one_line, reason_of
 
 logger = logging.getLogger(__name__)
 
-FILE_NAME: Final = "assets.json"
+FILE_NAME: Final = "installed-assets.json"
 FOLDER: Final = "assets"
 MOST: Final = 200
 """Installations that are listed."""

@@ -215,6 +215,8 @@ class AssistantService:
         """`save` writes the settings; `tell` puts an event into the activity."""
         self.changed: Publisher[str] = Publisher()
         """Id of an assistant that is new, gone, or different."""
+        self.not_kept: Publisher[Message] = Publisher()
+        """A token counts only until the app is closed: there is no password store that works."""
         self.confirm: Confirm = refuse_all
         """Asks a person before a privileged call; a front end without a person lets it refuse."""
         self.ask_limit = ASK_LIMIT
@@ -318,7 +320,7 @@ class AssistantService:
         name = self._good_name(name)
         await self._check_address(parsed)
         key = randomness.token_hex(6)
-        await self._secrets.set(token_account(key), parsed.query)
+        await self._keep_token(key, parsed.query)
         saved = SavedAssistant(key, name, parsed.endpoint.text, sources=tuple(sources))
         self._put(saved)
         self._keep(saved)
@@ -330,7 +332,7 @@ class AssistantService:
         parsed = AssistantAddress.parse(address)
         assistant = self._assistants[key]
         await self._check_address(parsed, key)
-        await self._secrets.set(token_account(key), parsed.query)
+        await self._keep_token(key, parsed.query)
         await self._disconnect(assistant)
         self._keep(replace(assistant.saved, address=parsed.endpoint.text))
         self._connect(key)
@@ -411,6 +413,10 @@ class AssistantService:
             token = await self._secrets.get(token_account(other.saved.id)) or ""
             if token == address.query:
                 raise UsageError("offer.same_address", name=other.saved.name)
+
+    async def _keep_token(self, key: str, token: str) -> None:
+        if not await self._secrets.set(token_account(key), token):
+            self.not_kept.publish(message("offer.not_kept"))
 
     def _put(self, saved: SavedAssistant) -> None:
         async def confirm(request: CallRequest) -> bool:

@@ -87,11 +87,16 @@ class LongCalls:
         """By the server; read from the password store once a server is connected."""
         self._work: set[asyncio.Task[Any]] = set()
         self._leaving = False
+        self._seen: set[str] = set()
         self._unsubscribe = devices.changed.subscribe(self._look)
 
     def views(self, key: str) -> list[LongCall]:
         """Those of a server that are not over, oldest first."""
         return [call for call in self._calls.values() if call.key == key]
+
+    def secrets_seen(self) -> frozenset[str]:
+        """The IDs of this run: what leaves this computer must hold none of them."""
+        return frozenset(self._seen)
 
     def leave(self) -> None:
         """The app is closing: cancelling what follows a task cancels no task from now on."""
@@ -123,6 +128,7 @@ class LongCalls:
         """
         self._calls[number] = LongCall(number, key, kept.tool, kept.started)
         self._tasks[number] = kept.task
+        self._seen.add(kept.task.id)
         ended = True
         try:
             await self._keep(key, kept)

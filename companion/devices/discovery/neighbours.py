@@ -1,9 +1,9 @@
 """Stock devices of the network that were never set up with us, by their host name.
 
-Source: transports/README.md, "Announcing": since 2.3.0 a device asks for its address under the name
-`Xiaozhi-XXXX`, the last two bytes of its MAC, which many routers answer to a reverse look-up. This
-computer's own table of neighbours says which addresses to ask for; nothing is sent to a device, and
-no address is tried that this computer has not met by itself.
+Source: transports/README.md, "Set-up page": since 2.3.0 a device asks for its address under the
+name `Xiaozhi-XXXX`, the last two bytes of its MAC, which many routers answer to a reverse look-up.
+This computer's own table of neighbours says which addresses to ask for; nothing is sent to a
+device, and no address is tried that this computer has not met by itself.
 """
 
 from __future__ import annotations

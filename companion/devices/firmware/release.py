@@ -1,7 +1,7 @@
 """Firmware files as they are released: a folder with images of many boards.
 
 The project's own releases are one archive a board, `v2.2.4_otto-robot.zip`, with an image of the
-whole flash in it, `merged-binary.bin` (78/xiaozhi-esp32, `scripts/release.py`). The application is
+whole flash in it, `merged-binary.bin` (transports/README.md, "Firmware images"). The application is
 taken out of such an image by the partition table in it: it is the same `xiaozhi.bin`. Names prove
 nothing; what an image is for is read from the image (`companion.devices.firmware.image`).
 

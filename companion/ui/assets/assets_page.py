@@ -424,10 +424,9 @@ class AssetsPage(ScrollPage):
         self.dialog = ask_for_file(self, title, self.state.choose, names)
 
     def _save(self) -> None:
-        source = self.state.source
-        name = source.name if source is not None else "assets.bin"
-        title = self.tr("Save the assets")
-        self.dialog = ask_where_to_save(self, title, name, ".bin", self.state.save)
+        if (source := self.state.source) is not None:
+            title, save = self.tr("Save the assets"), self.state.save
+            self.dialog = ask_where_to_save(self, title, source.name, ".bin", save)
 
     def _choose_model(self) -> None:
         title, names = self.tr("Choose a model"), self.tr("Models (*.bin _MODEL_INFO_)")

@@ -15,7 +15,7 @@ from companion.ui.assets.words import face_words
 from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.paint import draw_text, focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import PART, RADIUS, SIZE, SPACE
+from companion.ui.kit.theme.tokens import DISPLAY_GROUND, PART, RADIUS, SIZE, SPACE
 
 FIRST: Final = 10
 """Faces that are shown before somebody wants all of them."""
@@ -90,7 +90,7 @@ class FaceTile(QAbstractButton):
         box = QRectF(0, 0, self.width(), PART.asset_face[1])
         inner = box.adjusted(SPACE.half, SPACE.half, -SPACE.half, -SPACE.half)
         # faces are drawn for the dark screen of a device, in both themes
-        rounded_box(painter, inner, RADIUS.base, fill=QColor(Qt.GlobalColor.black))
+        rounded_box(painter, inner, RADIUS.base, fill=QColor(DISPLAY_GROUND))
         self._paint_face(painter, inner)
         if chosen or self.hasFocus():
             focus_ring(painter, box, RADIUS.avatar)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, QSizeF, Qt, QTimer
 from PySide6.QtGui import QColor, QEnterEvent, QImage, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -14,7 +14,7 @@ from companion.devices.assets.parts import Bitmap, DeviceFont
 from companion.ui.assets.assets_state import AssetsState, image_of
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import PART, RADIUS, SPACE
+from companion.ui.kit.theme.tokens import DISPLAY_GROUND, DISPLAY_WORDS, PART, RADIUS, SPACE
 
 _SAID: Final = "Hello! 你好，小智"
 """What is drawn in the file's font, to see it."""
@@ -119,7 +119,7 @@ class ScreenPreview(QWidget):
     def heightForWidth(self, width: int) -> int:
         across, down = self._state.screen
         inner = max(width - 2 * SPACE.unit, 1)
-        return min(round(inner * down / across), 2 * PART.zoom[1]) + 2 * SPACE.unit
+        return min(round(inner * down / across), PART.zoom[1]) + 2 * SPACE.unit
 
     # painting
 
@@ -140,7 +140,7 @@ class ScreenPreview(QWidget):
             path.addRoundedRect(place, RADIUS.base, RADIUS.base)
         painter.setClipPath(path)
         screen = drawn_screen(self._state.found, self._state.screen, self._face())
-        painter.drawImage(place, screen)
+        painter.drawImage(place, screen, self._seen(screen))
 
     def _place(self) -> QRectF:
         across, down = self._state.screen
@@ -155,6 +155,15 @@ class ScreenPreview(QWidget):
         place.moveCenter(room.center())
         return place
 
+    def _seen(self, screen: QImage) -> QRectF:
+        """What of the screen is drawn: of a round one the middle, as nothing is squeezed."""
+        seen = QRectF(screen.rect())
+        if self._state.round:
+            side = min(seen.width(), seen.height())
+            seen.setSize(QSizeF(side, side))
+            seen.moveCenter(QRectF(screen.rect()).center())
+        return seen
+
     def _face(self) -> QImage | None:
         frames = self._state.frames
         if frames is not None:
@@ -166,8 +175,8 @@ def drawn_screen(assets: Assets | None, size: tuple[int, int], face: QImage | No
     """What the device would show, as far as that can be told from the file; `size` in pixels."""
     image = QImage(*size, QImage.Format.Format_RGB32)
     skin = _skin(assets)
-    image.fill(QColor(skin.background_colour or Qt.GlobalColor.black))
-    front = QColor(skin.text_colour or Qt.GlobalColor.white)
+    image.fill(QColor(skin.background_colour or DISPLAY_GROUND))
+    front = QColor(skin.text_colour or DISPLAY_WORDS)
     painter = QPainter(image)
     if skin.background is not None:
         painter.drawImage(QPointF(0, 0), picture_of(skin.background))

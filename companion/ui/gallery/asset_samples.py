@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 import tempfile
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +14,8 @@ from companion.app.assets.make import AssetsSpec, make_assets
 if TYPE_CHECKING:
     from PIL.Image import Image
     from PIL.ImageDraw import ImageDraw
+
+    from companion.ui.assets.assets_page import AssetsPage
 
 _SIDE: Final = (160, 120)
 _SCREEN: Final = (320, 240)
@@ -33,6 +37,21 @@ _NAMES: Final = (
     "laughing",
     "confused",
 )
+
+
+async def show_sample_assets(
+    page: AssetsPage, until: Callable[[Callable[[], object]], Awaitable[None]]
+) -> None:
+    """Open the file on a page, with a face that moves chosen."""
+    state = page.state
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "kitchen-blue.bin"
+        await asyncio.to_thread(sample_assets, path)
+        state.choose(path)
+        await until(lambda: not state.reading and len(state.small) > 0)
+        state.look_at("happy")
+        await until(lambda: state.frames is not None)
+    page.open.setFocus()
 
 
 def sample_assets(path: Path) -> None:

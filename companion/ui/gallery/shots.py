@@ -29,6 +29,7 @@ from companion.ui.gallery.shot_picture import sunset
 from companion.ui.gallery.window import BOARDS, GalleryWindow
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE
+from companion.ui.kit.words.technical import Technical
 from companion.ui.main.main_window import MainWindow
 from companion.ui.main.window_frame import WindowFrame
 
@@ -159,7 +160,7 @@ class _Camera:
         await self._tools(page)
         await self._privileged(page)
         await self._activity(page)
-        await self._protocol(page)
+        page = await self._protocol(page)
         await self._all_activity(page)
         await self._fleet(page)
         await self._recording()
@@ -242,15 +243,20 @@ class _Camera:
         page.activity.view.choose(calls[-1])
         await self._take("activity", self._frame.grab)
 
-    async def _protocol(self, page: DevicePage) -> None:
+    async def _protocol(self, page: DevicePage) -> DevicePage:
+        """The page of now: it is made again with what technicians read, and without."""
         if not self._wanted("protocol"):
-            return
+            return page
+        Technical.current().set(True)
+        page = self._window.device_page() or page
         page.show_page("protocol")
         panel = page.protocol.panel
         await _until(lambda: panel.model.rowCount() and not panel.model.busy)
         calls = [frame.number for frame in panel.model.frames() if b'"tools/call"' in frame.data]
         panel.view.choose(calls[-1])
         await self._take("protocol", self._frame.grab)
+        Technical.current().set(False)
+        return self._window.device_page() or page
 
     async def _all_activity(self, page: DevicePage) -> None:
         if not self._wanted("all-activity"):
@@ -352,18 +358,10 @@ class _Camera:
     async def _assets(self, page: DevicePage) -> None:
         if not self._wanted("assets"):
             return
-        from companion.ui.gallery.asset_samples import sample_assets
+        from companion.ui.gallery.asset_samples import show_sample_assets
 
-        with TemporaryDirectory() as folder:
-            path = Path(folder) / "kitchen-blue.bin"
-            await asyncio.to_thread(sample_assets, path)
-            page.show_page("assets")
-            state = page.assets.state
-            state.choose(path)
-            await _until(lambda: not state.reading and len(state.small) > 0)
-            state.look_at("happy")
-            await _until(lambda: state.frames is not None)
-        page.assets.open.setFocus()
+        page.show_page("assets")
+        await show_sample_assets(page.assets, _until)
         await self._take("assets", self._frame.grab)
 
     async def _preview(self, page: DevicePage) -> None:

@@ -31,7 +31,7 @@ from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.words.words import listed, words
 from companion.ui.offer.words import address_words, source_icon, source_line, source_title, title_of
 
-_BELOW_BOX: Final = (SIZE.check_box + 2 * PART.ring_room + SPACE.unit, 0, 0, 0)
+_BELOW_BOX: Final = (SIZE.check_box + PART.ring_room + SPACE.unit, 0, 0, 0)
 """Where the words of a check box begin."""
 _LINES: Final = 5
 """Of a description that is edited."""

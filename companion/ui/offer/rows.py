@@ -16,7 +16,7 @@ from companion.ui.kit.theme.paint import chosen_ground, focus_ring, paint_dot, r
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
-from companion.ui.kit.widgets.label import ElidingLabel, Label
+from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.layout import MIDDLE, column, row
 from companion.ui.kit.widgets.marks import IconLabel, IconTile, Pill, Shape
 from companion.ui.kit.widgets.toggles import Switch
@@ -179,7 +179,7 @@ class EndpointRow(OfferRow):
         super().__init__()
         self.tile = StateTile("share-network")
         self.name = ElidingLabel("", "medium")
-        self.line = ElidingLabel("", "caption")
+        self.line = WrappedText("", "caption")
         self.pill = Pill()
         self.again = Button("", "link")
         self.again.clicked.connect(self.again_wanted)

@@ -50,6 +50,10 @@ class AssistantsState(QObject):
         self._soon = QTimer(self, singleShot=True, interval=SOON)
         self._soon.timeout.connect(self.changed)
         context.bridge.assistant_changed.connect(self._changed)
+        unsubscribe = self._service.not_kept.subscribe(
+            lambda said: context.notify(words(said), "", True)
+        )
+        self.destroyed.connect(lambda: unsubscribe())
         context.bridge.device_removed.connect(self._changed)
 
     # what there is

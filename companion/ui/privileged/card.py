@@ -145,8 +145,10 @@ class CardHead(QHBoxLayout):
     def __init__(self, facts: Facts, tool: Tool, pill: Pill) -> None:
         super().__init__()
         self.title = ElidingLabel(facts.title, "strong")
-        name = tool.name if technical() else ""
-        names = column(self.title, ElidingLabel(name, "caption"), spacing=0)
+        names = column(self.title, spacing=0)
+        if technical():
+            # the icon is higher: the head keeps its height without it
+            names.addWidget(ElidingLabel(tool.name, "caption"))
         self.setSpacing(SPACE.twelve)
         add(self, (IconTile(facts.icon, "amber"), TOP), (names, 1), (pill, MIDDLE))
 

@@ -37,7 +37,7 @@ class FirmwareSourcesDialog(Dialog):
             "Newer firmware for your devices is looked for here, at each start and every six "
             "hours. Nothing is sent to a device before you agree."
         )
-        self.rows: list[SourceRow] = []
+        self.rows: list[FirmwareSourceRow] = []
         self._list = column()
         self.nothing = WrappedText(self.tr("No folder, file or address yet."), "body", "text2")
         self.folder = Button(self.tr("Add folder…"), "secondary", "folder")
@@ -102,7 +102,7 @@ class FirmwareSourcesDialog(Dialog):
             for gone in self.rows:
                 gone.hide()
                 gone.deleteLater()
-            self.rows = [SourceRow(source) for source in sources]
+            self.rows = [FirmwareSourceRow(source) for source in sources]
             for each in self.rows:
                 each.remove.clicked.connect(
                     lambda _=False, source=each.source: self._updates.drop_source(source)
@@ -117,7 +117,7 @@ class FirmwareSourcesDialog(Dialog):
         self.look.setEnabled(bool(sources) and not self._updates.looking)
 
 
-class SourceRow(QWidget):
+class FirmwareSourceRow(QWidget):
     """A place, what was found there, and a button that takes it away."""
 
     def __init__(self, source: str) -> None:

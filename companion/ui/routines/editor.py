@@ -346,7 +346,8 @@ class RoutineEditor(Pane):
         if due is None:
             return ""
         said = self.tr("Next run: {time}").format(time=moment_words(due, now))
-        return listed((said, soon_words(due, now)))
+        soon = soon_words(due, now)
+        return f"{said} ({soon})" if soon else said
 
     def _show_actions(self, shown: Routine) -> None:
         shape = [(each.kind, each.tool, each.form) for each in shown.actions]

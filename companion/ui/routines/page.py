@@ -120,7 +120,9 @@ class RoutineRow(QAbstractButton):
         tile = QRect(SPACE.gutter, (self.height() - side) // 2, side, side)
         paint_icon_tile(painter, tile, self._icon, "surface" if self.isChecked() else "neutral")
         left = tile.right() + 1 + SPACE.twelve
-        right = self.switch.x() - SPACE.twelve
+        # a switch that is hidden has no place
+        end = self.width() - SPACE.gutter - self.switch.sizeHint().width()
+        right = end - SPACE.twelve
         middle = max(left + ROOM.narrow, right - _times_width(right - left))
         heights = self._heights()
         top = (self.height() - sum(heights)) // 2
@@ -218,7 +220,7 @@ class RoutinesPage(QWidget):
         made = Pane("surface", ("bottom",))
         self.new = Button(self.tr("New routine…"), "secondary", "plus")
         self.new.clicked.connect(self._begin)
-        about = ElidingLabel(
+        about = WrappedText(
             self.tr(
                 "Run while the app or the companion hub runs. Missed runs are shown, not repeated."
             ),
@@ -259,7 +261,10 @@ class RoutinesPage(QWidget):
 
     def _make_empty(self) -> QWidget:
         made = ScrollPage()
-        said = EmptyState(self.tr("No routines yet."), self.tr("New routine…"), primary_icon="plus")
+        # no logo: the examples are in sight also in a small window
+        said = EmptyState(
+            self.tr("No routines yet."), self.tr("New routine…"), primary_icon="plus", logo=False
+        )
         said.primary_clicked.connect(self._begin)
         self.empty_state = said
         made.add(said)

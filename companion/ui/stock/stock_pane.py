@@ -191,6 +191,14 @@ class StockPane(KindPane):
             self.tr("Say hello"),
         )
 
+    def _waiting_words(self) -> dict[SetupStep, str]:
+        """What a step is called while it is waited for."""
+        return {
+            SetupStep.WIFI: self.tr("Looking for it…"),
+            SetupStep.ASKED: self.tr("Asking…"),
+            SetupStep.CONNECTED: self.tr("Connecting…"),
+        }
+
     def _note(self, step: SetupStep) -> None:
         self.progress = self.progress.note(step, datetime.now(UTC))
         self._show_progress()
@@ -204,6 +212,10 @@ class StockPane(KindPane):
         """The check marks, and after a while at one step what to do."""
         progress, now = self.progress, datetime.now(UTC)
         step = progress.current
+        names = list(self._step_words())
+        if step is not None and (said := self._waiting_words().get(step)):
+            names[step] = said
+        self.tracker.set_steps(names)
         self.tracker.set_step(len(SetupStep) if step is None else step)
         times = [clock(progress.seen[each]) if each in progress.seen else "" for each in SetupStep]
         if step is not None and step is not SetupStep.HELLO:

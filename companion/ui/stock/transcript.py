@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -41,9 +41,10 @@ from companion.ui.kit.rows.row_paint import (
 from companion.ui.kit.theme.paint import paint_icon_tile, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, RADIUS, SIZE, SPACE
-from companion.ui.kit.words.call_words import call_summary
+from companion.ui.kit.words.call_words import arguments_summary, call_summary
 from companion.ui.kit.words.device_words import face_words
 from companion.ui.kit.words.measures import clock
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import words
 
 translate = QCoreApplication.translate
@@ -121,7 +122,7 @@ def transcript_row(entry: Event) -> TranscriptRow | None:
                 one_line(words(entry.title)),
                 "body",
                 "text",
-                detail=call_summary(values),
+                detail=_called(entry),
             )
         case TalkPart.STATE:
             icon = _BOUNDS.get(str(values.get("state", "")))
@@ -145,6 +146,16 @@ def transcript_row(entry: Event) -> TranscriptRow | None:
                 spoken=f"{time}, {said}",
             )
     return None
+
+
+def _called(entry: Event) -> str:
+    """Arguments and answer of a call; in a plain window without JSON, and an answer only where it
+    says what went wrong."""
+    values = entry.values
+    arguments = values.get("arguments")
+    if technical() or entry.failed or not isinstance(arguments, Mapping):
+        return call_summary(values)
+    return arguments_summary(arguments)
 
 
 def _row(

@@ -395,6 +395,6 @@ async def test_a_device_that_was_answered_too_early_must_be_restarted(
             page.strip.isVisible() and "switch Bread compact off and on" in page.strip.title.text()
         )
         fake.put(stock_view(connected_by="", asked=None, upstream_state=UpstreamState.WAITING))
-        assert "comes back by itself" in page.strip.text.text()
+        assert "reconnects automatically" in page.strip.text.text()
         fake.put(stock_view(connected_by="", answered=True, route=Route.TALKING))
         assert "when a conversation begins" in page.strip.text.text()

@@ -55,15 +55,15 @@ async def test_a_device_is_added_by_its_question_and_told_something(
             assert page.page() == "conversation"
             assert page.conversation.upstream.name.text() == "No server"
             form = page.conversation.message
-            form.title.setText("Kitchen")
+            page.conversation.title.setText("Kitchen")
             form.message.setPlainText("Dinner is ready")
             await until(form.button.isEnabled)
             form.button.click()
             await until(lambda: device.alerts)
             shown = device.alerts[-1]
             assert (shown.status, shown.message) == ("Kitchen", "Dinner is ready")
-            assert shown.emotion == "neutral"
-            assert "Sent" in form.result.text()
+            assert shown.emotion == "happy"
+            await until(lambda: "You sent" in page.conversation.model.rows()[-1].text)
             opened.window.run("remove", key)
             remove = opened.dialogs.dialog
             assert isinstance(remove, RemoveDialog)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.ui.kit.words.technical import Technical
 from companion.ui.stock.transcript import TranscriptModel
 from tests.fakes.conversations import assistant_call, conversation_entry
 from tests.fakes.entries import call_entry, call_record
@@ -12,6 +13,7 @@ def texts(model: TranscriptModel) -> list[str]:
 
 
 def test_only_what_is_part_of_a_conversation_is_shown(qapp: object) -> None:
+    Technical.current().set(False)
     model = TranscriptModel()
     model.load(
         [
@@ -38,8 +40,14 @@ def test_only_what_is_part_of_a_conversation_is_shown(qapp: object) -> None:
         "The conversation has ended",
     ]
     call = model.rows()[3]
-    assert call.detail == '{"volume": 30} → true  ·  96 ms'
     spoken = [row.spoken for row in model.rows()]
+    assert call.detail == "volume 30"
+    Technical.current().set(True)
+    try:
+        model.load([assistant_call(6)])
+        assert model.rows()[0].detail == '{"volume": 30} → true  ·  96 ms'
+    finally:
+        Technical.current().set(False)
     assert spoken[1].endswith("Wake word: 你好小智")
     assert spoken[2].endswith("You: Quieter") and spoken[5].endswith("Assistant: Done.")
 

@@ -136,6 +136,11 @@ DARK: Final = Colours(
 )
 
 
+DISPLAY_GROUND: Final = "#000000"
+DISPLAY_WORDS: Final = "#FFFFFF"
+"""Of a device's own screen where its file of assets says nothing; the same in both themes."""
+
+
 class TypeStyle(NamedTuple):
     """A text role: size at 13 px system text, weight as CSS counts it, colour role."""
 

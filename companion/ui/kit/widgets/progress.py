@@ -145,6 +145,13 @@ class StepTracker(QWidget):
         self._turn.run(self._waits() and self.isVisible())
         self.update()
 
+    def set_steps(self, steps: Sequence[str]) -> None:
+        """Other names of the steps, as many as before."""
+        if self._steps != tuple(steps):
+            self._steps = tuple(steps)
+            self._name()
+            self.update()
+
     def set_times(self, times: Sequence[str]) -> None:
         """When each step was done, below its name; empty for none."""
         if self._times != tuple(times):

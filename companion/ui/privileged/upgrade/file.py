@@ -94,7 +94,7 @@ class DropZone(QWidget):
             self.button.setText(self.tr("Choose…"))
             self.box.show_words(
                 self.tr("Drop the firmware here"),
-                self.tr("xiaozhi.bin, or a folder of release files"),
+                self.tr("xiaozhi.bin, or a folder"),
                 None,
             )
         free = not state.busy and not reader.reading

@@ -232,12 +232,13 @@ async def test_a_device_that_never_comes_back() -> None:
 
 async def test_one_thing_is_installed_at_a_time(tmp_path: Path) -> None:
     async with assets_bench(boot_seconds=1_000.0, folder=tmp_path) as bench:
+        assets, upgrades = bench.workspace.assets, bench.workspace.upgrades
+        inspection = await upgrades.inspect(bench.key, write_image(tmp_path))
+        second = await assets.inspect(bench.key, await assets.look(large_assets(), "b.bin"))
         work = asyncio.create_task(bench.install(large_assets()))
         await bench.until(lambda view: view.step is AssetsStep.SERVE)
         with pytest.raises(UsageError):
-            await bench.install(large_assets())
-        upgrades = bench.workspace.upgrades
-        inspection = await upgrades.inspect(bench.key, write_image(tmp_path))
+            await assets.run(bench.key, second, confirm=agree)
         codes = frozenset(warning.code for warning in inspection.verdict.warnings)
         upgrade = await upgrades.run(bench.key, inspection, confirm=agree, accepted=codes)
         assert upgrade.reason is not None
@@ -280,11 +281,11 @@ async def test_a_kept_file_that_was_changed_is_not_offered(tmp_path: Path) -> No
 
 
 async def test_a_damaged_list_is_set_aside(tmp_path: Path) -> None:
-    (tmp_path / "assets.json").write_text("{", encoding="utf-8")
+    (tmp_path / "installed-assets.json").write_text("{", encoding="utf-8")
     async with assets_bench(folder=tmp_path) as bench:
         assert bench.workspace.assets.history.entries() == []
     wrong = '{"version":1,"installations":[5,{},{"id":"x","device":"y","size":-1,"outcome":"?"}]}'
-    (tmp_path / "assets.json").write_text(wrong, encoding="utf-8")
+    (tmp_path / "installed-assets.json").write_text(wrong, encoding="utf-8")
     async with assets_bench(folder=tmp_path) as bench:
         assert bench.workspace.assets.history.entries() == []
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from keyring.errors import KeyringError
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.http11 import Request, Response
 
@@ -119,6 +120,21 @@ async def test_wrong_names_and_addresses_are_refused() -> None:
         assert [view.saved.name for view in service.views()] == ["Home"]
         with pytest.raises(UsageError):
             saved_assistant(Settings(), "Home")
+
+
+async def test_without_a_password_store_the_token_counts_for_this_run(
+    memory_keyring: MemoryKeyring, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: str) -> None:
+        raise KeyringError("locked")
+
+    monkeypatch.setattr(memory_keyring, "set_password", refuse)
+    said: list[str] = []
+    async with living() as (workspace, _), assistant() as (fake, address):
+        workspace.assistants.not_kept.subscribe(lambda message: said.append(message.english()))
+        await workspace.assistants.add("Family", address)
+        await fake.connected()
+    assert len(said) == 1 and TOKEN not in said[0]
 
 
 async def test_another_address_is_used_at_once() -> None:

@@ -78,6 +78,7 @@ async def test_a_long_call_is_followed_to_its_answer() -> None:
         assert not long_calls.views(key) and states[-1].over
         task_id = server.tasks.only["taskId"]
         asked = [head for method, head in server.headers if method == "tasks/get"]
+        assert task_id in workspace.secrets_seen()
         assert asked and {each["mcp-name"] for each in asked} == {task_id}
 
 

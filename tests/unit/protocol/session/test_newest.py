@@ -78,7 +78,7 @@ async def test_what_it_needs_is_asked_for_and_sent_along() -> None:
         }
         assert (state, level) == ("state-1", "error")
         declared = servers[0].asked[-1]["params"]["_meta"][META + "clientCapabilities"]
-        assert set(declared) == {"sampling", "elicitation", "roots"}
+        assert set(declared) == {"sampling", "elicitation", "roots", "extensions"}
         # the level travels with requests, and is none of its own
         assert "logging/setLevel" not in [message["method"] for message in servers[0].asked]
 
@@ -94,7 +94,7 @@ async def test_what_nobody_gives_is_an_error() -> None:
         with pytest.raises(DeviceError, match="elicitation/create"):
             await made.device.session.call_tool("ask", {}, WITHIN)
         declared = servers[0].asked[-1]["params"]["_meta"][META + "clientCapabilities"]
-        assert set(declared) == {"roots"}
+        assert set(declared) == {"roots", "extensions"}
 
 
 async def test_subscriptions_are_listened_for() -> None:
