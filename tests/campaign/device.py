@@ -147,7 +147,10 @@ async def _answers(report: Report) -> None:
         ):
             await device.result({"id": other}, {"content": [{"type": "text", "text": "wrong"}]})
         for _ in range(5):
-            await device.raw(mutations.message())
+            frame = mutations.message()
+            # with this very number it would be the device's answer, and a new list other tools
+            if b'"id"' not in frame and b"list_changed" not in frame:
+                await device.raw(frame)
         mark = request["params"]["arguments"].get("mark", "")
         ours[mark] = ours.get(mark, 0) + 1
         for _ in range(3):
