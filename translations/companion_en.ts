@@ -99,6 +99,26 @@
     </message>
 </context>
 <context>
+    <name>CompareDialog</name>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n line differ.</numerusform>
+            <numerusform>%n lines differ.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ConversationPage</name>
+    <message numerus="yes">
+        <source>%n sentence(s) today</source>
+        <translation>
+            <numerusform>%n sentence today</numerusform>
+            <numerusform>%n sentences today</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ConversationView</name>
     <message numerus="yes">
         <source>%n message(s)</source>
@@ -160,6 +180,26 @@
     </message>
 </context>
 <context>
+    <name>FinderActions</name>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n device</numerusform>
+            <numerusform>%n devices</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourceRow</name>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n image</numerusform>
+            <numerusform>%n images</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FleetPage</name>
     <message numerus="yes">
         <source>%n device(s)</source>
@@ -204,6 +244,16 @@
         <translation>
             <numerusform>%n new entry</numerusform>
             <numerusform>%n new entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FoundRow</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -654,16 +704,6 @@
     </message>
 </context>
 <context>
-    <name>FirmwareSourceRow</name>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n image</numerusform>
-            <numerusform>%n images</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>StartDialog</name>
     <message numerus="yes">
         <source>Upgrade the firmware of %n device(s)?</source>
@@ -869,46 +909,6 @@
         <translation>
             <numerusform>%n message of routines</numerusform>
             <numerusform>%n messages of routines</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>CompareDialog</name>
-    <message numerus="yes">
-        <source>%n line(s) differ.</source>
-        <translation>
-            <numerusform>%n line differ.</numerusform>
-            <numerusform>%n lines differ.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ConversationPage</name>
-    <message numerus="yes">
-        <source>%n sentence(s) today</source>
-        <translation>
-            <numerusform>%n sentence today</numerusform>
-            <numerusform>%n sentences today</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>FinderActions</name>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n device</numerusform>
-            <numerusform>%n devices</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>FoundRow</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>
