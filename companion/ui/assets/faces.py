@@ -42,7 +42,7 @@ class FaceTile(QAbstractButton):
         return self._clock.running
 
     def sizeHint(self) -> QSize:
-        words = Theme.current().fonts.line_height("caption", self.text())
+        words = Theme.current().fonts.line_height("strong", self.text())
         return QSize(PART.asset_face[0], PART.asset_face[1] + SPACE.half + words)
 
     def minimumSizeHint(self) -> QSize:
