@@ -1103,7 +1103,7 @@
     </message>
     <message>
         <source>The device has no assets now</source>
-        <translation>设备现在没有资源</translation>
+        <translation>设备现在没有素材</translation>
     </message>
     <message>
         <source>On the device now: {file}</source>
@@ -1135,7 +1135,7 @@
     </message>
     <message>
         <source>The device cannot fetch assets.</source>
-        <translation>设备无法获取资源。</translation>
+        <translation>设备无法获取素材。</translation>
     </message>
     <message>
         <source>Open or make a file first.</source>
@@ -1147,15 +1147,15 @@
     </message>
     <message>
         <source>Open a file of assets</source>
-        <translation>打开资源文件</translation>
+        <translation>打开素材文件</translation>
     </message>
     <message>
         <source>Assets (*.bin)</source>
-        <translation>资源 (*.bin)</translation>
+        <translation>素材 (*.bin)</translation>
     </message>
     <message>
         <source>Save the assets</source>
-        <translation>保存资源</translation>
+        <translation>保存素材</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1202,7 +1202,7 @@
     </message>
     <message>
         <source>Assets</source>
-        <translation>资源</translation>
+        <translation>素材</translation>
     </message>
 </context>
 <context>
@@ -1818,7 +1818,7 @@
     </message>
     <message>
         <source>Change where {device} downloads its assets from?</source>
-        <translation>更改 {device} 下载资源的地址？</translation>
+        <translation>更改 {device} 下载素材的地址？</translation>
     </message>
     <message>
         <source>Upgrade {device}?</source>
@@ -2645,11 +2645,11 @@
     </message>
     <message>
         <source>Assets</source>
-        <translation>资源</translation>
+        <translation>素材</translation>
     </message>
     <message>
         <source>Show the assets</source>
-        <translation>显示资源</translation>
+        <translation>显示素材</translation>
     </message>
     <message>
         <source>Maintenance</source>
@@ -5583,7 +5583,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Download of the assets</source>
-        <translation>资源的下载</translation>
+        <translation>素材的下载</translation>
     </message>
     <message>
         <source>Cancel installation</source>
@@ -6971,7 +6971,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This is a file of fonts, sounds and pictures (assets.bin), not the application. A device fetches it from the address that is set as its assets address. Choose xiaozhi.bin.</source>
-        <translation>这是包含字体、声音和图片的资源文件（assets.bin），不是应用程序。设备会从所设的资源地址获取它。请选择 xiaozhi.bin。</translation>
+        <translation>这是包含字体、声音和图片的素材文件（assets.bin），不是应用程序。设备会从所设的素材地址获取它。请选择 xiaozhi.bin。</translation>
     </message>
     <message>
         <source>This is a file system with data for the device, not the application. Choose xiaozhi.bin.</source>
@@ -10767,7 +10767,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The file holds version {version}, and the device&apos;s flash memory has the layout of version 1, without a place for assets. The wake word and fonts would be missing after the upgrade. A new layout can only be written by cable.</source>
-        <translation>该文件的版本为 {version}，而设备的闪存采用版本 1 的分区布局，没有资源分区。升级后将缺少唤醒词和字体。新的布局只能通过数据线写入。</translation>
+        <translation>该文件的版本为 {version}，而设备的闪存采用版本 1 的分区布局，没有素材分区。升级后将缺少唤醒词和字体。新的布局只能通过数据线写入。</translation>
     </message>
     <message>
         <source>{value} {before} → {after}</source>
@@ -11027,7 +11027,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This is no file of assets for this firmware. Choose an assets.bin, as the firmware&apos;s build, its web page for assets or this app makes it.</source>
-        <translation>这不是此固件的资源文件。请选择由固件构建、其资源网页或本应用生成的 assets.bin。</translation>
+        <translation>这不是此固件的素材文件。请选择由固件构建、其素材网页或本应用生成的 assets.bin。</translation>
     </message>
     <message>
         <source>The file is larger than {limit} MB. No device has room for so much; choose an assets.bin.</source>
@@ -11095,11 +11095,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The device has no place for assets: its flash memory has a layout without one. A new layout can only be written by cable.</source>
-        <translation>设备没有存放资源的空间：其闪存布局中没有这一分区。新布局只能通过数据线写入。</translation>
+        <translation>设备没有存放素材的空间：其闪存布局中没有这一分区。新布局只能通过数据线写入。</translation>
     </message>
     <message>
         <source>The device does not say how much room it has. It refuses a file that is too large by itself, and keeps its assets then.</source>
-        <translation>设备没有说明有多少空间。文件过大时它会自行拒绝，并保留原有资源。</translation>
+        <translation>设备没有说明有多少空间。文件过大时它会自行拒绝，并保留原有素材。</translation>
     </message>
     <message>
         <source>index.json names {name}, which is not in the file. The device leaves it out.</source>
@@ -11187,7 +11187,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Assets are being installed on this device already. Wait until that has ended.</source>
-        <translation>此设备正在安装资源。请等待完成。</translation>
+        <translation>此设备正在安装素材。请等待完成。</translation>
     </message>
     <message>
         <source>{name} is not kept on this computer any more. Open the file again.</source>
@@ -11243,11 +11243,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The device did not take the address, and its assets are as they were. {reason}</source>
-        <translation>设备没有接受地址，资源保持原样。{reason}</translation>
+        <translation>设备没有接受地址，素材保持原样。{reason}</translation>
     </message>
     <message>
         <source>The device did not ask for the file, and its assets are as they were. Check with “Can devices reach this computer?” that it can reach this computer, then try again.</source>
-        <translation>设备没有请求文件，资源保持原样。请用“设备能访问这台电脑吗？”检查它能否访问本机，然后重试。</translation>
+        <translation>设备没有请求文件，素材保持原样。请用“设备能访问这台电脑吗？”检查它能否访问本机，然后重试。</translation>
     </message>
     <message>
         <source>The download broke off at {percent} %. The device has no wake word, fonts or faces now. Install the file again while the device is close to the Wi-Fi, and leave it switched on.</source>
@@ -11267,19 +11267,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Cancelled. The file is not served any more, and the device keeps its assets.</source>
-        <translation>已取消。不再提供该文件，设备保留原有资源。</translation>
+        <translation>已取消。不再提供该文件，设备保留原有素材。</translation>
     </message>
     <message>
         <source>New assets are about to be installed. If you close the app, the device keeps those that it has.</source>
-        <translation>即将安装新的资源。如果现在关闭应用，设备保留原有资源。</translation>
+        <translation>即将安装新的素材。如果现在关闭应用，设备保留原有素材。</translation>
     </message>
     <message>
         <source>The device fetches its assets from this computer. If you close the app, it has no wake word, fonts or faces.</source>
-        <translation>设备正从本机获取资源。如果现在关闭应用，设备将没有唤醒词、字体和表情。</translation>
+        <translation>设备正从本机获取素材。如果现在关闭应用，设备将没有唤醒词、字体和表情。</translation>
     </message>
     <message>
         <source>The device has its new assets and restarts. You can close the app.</source>
-        <translation>设备已取得新资源，正在重启。可以关闭应用。</translation>
+        <translation>设备已取得新素材，正在重启。可以关闭应用。</translation>
     </message>
     <message>
         <source>Must be text.</source>
@@ -12856,7 +12856,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Assets address</source>
-        <translation>资源地址</translation>
+        <translation>素材地址</translation>
     </message>
     <message>
         <source>The device remembers this address. At its next start it downloads fonts, sounds and pictures from there.</source>

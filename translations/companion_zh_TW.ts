@@ -1103,7 +1103,7 @@
     </message>
     <message>
         <source>The device has no assets now</source>
-        <translation>裝置現在沒有資源</translation>
+        <translation>裝置現在沒有素材</translation>
     </message>
     <message>
         <source>On the device now: {file}</source>
@@ -1135,7 +1135,7 @@
     </message>
     <message>
         <source>The device cannot fetch assets.</source>
-        <translation>裝置無法取得資源。</translation>
+        <translation>裝置無法取得素材。</translation>
     </message>
     <message>
         <source>Open or make a file first.</source>
@@ -1147,15 +1147,15 @@
     </message>
     <message>
         <source>Open a file of assets</source>
-        <translation>開啟資源檔案</translation>
+        <translation>開啟素材檔案</translation>
     </message>
     <message>
         <source>Assets (*.bin)</source>
-        <translation>資源 (*.bin)</translation>
+        <translation>素材 (*.bin)</translation>
     </message>
     <message>
         <source>Save the assets</source>
-        <translation>儲存資源</translation>
+        <translation>儲存素材</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1202,7 +1202,7 @@
     </message>
     <message>
         <source>Assets</source>
-        <translation>資源</translation>
+        <translation>素材</translation>
     </message>
 </context>
 <context>
@@ -1818,7 +1818,7 @@
     </message>
     <message>
         <source>Change where {device} downloads its assets from?</source>
-        <translation>變更 {device} 下載資源的位址？</translation>
+        <translation>變更 {device} 下載素材的位址？</translation>
     </message>
     <message>
         <source>Upgrade {device}?</source>
@@ -2645,11 +2645,11 @@
     </message>
     <message>
         <source>Assets</source>
-        <translation>資源</translation>
+        <translation>素材</translation>
     </message>
     <message>
         <source>Show the assets</source>
-        <translation>顯示資源</translation>
+        <translation>顯示素材</translation>
     </message>
     <message>
         <source>Maintenance</source>
@@ -5583,7 +5583,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Download of the assets</source>
-        <translation>資源的下載</translation>
+        <translation>素材的下載</translation>
     </message>
     <message>
         <source>Cancel installation</source>
@@ -6971,7 +6971,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This is a file of fonts, sounds and pictures (assets.bin), not the application. A device fetches it from the address that is set as its assets address. Choose xiaozhi.bin.</source>
-        <translation>這是包含字型、聲音和圖片的資源檔（assets.bin），不是應用程式。裝置會從所設的資源位址取得它。請選擇 xiaozhi.bin。</translation>
+        <translation>這是包含字型、聲音和圖片的素材檔（assets.bin），不是應用程式。裝置會從所設的素材位址取得它。請選擇 xiaozhi.bin。</translation>
     </message>
     <message>
         <source>This is a file system with data for the device, not the application. Choose xiaozhi.bin.</source>
@@ -10767,7 +10767,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The file holds version {version}, and the device&apos;s flash memory has the layout of version 1, without a place for assets. The wake word and fonts would be missing after the upgrade. A new layout can only be written by cable.</source>
-        <translation>此檔案的版本為 {version}，而裝置的快閃記憶體採用版本 1 的分割配置，沒有資源分割區。升級後將缺少喚醒詞和字型。新的配置只能透過傳輸線寫入。</translation>
+        <translation>此檔案的版本為 {version}，而裝置的快閃記憶體採用版本 1 的分割配置，沒有素材分割區。升級後將缺少喚醒詞和字型。新的配置只能透過傳輸線寫入。</translation>
     </message>
     <message>
         <source>{value} {before} → {after}</source>
@@ -11027,7 +11027,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This is no file of assets for this firmware. Choose an assets.bin, as the firmware&apos;s build, its web page for assets or this app makes it.</source>
-        <translation>這不是此韌體的資源檔案。請選擇由韌體建置、其資源網頁或本應用程式產生的 assets.bin。</translation>
+        <translation>這不是此韌體的素材檔案。請選擇由韌體建置、其素材網頁或本應用程式產生的 assets.bin。</translation>
     </message>
     <message>
         <source>The file is larger than {limit} MB. No device has room for so much; choose an assets.bin.</source>
@@ -11095,11 +11095,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The device has no place for assets: its flash memory has a layout without one. A new layout can only be written by cable.</source>
-        <translation>裝置沒有存放資源的空間：其快閃記憶體配置中沒有這一分割區。新配置只能透過傳輸線寫入。</translation>
+        <translation>裝置沒有存放素材的空間：其快閃記憶體配置中沒有這一分割區。新配置只能透過傳輸線寫入。</translation>
     </message>
     <message>
         <source>The device does not say how much room it has. It refuses a file that is too large by itself, and keeps its assets then.</source>
-        <translation>裝置沒有說明有多少空間。檔案過大時它會自行拒絕，並保留原有資源。</translation>
+        <translation>裝置沒有說明有多少空間。檔案過大時它會自行拒絕，並保留原有素材。</translation>
     </message>
     <message>
         <source>index.json names {name}, which is not in the file. The device leaves it out.</source>
@@ -11187,7 +11187,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Assets are being installed on this device already. Wait until that has ended.</source>
-        <translation>此裝置正在安裝資源。請等待完成。</translation>
+        <translation>此裝置正在安裝素材。請等待完成。</translation>
     </message>
     <message>
         <source>{name} is not kept on this computer any more. Open the file again.</source>
@@ -11243,11 +11243,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The device did not take the address, and its assets are as they were. {reason}</source>
-        <translation>裝置沒有接受位址，資源保持原樣。{reason}</translation>
+        <translation>裝置沒有接受位址，素材保持原樣。{reason}</translation>
     </message>
     <message>
         <source>The device did not ask for the file, and its assets are as they were. Check with “Can devices reach this computer?” that it can reach this computer, then try again.</source>
-        <translation>裝置沒有要求檔案，資源保持原樣。請用「裝置能連到這台電腦嗎？」檢查它能否連到本機，然後重試。</translation>
+        <translation>裝置沒有要求檔案，素材保持原樣。請用「裝置能連到這台電腦嗎？」檢查它能否連到本機，然後重試。</translation>
     </message>
     <message>
         <source>The download broke off at {percent} %. The device has no wake word, fonts or faces now. Install the file again while the device is close to the Wi-Fi, and leave it switched on.</source>
@@ -11267,19 +11267,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Cancelled. The file is not served any more, and the device keeps its assets.</source>
-        <translation>已取消。不再提供該檔案，裝置保留原有資源。</translation>
+        <translation>已取消。不再提供該檔案，裝置保留原有素材。</translation>
     </message>
     <message>
         <source>New assets are about to be installed. If you close the app, the device keeps those that it has.</source>
-        <translation>即將安裝新的資源。如果現在關閉應用程式，裝置保留原有資源。</translation>
+        <translation>即將安裝新的素材。如果現在關閉應用程式，裝置保留原有素材。</translation>
     </message>
     <message>
         <source>The device fetches its assets from this computer. If you close the app, it has no wake word, fonts or faces.</source>
-        <translation>裝置正從本機取得資源。如果現在關閉應用程式，裝置將沒有喚醒詞、字型和表情。</translation>
+        <translation>裝置正從本機取得素材。如果現在關閉應用程式，裝置將沒有喚醒詞、字型和表情。</translation>
     </message>
     <message>
         <source>The device has its new assets and restarts. You can close the app.</source>
-        <translation>裝置已取得新資源，正在重新啟動。可以關閉應用程式。</translation>
+        <translation>裝置已取得新素材，正在重新啟動。可以關閉應用程式。</translation>
     </message>
     <message>
         <source>Must be text.</source>
@@ -12856,7 +12856,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Assets address</source>
-        <translation>資源位址</translation>
+        <translation>素材位址</translation>
     </message>
     <message>
         <source>The device remembers this address. At its next start it downloads fonts, sounds and pictures from there.</source>

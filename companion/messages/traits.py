@@ -21,6 +21,8 @@ class Trait(Enum):
     """Signing in needs a client that was registered by hand."""
     DECLINED = auto()
     """The person said no to a call."""
+    CANCELLED_THERE = auto()
+    """The server ended the call that it worked on for long."""
     NOT_SENT = auto()
     """Nothing was handed over to a connection."""
     OF_DEVICE = auto()
@@ -76,6 +78,7 @@ TRAITS: Final[Mapping[str, frozenset[Trait]]] = MappingProxyType(
         "server.more_scope": _SIGN_IN,
         "server.no_registration": _only(Trait.WANTS_CLIENT_ID),
         "call.refused": _only(Trait.DECLINED),
+        "talk.task_cancelled": _only(Trait.CANCELLED_THERE),
         "connect.not_connected": _only(Trait.NOT_SENT),
         "call.other_connection": _only(Trait.NOT_SENT),
         "call.too_long": _only(Trait.NOT_SENT),

@@ -292,7 +292,7 @@ class CallService:
                     error = ConnectionLost("call.restarting")
             case ConnectFailed() | UsageError():
                 outcome = CallOutcome.NOT_SENT
-            case DeviceError() if error.message.code == "talk.task_cancelled":
+            case DeviceError() if Trait.CANCELLED_THERE in error.message.traits:
                 outcome = CallOutcome.CANCELLED
             case DeviceError() if Trait.NOT_SENT in error.message.traits:
                 outcome = CallOutcome.NOT_SENT

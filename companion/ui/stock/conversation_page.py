@@ -120,7 +120,6 @@ class RouteSection(QWidget):
 
 TITLE_LIMIT: Final = 100
 """Characters; a screen of 240 pixels shows about twenty."""
-_SETTINGS_WIDTH: Final = 560
 
 
 class StopSavingDialog(Dialog):
@@ -288,7 +287,7 @@ class ConversationPage(QWidget):
             self._title_section(),
             self._restart_section,
         ):
-            part.setMaximumWidth(_SETTINGS_WIDTH)
+            part.setMaximumWidth(DIALOG.list[0])
             page.add(part)
         page.body.addStretch(1)
         return page
