@@ -2919,7 +2919,7 @@
     </message>
     <message>
         <source>MCP server  ·  {way}</source>
-        <translation>MCP サーバー  ·  {way}</translation>
+        <translation>MCP  ·  {way}</translation>
     </message>
     <message>
         <source>Connects here</source>

@@ -100,7 +100,7 @@ async def test_a_device_that_asks_is_named_and_accepted(qtbot: QtBot, qtloop: QE
     async with pane_of(fake) as (dialog, pane):
         fake.put(asking_view(name="bread-compact-wifi"))
         assert pane.stack.currentWidget() is pane.found_page
-        assert pane.strip.text() == ("bread-compact-wifi asked: firmware 2.0.4, at 192.168.1.42")
+        assert pane.strip.text() == "Found bread-compact-wifi (firmware 2.0.4) at 192.168.1.42"
         assert pane.name.text() == "bread-compact-wifi" and not pane.device.isVisible()
         pane.name.setText("  ")
         assert not dialog.add_button.isEnabled()
@@ -200,7 +200,7 @@ async def test_device_text_is_never_read_as_mark_up(qtbot: QtBot, qtloop: QEvent
     fake = FakeStock()
     async with pane_of(fake) as (_dialog, pane):
         fake.put(asking_view(board="<b>bold</b>", name="<i>x</i>"))
-        assert pane.strip.text().startswith("<b>bold</b> asked")
+        assert pane.strip.text().startswith("Found <b>bold</b> (")
         assert pane.strip._text.textFormat() == Qt.TextFormat.PlainText
 
 
