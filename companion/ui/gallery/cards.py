@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMimeData
+from PySide6.QtCore import QMimeData, QSize
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui.gallery.board import Board, off, posed, shared
@@ -11,7 +11,8 @@ from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import ActionCard, Card
 from companion.ui.kit.widgets.choices import Segmented
-from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
+from companion.ui.kit.widgets.confirm_strip import ConfirmStrip, ManyStrip
+from companion.ui.kit.widgets.drawing import ThemedDrawing
 from companion.ui.kit.widgets.drop_frame import DropFrame
 from companion.ui.kit.widgets.empty_state import EmptyState, NothingChosen
 from companion.ui.kit.widgets.label import Label, WrappedText
@@ -49,6 +50,12 @@ def cards_board() -> Board:
         ConfirmStrip("Install this firmware?", CALL, "Install now"),
         column=1,
     )
+    board.card(
+        "The same for several devices",
+        ManyStrip("Restart 2 devices?", CALL, ("Kitchen", "Hall"), "Restart both"),
+        column=1,
+    )
+    board.card("A drawing in the theme's colours", ThemedDrawing("have-device", QSize(*PART.phone)))
     long = ConfirmStrip("Send it to the device?", f"{CALL} {LONG} {LONG}", "Send")
     long.add_note("The device restarts, and is not there for a minute.")
     board.card("A long call scrolls; a note is below it", long, column=1)

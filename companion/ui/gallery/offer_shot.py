@@ -19,7 +19,7 @@ from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.main.main_window import MainWindow
 from companion.ui.main.window_frame import WindowFrame
 
-ASSISTANT_PAGES: Final = ("assistants", "assistants-narrow", "assistant-asks")
+ASSISTANT_PAGES: Final = ("assistants", "assistant-asks", "assistants-narrow")
 _PATIENCE: Final = 20.0
 _HELLO: Final = {
     "protocolVersion": "2024-11-05",

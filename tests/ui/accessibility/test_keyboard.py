@@ -83,7 +83,7 @@ async def test_tab_comes_to_everything_in_order_and_the_focus_is_seen(
                 described(each) for each in seen
             } == set()
             side = opened.window.sidebar
-            assert seen[1:3] == [side.activity, side.list]
+            assert seen[1:5] == [side.activity, side.routines, side.assistants, side.list]
             back = QApplication.focusWidget()
             assert back is seen[0], name
 
@@ -140,11 +140,12 @@ async def test_dialogs_are_left_by_escape_and_have_no_trap(
 ) -> None:
     async with demo_window() as opened:
         async for name, dialog in dialogs(opened):
-            stops = reading_order(dialog)
-            assert stops, name
             focus = dialog.focusWidget()
             assert focus is not None, name
             seen, _ = await tabbed(dialog)
+            # of the ways to add a device, Tab stops at the chosen one
+            stops = reading_order(dialog)
+            assert stops, name
             if len(stops) > 1:
                 assert set(map(described, stops)) <= set(map(described, seen)), name
 

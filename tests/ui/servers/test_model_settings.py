@@ -79,7 +79,7 @@ def test_only_what_is_valid_can_be_saved_or_tested(
 
 def test_a_key_is_kept_replaced_or_dropped_and_never_shown(qtbot: QtBot) -> None:
     made = pane(qtbot, SAVED.copy())
-    assert made.key.text() == "" and "kept" in made.key.placeholderText()
+    assert made.key.text() == "" and "saved key" in made.key.placeholderText()
     assert made.key.echoMode() == QLineEdit.EchoMode.Password
     assert made.model() == (ADDRESS, "tiny") and made.new_key() is None
     made.key.setText(" n3w ")

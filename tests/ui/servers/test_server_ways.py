@@ -95,7 +95,7 @@ async def test_the_finder_knows_what_is_listed_and_what_is_asked(qtloop: QEventL
         assert page.page() == "resources"
         await until(lambda: resources.detail.content.part is not None)
         assert resources.detail.uri == NOTES
-        await find("what servers ask")
+        await find("requests from servers")
         assert opened.window.asks is not None and opened.window.asks.shown()
         # another device has none of it
         opened.window.show_all_activity()

@@ -40,7 +40,7 @@ async def test_a_device_that_asks_is_told_of_once(qtbot: QtBot, qtloop: QEventLo
         tell = opened.window.context.bridge.stock_changed.emit
         tell(asking_view())
         assert "A device asks to be added" in said(opened)
-        assert "bread-compact-wifi asked" in said(opened)
+        assert "Found bread-compact-wifi" in said(opened)
         assert opened.window.model.keys() == [KEY]
         # the empty page stays: the device has no page yet
         assert opened.window.chosen_key() == ""

@@ -134,7 +134,7 @@ async def test_a_number_out_of_range_is_explained_and_nothing_is_sent(qtloop: QE
         place = form(page).view.board.place(("volume",))
         assert place.faults == ("Must be 100 or less.",)  # type: ignore[union-attr]
         assert edit.hasFocus()
-        assert page.detail.bar.status.text() == "1 thing(s) to correct"
+        assert page.detail.bar.status.text() == "1 field(s) need attention"
         assert len(device.calls) == before
         assert page.detail.result.view() == "said"
 
@@ -143,7 +143,7 @@ def test_what_is_not_ticked_is_not_sent(qtloop: QEventLoop) -> None:
     async def journey() -> None:
         async with simulated() as (_, device, page, _key):
             page.select_tool(ECHO)
-            assert page.detail.bar.status.text() == "Sends 0 of 1 field(s)"
+            assert page.detail.bar.status.text() == "0 of 1 field(s) will be sent"
             page.run()
             await answered(page, ECHO)
             # the device fills in the default by itself: what it got was nothing
@@ -154,7 +154,7 @@ def test_what_is_not_ticked_is_not_sent(qtloop: QEventLoop) -> None:
     async def listed() -> None:
         optional = {"type": "object", "properties": {"ms": {"type": "integer", "default": 5}}}
         async with scripted(tool("self.x", inputSchema=optional)) as (_, device, page):
-            assert page.detail.bar.status.text() == "Sends 0 of 1 field(s)"
+            assert page.detail.bar.status.text() == "0 of 1 field(s) will be sent"
             page.run()
             await answered(page, "self.x")
             [request] = device.requests("tools/call")

@@ -92,7 +92,8 @@ class Toast(Card):
             margins=SPACE.unit,
         )
         self.action = Button(content.action, "link")
-        self.action.setVisible(bool(content.action))
+        if not content.action:  # shown without a parent it would be a window, and take the focus
+            self.action.hide()
         self.action.clicked.connect(self._act)
         line.addWidget(self.action)
         self.close_button = IconButton("x", self.tr("Close"))
