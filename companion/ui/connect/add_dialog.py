@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QWidget
 
@@ -237,6 +237,10 @@ class AddDialog(Dialog):
         button.blockSignals(True)
         button.setChecked(True)
         button.blockSignals(False)
+        for each in self.kinds.values():
+            # Qt does it only when the keyboard comes to one: Tab would stop at the former kind
+            policy = Qt.FocusPolicy.StrongFocus if each is button else Qt.FocusPolicy.ClickFocus
+            each.setFocusPolicy(policy)
         pane = self.panes[kind]
         self._front.setCurrentWidget(self._filling)
         self._sides.setCurrentIndex(1 if kind == "stock" else 0)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.ui.connect.kind_button import KindButton
 from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.kit.widgets.reading_order import move_focus, reading_order, takes_tab
 from tests.ui.accessibility.places import (
@@ -140,14 +141,16 @@ async def test_dialogs_are_left_by_escape_and_have_no_trap(
 ) -> None:
     async with demo_window() as opened:
         async for name, dialog in dialogs(opened):
+            stops = reading_order(dialog)
+            assert stops, name
             focus = dialog.focusWidget()
             assert focus is not None, name
             seen, _ = await tabbed(dialog)
-            # of the ways to add a device, Tab stops at the chosen one
-            stops = reading_order(dialog)
-            assert stops, name
             if len(stops) > 1:
                 assert set(map(described, stops)) <= set(map(described, seen)), name
+            # of a group of which one is chosen, that one
+            ways = [each for each in seen if isinstance(each, KindButton)]
+            assert all(each.isChecked() for each in ways), name
 
 
 def test_what_is_scrolled_away_keeps_its_place_and_comes_into_sight(qtbot: QtBot) -> None:
