@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -66,6 +67,11 @@ class FormMemory:
         for store in self._stores:
             store.file = store.file or store.shared_file(directory)
             self._keepers.append(StoreWriter(store, store.file))
+
+    def hide_with(self, kept: Callable[[], frozenset[str]]) -> None:
+        """Leave out what `kept` gives, wherever somebody typed it: secrets of the password store."""
+        for store in self._stores:
+            store.kept_texts = kept
 
     @property
     def _stores(self) -> tuple[Store, ...]:

@@ -59,12 +59,18 @@ Path = tuple[str | int, ...]
 class FrameMask:
     """Learns from all frames of one device what is secret, then masks any of them.
 
-    `tools` are the device's, as far as they are known; those in the frames are found.
+    `tools` are the device's, as far as they are known; those in the frames are found. `kept` are
+    secrets that no name gives away.
     """
 
-    def __init__(self, frames: Iterable[WireFrame], tools: Iterable[Tool] = ()) -> None:
+    def __init__(
+        self,
+        frames: Iterable[WireFrame],
+        tools: Iterable[Tool] = (),
+        kept: Iterable[str] = (),
+    ) -> None:
         self._tools = {tool.name: tool for tool in tools}
-        self._secrets: set[str] = set()
+        self._secrets = {text for text in kept if len(text) >= _SHORTEST}
         self._networks: set[str] = set()
         kept = list(frames)
         for frame in kept:

@@ -56,6 +56,7 @@ class FrameDetail(ScrollPage):
         self.timed = True
         """Whether the frames have times to show."""
         self._tool_of: Callable[[str], Tool | None] = lambda name: None
+        self._kept: Callable[[], frozenset[str]] = frozenset
         self.title = WrappedText("", "title")
         self.caption = Label("", "caption", wrap=True)
         self.pill = Pill("", "neutral")
@@ -86,10 +87,15 @@ class FrameDetail(ScrollPage):
     def row(self) -> FrameRow | None:
         return self._row
 
-    def set_device(self, endpoint: str, tool_of: Callable[[str], Tool | None]) -> None:
-        """What commands name, and where the schema of a tool is found; an empty endpoint offers no
-        commands."""
-        self._endpoint, self._tool_of = endpoint, tool_of
+    def set_device(
+        self,
+        endpoint: str,
+        tool_of: Callable[[str], Tool | None],
+        kept: Callable[[], frozenset[str]],
+    ) -> None:
+        """What commands name, where the schema of a tool is found, and the secrets that no command
+        holds; an empty endpoint offers no commands."""
+        self._endpoint, self._tool_of, self._kept = endpoint, tool_of, kept
 
     def show_row(self, row: FrameRow | None, request: FrameRow | None = None) -> None:
         """Show a frame; of an answer, `request` is the frame that it answers."""
@@ -178,7 +184,7 @@ class FrameDetail(ScrollPage):
             return None
         payload = first_payload(row.frame.data)
         tool = self._tool_of(row.tool) if row.tool else None
-        return command_line(self._endpoint, payload, tool)
+        return command_line(self._endpoint, payload, tool, kept=self._kept())
 
     def _name_command(self) -> None:
         self._said.stop()

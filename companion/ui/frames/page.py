@@ -171,10 +171,14 @@ class FramesPanel(QWidget):
             self.view.keep(number)
 
     def set_device(
-        self, endpoint: str, tool_of: Callable[[str], Tool | None] = lambda name: None
+        self,
+        endpoint: str,
+        tool_of: Callable[[str], Tool | None] = lambda name: None,
+        kept: Callable[[], frozenset[str]] = frozenset,
     ) -> None:
-        """What a copied command line names, and where the schema of a tool is found."""
-        self.detail.set_device(endpoint, tool_of)
+        """What a copied command line names, where the schema of a tool is found, and the secrets
+        that it must not hold."""
+        self.detail.set_device(endpoint, tool_of, kept)
 
     def set_endpoint(self, endpoint: str) -> None:
         """`set_device` where nothing is known of its tools; an empty one offers no commands."""
@@ -332,7 +336,7 @@ class ProtocolPage(QWidget):
 
     def _make_panel(self) -> FramesPanel:
         self._panel = panel = FramesPanel(self._state)
-        panel.set_device(self._state.key, self._tool)
+        panel.set_device(self._state.key, self._tool, self._state.kept_texts)
         panel.save_clicked.connect(self.save_clicked)
         panel.open_clicked.connect(self.open_clicked)
         panel.take_habits(self._habits)
