@@ -34,7 +34,7 @@ from tests.interaction.test_stock_limits import former_ready
 from tests.unit.transports.mqtt_listener.clients import connect as mqtt_connect
 from tests.unit.transports.mqtt_listener.clients import packet, publish, subscribe
 
-BATCH: Final = 250
+BATCH: Final = 500
 """Inputs between two looks at a good device."""
 ENOUGH: Final = 20_000
 """Inputs of a door."""
