@@ -23,7 +23,7 @@ from typing import Any, Final
 
 from companion.app.activity.history.database import FILE_NAME
 from companion.app.files.whole_file import write_bytes
-from companion.app.forms.last_values import LastValues
+from companion.app.forms.form_memory import LastValues
 from companion.app.settings import Settings
 from companion.app.tools.records import CallOutcome
 from companion.devices.models import DeviceState

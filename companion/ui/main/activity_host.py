@@ -12,7 +12,7 @@ from companion.ui.main.window_state import ALL
 if TYPE_CHECKING:
     from companion.app.tools.records import CallRecord
     from companion.ui.activity.activity_state import AllActivityState
-    from companion.ui.activity.all_page import AllActivityPage
+    from companion.ui.activity.page import AllActivityPage
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.main_window import MainWindow
 
@@ -55,7 +55,7 @@ class ActivityHost(QObject):
 
     def _make(self) -> AllActivityPage:
         from companion.ui.activity.activity_state import AllActivityState
-        from companion.ui.activity.all_page import AllActivityPage
+        from companion.ui.activity.page import AllActivityPage
 
         window, habits = self._window, self._window.habits
         if self._state is None:

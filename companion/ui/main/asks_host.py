@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt
 from companion.app.servers.ask import Ask
 from companion.errors import UsageError
 from companion.ui.kit.words.words import words
-from companion.ui.servers.asks_strip import AsksStrip
+from companion.ui.servers.asks_page import AsksStrip
 
 if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from companion.devices.models import DeviceView
     from companion.events import Event
     from companion.messages.message import Message
-    from companion.ui.activity.all_page import AllActivityPage
+    from companion.ui.activity.page import AllActivityPage
     from companion.ui.device.device_page import DevicePage
     from companion.ui.device.device_state import DevicePageState
     from companion.ui.fleet.page import FleetPage
