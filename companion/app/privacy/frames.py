@@ -72,10 +72,10 @@ class FrameMask:
         self._tools = {tool.name: tool for tool in tools}
         self._secrets = {text for text in kept if len(text) >= _SHORTEST}
         self._networks: set[str] = set()
-        kept = list(frames)
-        for frame in kept:
+        all_frames = list(frames)
+        for frame in all_frames:
             self._learn_tools(frame)
-        for frame in kept:
+        for frame in all_frames:
             for path in self._left_out(frame.text, frame.direction):
                 self._secrets.update(texts_at(_value(frame.text), path, _SHORTEST))
             self._learn(frame.text)

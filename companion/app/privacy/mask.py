@@ -302,8 +302,8 @@ class Masker:
         text = hide(text, networks=self._networks, guess=self._bundle, found=found)
         for each in found:
             # what only looked like a secret may be an innocent word elsewhere
-            known = self._bundle or each.named
-            if each.network or (known and len(each.text) >= LEAST_UNNAMED):
+            sure = self._bundle or each.named
+            if each.network or (sure and len(each.text) >= LEAST_UNNAMED):
                 self._learn(each.text, network=each.network)
         for known, finder in self._finders:
             if known in text:
