@@ -34,7 +34,7 @@ from companion.errors import (
 from companion.events import Event, EventCause, Publisher
 from companion.messages.message import Message, Value, message
 from companion.messages.traits import Trait
-from companion.protocol.session.server_talk import ServerRequests
+from companion.protocol.session.server_requests import ServerRequests
 from companion.protocol.tools import Tool, ToolListing, humanise
 from companion.protocol.wire_events import (
     DeviceNotification,

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from companion.devices.timing import Timing
 from companion.errors import AnswerTimeout, CompanionError, ConnectionLost, DeviceError
 from companion.messages.message import Message, message
-from companion.protocol.session.server_talk import ServerRequests
+from companion.protocol.session.server_requests import ServerRequests
 from companion.protocol.tools import ToolListing
 from companion.protocol.wire_events import DeviceNotification, ServerOutput, WireEvent
 from companion.text import one_line

@@ -16,7 +16,7 @@ from companion.devices.rates import RateLimits
 from companion.devices.timing import Timing
 from companion.events import Event, Publisher
 from companion.messages.message import Message
-from companion.protocol.session.server_talk import ServerRequests
+from companion.protocol.session.server_requests import ServerRequests
 
 
 class DeviceRegistry:

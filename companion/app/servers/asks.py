@@ -32,7 +32,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, UsageError
 from companion.events import Event, Publisher
 from companion.messages.message import Message, message
-from companion.protocol.session.server_talk import (
+from companion.protocol.session.server_requests import (
     INVALID_PARAMS,
     USER_REJECTED,
     DeclaredCapabilities,
@@ -131,7 +131,7 @@ class AskQueue:
 
 class ServerRequestHandler:
     """The requests of one server, on their way to the person. See
-    `companion.protocol.session.server_talk.ServerRequests`."""
+    `companion.protocol.session.server_requests.ServerRequests`."""
 
     def __init__(self, asks: ServerAsks, key: str) -> None:
         self._asks = asks

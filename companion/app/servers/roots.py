@@ -16,7 +16,7 @@ from companion.app.settings import Settings
 from companion.devices.registry import DeviceRegistry
 from companion.errors import ConnectionLost, FileError
 from companion.events import Publisher
-from companion.protocol.session.server_talk import Root
+from companion.protocol.session.server_requests import Root
 from companion.text import one_line
 
 MOST_ROOTS: Final = 100

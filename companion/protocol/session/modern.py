@@ -21,7 +21,7 @@ from mcp.types import (
 
 from companion.errors import CompanionError, DeviceError
 from companion.protocol.session.patience import Patience
-from companion.protocol.session.server_talk import (
+from companion.protocol.session.server_requests import (
     DeclaredCapabilities,
     RequestRefused,
     Root,

@@ -59,7 +59,7 @@ from companion.protocol.session.modern import (
 )
 from companion.protocol.session.patience import LONGEST, Patience
 from companion.protocol.session.results import CallResult, checked, read_result
-from companion.protocol.session.server_talk import (
+from companion.protocol.session.server_requests import (
     URL_REQUIRED,
     DeclaredCapabilities,
     RequestRefused,

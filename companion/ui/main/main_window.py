@@ -296,7 +296,7 @@ class MainWindow(Pane):
 
     def all_activity(self) -> AllActivityPage | None:
         """The page of all devices, if it is shown."""
-        return self._activity.page() if self._activity is not None else None
+        return self._activity.page if self._activity and self._activity.shown() else None
 
     def show_all_activity(self) -> None:
         """Show what happened to all devices."""
@@ -307,7 +307,7 @@ class MainWindow(Pane):
 
     def fleet_page(self) -> FleetPage | None:
         """The page of all devices, if it is shown."""
-        return self.fleet.page() if self.fleet is not None else None
+        return self.fleet.page if self.fleet is not None and self.fleet.shown() else None
 
     def fleet_run(self) -> RunState | None:
         """As a `Navigator`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, Final
 
 from PySide6.QtCore import (
@@ -35,86 +35,14 @@ from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_icon, 
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.empty_state import EmptyState
-from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.layout import MIDDLE, add, column, row
-from companion.ui.kit.widgets.marks import IconLabel, IconTile
+from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.panes import Pane
-from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.servers.ask_view import AskView, FormAsk, UrlAsk
 from companion.ui.servers.ask_words import ask_icon, ask_short, ask_summary, ask_title, state_words
 from companion.ui.servers.asks_state import AsksState, FormDraft, SamplingDraft, UrlDraft
 from companion.ui.servers.sampling_ask import SamplingAsk
-
-_LINES = 2
-
-
-class AsksStrip(Pane):
-    """Shows what waits longest, and how much else waits. Hidden while nothing does."""
-
-    answer_wanted = Signal(int)
-    """Show the ask with this number."""
-    decline_wanted = Signal(int)
-    """Say no to the ask with this number."""
-
-    def __init__(self, said: int = 0) -> None:
-        """`said` is the number of the ask that was read aloud last, by a strip in another
-        language: it is no news."""
-        super().__init__("accentTint", ("bottom",))
-        self._ask: Ask | None = None
-        self.said = said
-        self._icon = IconLabel("", "accentText", SIZE.icon)
-        self.text = WrappedText("", "body", "text", most_lines=_LINES)
-        self.decline_button = Button(self.tr("Decline"), "ghost")
-        self.decline_button.clicked.connect(self._decline)
-        self.answer_button = Button(self.tr("Answer…"), "secondary")
-        self.answer_button.clicked.connect(self._answer)
-        row(
-            self._icon,
-            (self.text, 1),
-            self.decline_button,
-            self.answer_button,
-            on=self,
-            spacing=SPACE.twelve,
-            margins=(SPACE.page, SPACE.unit),
-        )
-        self.hide()
-
-    def set_asks(self, waiting: Sequence[Ask]) -> None:
-        """What waits for the person, oldest first."""
-        self._ask = waiting[0] if waiting else None
-        if self._ask is None:
-            self.said = 0
-            self.hide()
-            return
-        self._icon.set(ask_icon(self._ask.kind), "accentText")
-        said = self._words(self._ask, len(waiting) - 1)
-        self.text.setText(said)
-        self.text.updateGeometry()
-        self.setAccessibleName(said)
-        self.show()
-        if self.said != self._ask.number:
-            self.said = self._ask.number
-            # the focus stays where it is
-            announce(self, said)
-
-    def _words(self, ask: Ask, more: int) -> str:
-        summary = ask_summary(ask)
-        said = ask_title(ask)
-        if summary:
-            said = self.tr("{what}: “{about}”").format(what=said, about=summary)
-        if more:
-            others = self.tr("%n more wait(s).", "", more)
-            said = self.tr("{first} {others}").format(first=said, others=others)
-        return said
-
-    def _answer(self) -> None:
-        if self._ask is not None:
-            self.answer_wanted.emit(self._ask.number)
-
-    def _decline(self) -> None:
-        if self._ask is not None:
-            self.decline_wanted.emit(self._ask.number)
-
 
 ASK_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 DETAIL_ROLE: Final = Qt.ItemDataRole.UserRole + 2

@@ -21,7 +21,7 @@ from companion.ui.kit.words.words import words
 from companion.ui.main.navigator import Navigator, WindowPlace, go_to
 from companion.ui.main.window_frame import WindowFrame
 from companion.ui.offer.words import state_pill
-from companion.ui.settings.settings_dialog import (
+from companion.ui.settings.notifications import (
     ALWAYS,
     is_quiet,
     quiet_end,

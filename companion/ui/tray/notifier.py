@@ -19,7 +19,7 @@ from PySide6.QtGui import QGuiApplication
 
 from companion.app.settings import Settings
 from companion.ui.main.navigator import WindowPlace
-from companion.ui.settings.settings_dialog import is_quiet, wants
+from companion.ui.settings.notifications import is_quiet, wants
 from companion.ui.tray.news import News, NewsBatcher, NewsBundle, Pace
 
 if TYPE_CHECKING:

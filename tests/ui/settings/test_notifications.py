@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from companion.app.activity.event_table import NewsKind
 from companion.app.settings import Settings
-from companion.ui.settings.settings_dialog import (
+from companion.ui.settings.notifications import (
     ALWAYS,
     TraySettings,
     is_quiet,

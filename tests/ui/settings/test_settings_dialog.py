@@ -15,7 +15,8 @@ from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.words import translations
-from companion.ui.settings.settings_dialog import ALWAYS, EnteredSecrets, SettingsDialog
+from companion.ui.settings.notifications import ALWAYS
+from companion.ui.settings.settings_dialog import EnteredSecrets, SettingsDialog
 from tests.fakes.window import open_window
 from tests.fakes.workbench import until
 from tests.ui.kit.widgets.helpers import accessible_name

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from companion.app.activity.event_table import NewsKind
 from companion.app.settings import Settings
 from companion.ui.main.navigator import WindowPlace
-from companion.ui.settings.settings_dialog import ALWAYS
+from companion.ui.settings.notifications import ALWAYS
 from companion.ui.tray.news import News, NewsBundle, NewsFilter, Pace
 from companion.ui.tray.notifier import NotificationService
 from tests.fakes.entries import event_entry

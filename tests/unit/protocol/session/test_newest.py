@@ -23,7 +23,7 @@ from companion.app.servers.contents import ContentsChange, ContentsPart
 from companion.devices.models import DeviceState, Way
 from companion.devices.registry import DeviceRegistry
 from companion.errors import DeviceError
-from companion.protocol.session.server_talk import Root
+from companion.protocol.session.server_requests import Root
 from companion.transports.endpoint import Endpoint
 from companion.transports.servers.streamable import ModernHeaders, connect
 from tests.fakes.mcp_memory import KEY, WITHIN, Bench, bench
