@@ -27,7 +27,13 @@ from companion.app.offer.choice import (
 from companion.app.offer.link import AssistantAddress, AssistantLink, LinkState, LinkView
 from companion.app.offer.offer import OfferedTool, ToolOffer, client_entry
 from companion.app.offer.own_tools import OwnTools
-from companion.app.offer.programs import ListChanges, device_token, device_url, running_programs
+from companion.app.offer.programs import (
+    ListChanges,
+    device_token,
+    device_url,
+    running_programs,
+    shared_device,
+)
 from companion.app.offer.service import (
     SavedAssistant,
     saved_assistant,
