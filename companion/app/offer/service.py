@@ -379,6 +379,11 @@ class AssistantService:
         self._connect(key)
         return key
 
+    async def renew_programs(self) -> None:
+        """Other tokens for programs of this computer; the former ones are worth nothing."""
+        await self.programs.renew()
+        self._programs_changed(self.programs.status)
+
     async def change_address(self, key: str, address: str) -> None:
         """Use another address. Raises as `add`."""
         parsed = AssistantAddress.parse(address)
@@ -425,7 +430,9 @@ class AssistantService:
     def dial_now(self, key: str) -> None:
         """Do not wait: try again at once, or take the endpoint over from another program."""
         assistant = self._assistants[key]
-        if assistant.link is not None:
+        if not assistant.saved.address:
+            self._run(self.serve_programs(), "serve programs")
+        elif assistant.link is not None:
             assistant.link.dial_now()
         else:
             self._connect(key)
