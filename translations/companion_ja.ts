@@ -5175,6 +5175,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{title} – マニュアル</translation>
     </message>
     <message>
+        <source>Back to the translation</source>
+        <translation>翻訳に戻る</translation>
+    </message>
+    <message>
+        <source>In English</source>
+        <translation>英語で表示</translation>
+    </message>
+    <message>
+        <source>The English page has changed since it was translated.</source>
+        <translation>翻訳のあとで英語のページが変わりました。</translation>
+    </message>
+    <message>
+        <source>This page is in English.</source>
+        <translation>このページは英語です。</translation>
+    </message>
+    <message>
         <source>No browser could be opened. The address is {address}</source>
         <translation>ブラウザーを開けませんでした。アドレスは {address} です</translation>
     </message>
@@ -5205,10 +5221,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Back to the page before ({keys})</source>
         <translation>前のページに戻る（{keys}）</translation>
-    </message>
-    <message>
-        <source>The manual is in English.</source>
-        <translation>マニュアルは英語です。</translation>
     </message>
 </context>
 <context>

@@ -5175,6 +5175,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{title} – 手册</translation>
     </message>
     <message>
+        <source>Back to the translation</source>
+        <translation>返回译文</translation>
+    </message>
+    <message>
+        <source>In English</source>
+        <translation>英文原文</translation>
+    </message>
+    <message>
+        <source>The English page has changed since it was translated.</source>
+        <translation>英文页在翻译之后有改动。</translation>
+    </message>
+    <message>
+        <source>This page is in English.</source>
+        <translation>此页为英文。</translation>
+    </message>
+    <message>
         <source>No browser could be opened. The address is {address}</source>
         <translation>无法打开浏览器。地址是 {address}</translation>
     </message>
@@ -5205,10 +5221,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Back to the page before ({keys})</source>
         <translation>返回上一页（{keys}）</translation>
-    </message>
-    <message>
-        <source>The manual is in English.</source>
-        <translation>手册为英文。</translation>
     </message>
 </context>
 <context>

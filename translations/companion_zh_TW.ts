@@ -5175,6 +5175,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{title} – 手冊</translation>
     </message>
     <message>
+        <source>Back to the translation</source>
+        <translation>返回譯文</translation>
+    </message>
+    <message>
+        <source>In English</source>
+        <translation>英文原文</translation>
+    </message>
+    <message>
+        <source>The English page has changed since it was translated.</source>
+        <translation>英文頁在翻譯之後有變動。</translation>
+    </message>
+    <message>
+        <source>This page is in English.</source>
+        <translation>此頁為英文。</translation>
+    </message>
+    <message>
         <source>No browser could be opened. The address is {address}</source>
         <translation>無法開啟瀏覽器。位址是 {address}</translation>
     </message>
@@ -5205,10 +5221,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Back to the page before ({keys})</source>
         <translation>返回上一頁（{keys}）</translation>
-    </message>
-    <message>
-        <source>The manual is in English.</source>
-        <translation>手冊為英文。</translation>
     </message>
 </context>
 <context>
