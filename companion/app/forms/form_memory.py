@@ -4,10 +4,9 @@ files."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from pathlib import Path as FilePath
 from typing import Any, Final
 
 from companion.app.files.json_file import SharedFile, check_version
@@ -69,7 +68,7 @@ class LastValues(Store):
         self._calls: dict[tuple[str, str], _Remembered] = {}
 
     @classmethod
-    def shared_file(cls, directory: FilePath) -> SharedFile:
+    def shared_file(cls, directory: Path) -> SharedFile:
         merge = members(calls=records(_key))
         path = directory / FILE_NAME
         return SharedFile(path, merge, parse=_parse, bound=_bounded, indent=None)
@@ -125,7 +124,7 @@ class LastValues(Store):
         # a tool that is not listed has no schema, so its passwords cannot be told
         if not tool.input_schema:
             return
-        kept = without_secrets(tool.form, request.arguments)
+        kept = without_secrets(tool.form, request.arguments, self.kept_texts())
         if (
             exact_text(kept.arguments) is None
             or exact_text([request.device_key, tool.name]) is None
@@ -253,6 +252,11 @@ class FormMemory:
         for store in self._stores:
             store.file = store.file or store.shared_file(directory)
             self._keepers.append(StoreWriter(store, store.file))
+
+    def hide_with(self, kept: Callable[[], frozenset[str]]) -> None:
+        """Leave out what `kept` gives, wherever somebody typed it: secrets of the password store."""
+        for store in self._stores:
+            store.kept_texts = kept
 
     @property
     def _stores(self) -> tuple[Store, ...]:

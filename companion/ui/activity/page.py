@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHideEvent, QResizeEvent, QShowEvent, QTextCursor, QTextFormat
 from PySide6.QtWidgets import QPlainTextEdit, QStackedWidget, QTextEdit, QWidget
 
@@ -31,7 +31,7 @@ from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
+from companion.ui.kit.theme.tokens import BREAK, PART, SIZE, SPACE
 from companion.ui.kit.values.text_views import LongText
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
@@ -190,7 +190,13 @@ class ActivityPage(QWidget):
         self._chosen_width = 0
         """Of the detail, as a person chose; 0 while nobody did."""
         self._splitter.splitterMoved.connect(self._remember_sizes)
-        column(self.toolbar, self.follow_line, (self._splitter, 1), on=self, spacing=0)
+        self._back_row = QWidget()
+        self.back = Button(self.tr("All entries"), "link", "arrow-left")
+        self.back.clicked.connect(self._go_back)
+        row(self.back, FILL, on=self._back_row, margins=(SPACE.page, SPACE.unit))
+        self._back_row.hide()
+        parts = (self.toolbar, self.follow_line, self._back_row, (self._splitter, 1))
+        column(*parts, on=self, spacing=0)
         self._connect()
         self.parts = ViewParts(state.view)
         self.parts.add("search", self.toolbar.search)
@@ -250,6 +256,12 @@ class ActivityPage(QWidget):
             if former is None or former.device_key != entry.device_key:
                 self.detail.set_device(self._context.workspace.devices.view(entry.device_key))
         self.detail.show_entry(entry)
+        self._divide()
+
+    def _go_back(self) -> None:
+        """From an entry that has the whole page to the list."""
+        self.view.setCurrentIndex(QModelIndex())
+        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # follow or pause, and a stretch of time
 
@@ -294,7 +306,13 @@ class ActivityPage(QWidget):
         self._divide()
 
     def _divide(self) -> None:
-        width, wanted = self.width(), self._chosen_width or SIZE.frame_detail
+        # in a narrow page the list has all the room until an entry is chosen
+        width, chosen = self.width(), self.detail.entry is not None
+        alone = chosen and width < _LEAST_LIST + _LEAST_DETAIL
+        self.detail.setVisible(chosen or width >= BREAK.activity)
+        self._stack.setVisible(not alone)
+        self._back_row.setVisible(alone)
+        wanted = self._chosen_width or SIZE.frame_detail
         detail = max(_LEAST_DETAIL, min(wanted, width - _LEAST_LIST))
         self._splitter.setSizes([max(0, width - detail), detail])
 

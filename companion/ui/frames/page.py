@@ -72,6 +72,7 @@ class FrameDetail(ScrollPage):
         self.timed = True
         """Whether the frames have times to show."""
         self._tool_of: Callable[[str], Tool | None] = lambda name: None
+        self._kept: Callable[[], frozenset[str]] = frozenset
         self.title = WrappedText("", "title")
         self.caption = Label("", "caption", wrap=True)
         self.pill = Pill("", "neutral")
@@ -102,10 +103,15 @@ class FrameDetail(ScrollPage):
     def row(self) -> FrameRow | None:
         return self._row
 
-    def set_device(self, endpoint: str, tool_of: Callable[[str], Tool | None]) -> None:
-        """What commands name, and where the schema of a tool is found; an empty endpoint offers no
-        commands."""
-        self._endpoint, self._tool_of = endpoint, tool_of
+    def set_device(
+        self,
+        endpoint: str,
+        tool_of: Callable[[str], Tool | None],
+        kept: Callable[[], frozenset[str]],
+    ) -> None:
+        """What commands name, where the schema of a tool is found, and the secrets that no command
+        holds; an empty endpoint offers no commands."""
+        self._endpoint, self._tool_of, self._kept = endpoint, tool_of, kept
 
     def show_row(self, row: FrameRow | None, request: FrameRow | None = None) -> None:
         """Show a frame; of an answer, `request` is the frame that it answers."""
@@ -194,7 +200,7 @@ class FrameDetail(ScrollPage):
             return None
         payload = first_payload(row.frame.data)
         tool = self._tool_of(row.tool) if row.tool else None
-        return command_line(self._endpoint, payload, tool)
+        return command_line(self._endpoint, payload, tool, kept=self._kept())
 
     def _name_command(self) -> None:
         self._said.stop()
@@ -379,10 +385,14 @@ class FramesPanel(QWidget):
             self.view.keep(number)
 
     def set_device(
-        self, endpoint: str, tool_of: Callable[[str], Tool | None] = lambda name: None
+        self,
+        endpoint: str,
+        tool_of: Callable[[str], Tool | None] = lambda name: None,
+        kept: Callable[[], frozenset[str]] = frozenset,
     ) -> None:
-        """What a copied command line names, and where the schema of a tool is found."""
-        self.detail.set_device(endpoint, tool_of)
+        """What a copied command line names, where the schema of a tool is found, and the secrets
+        that it must not hold."""
+        self.detail.set_device(endpoint, tool_of, kept)
 
     def set_endpoint(self, endpoint: str) -> None:
         """`set_device` where nothing is known of its tools; an empty one offers no commands."""
@@ -540,7 +550,7 @@ class ProtocolPage(QWidget):
 
     def _make_panel(self) -> FramesPanel:
         self._panel = panel = FramesPanel(self._state)
-        panel.set_device(self._state.key, self._tool)
+        panel.set_device(self._state.key, self._tool, self._state.kept_texts)
         panel.save_clicked.connect(self.save_clicked)
         panel.open_clicked.connect(self.open_clicked)
         panel.take_habits(self._habits)

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import BREAK, PART, SIZE
 from companion.ui.kit.widgets.panes import PageStack, Pane
 from companion.ui.kit.widgets.reading_order import move_focus
 from companion.ui.kit.widgets.toast import ToastHost
@@ -51,10 +50,6 @@ if TYPE_CHECKING:
     from companion.ui.main.rollouts_host import RolloutsHost
     from companion.ui.main.routines_host import RoutinesHost
     from companion.ui.main.window_dialogs import WindowDialogs
-
-
-_NARROW = BREAK.sidebar
-_NARROW_SIDEBAR = PART.sidebar_narrow
 
 
 class MainWindow(Pane):
@@ -592,7 +587,7 @@ class MainWindow(Pane):
     def _renew_sidebar(self) -> None:
         self.sidebar.parts.keep()
         former, self.sidebar = self.sidebar, Sidebar(self.model, self._sidebar_view)
-        self.sidebar.setFixedWidth(former.width())
+        self.sidebar.fit(self.width())
         self._row.replaceWidget(former, self.sidebar)
         self._connect_sidebar()
         if self._started:
@@ -696,5 +691,4 @@ class MainWindow(Pane):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = self.width() < _NARROW
-        self.sidebar.setFixedWidth(_NARROW_SIDEBAR if narrow else SIZE.sidebar)
+        self.sidebar.fit(self.width())
