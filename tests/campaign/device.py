@@ -188,14 +188,14 @@ async def _flood(report: Report) -> None:
             began = asyncio.get_running_loop().time()
             record = await workspace.calls.call(key, PING, {}, timeout=LIMIT)
             report.at_most(
-                "a call beside a flood, ms",
+                "a call during a flood, ms",
                 (asyncio.get_running_loop().time() - began) * 1000,
             )
             await sending
             if record.outcome is CallOutcome.ANSWERED and len(other.requests("tools/call")) == 1:
                 report.well(count)
             else:
-                report.fault(f"beside a flood a call was {record.outcome}")
+                report.fault(f"during a flood a call was {record.outcome}")
         await _good(report, workspace, device, "a flood")
 
 

@@ -305,7 +305,7 @@ def _toast(content: ToastText) -> QHBoxLayout:
 
 
 class OverlaysBoard(Board):
-    """Toasts stand here as they float; buttons open what is above the window."""
+    """Toasts as they float, and buttons that open what is above the window."""
 
     def __init__(self) -> None:
         super().__init__()

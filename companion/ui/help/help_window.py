@@ -36,7 +36,7 @@ from companion.ui.kit.theme.tokens import DIALOG, PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.fields import SearchField
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import FILL, column, row
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, column, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, SplitView
 from companion.ui.kit.widgets.reading_order import move_focus
@@ -525,10 +525,10 @@ class HelpWindow(Pane):
             row(
                 self.back,
                 FILL,
+                (self._english, MIDDLE),
                 self.other,
                 margins=(SPACE.twelve, SPACE.unit, SPACE.gutter, SPACE.unit),
             ),
-            self._english,
             self._unopened,
             (self.view, 1),
             on=right,

@@ -136,7 +136,7 @@ class Manual:
     def search(self, words: str) -> list[tuple[HelpPage, tuple[HelpSection, ...]]]:
         """The sections that have all of `words`, by page in the order of the contents.
 
-        Words may stand in the page's title as well, but not all of them: then the section says
+        Words may be in the page's title as well, but not all of them: then the section says
         nothing of its own.
         """
         wanted = words.casefold().split()
@@ -168,7 +168,10 @@ class Manual:
             elif title and line.startswith("- ") and (link := _LINK.search(line)):
                 place = self.find(INDEX, link["target"])
                 if place is not None:
-                    pages.append(self.pages[place.page])
+                    # one that is English has a title in the language of the contents
+                    page = self.pages[place.page]
+                    first = replace(page.sections[0], title=_plain(link["words"]))
+                    pages.append(replace(page, sections=(first, *page.sections[1:])))
         if pages:
             yield Chapter(title, tuple(pages))
 
