@@ -429,6 +429,10 @@
         <translation>列表宽度</translation>
     </message>
     <message>
+        <source>All entries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Calls, notifications and connections appear here as they happen.</source>
         <translation>调用、通知和连接发生时会显示在这里。</translation>
     </message>
@@ -1235,12 +1239,32 @@
         <translation>被拒绝</translation>
     </message>
     <message>
+        <source>Ready</source>
+        <translation type="unfinished">就绪</translation>
+    </message>
+    <message>
+        <source>Port in use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Waiting {seconds} s</source>
         <translation>等待 {seconds} 秒</translation>
     </message>
     <message>
         <source>Connecting</source>
         <translation>连接中</translation>
+    </message>
+    <message>
+        <source>Programs of this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Programs of this computer · {address}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{host} · token {token}</source>
@@ -3188,12 +3212,28 @@
         <translation>更改接入点</translation>
     </message>
     <message>
+        <source>Claude Desktop, VS Code, Home Assistant and others can use the tools that you choose, while this app runs. Only programs of this computer reach it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
         <translation>助手的页面上有一个 MCP 接入点，即以 wss:// 开头的地址。请把它复制到这里。其中的令牌保存在系统密码库中。</translation>
     </message>
     <message>
         <source>Family assistant</source>
         <translation>家庭助手</translation>
+    </message>
+    <message>
+        <source>Assistant</source>
+        <translation type="unfinished">助手</translation>
+    </message>
+    <message>
+        <source>Programs of this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who gets the tools</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Name</source>
@@ -3219,9 +3259,17 @@
         <source>Save</source>
         <translation>保存</translation>
     </message>
+    <message>
+        <source>Claude Desktop</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>EndpointRow</name>
+    <message>
+        <source>Switch on</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Take over</source>
         <translation>接管</translation>
@@ -3260,33 +3308,6 @@
     <message>
         <source>1 entry</source>
         <translation>1 项</translation>
-    </message>
-</context>
-<context>
-    <name>EntryDialog</name>
-    <message>
-        <source>Use in other programs</source>
-        <translation>在其他程序中使用</translation>
-    </message>
-    <message>
-        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
-        <translation>Claude Desktop、VS Code 等会启动本程序，并得到你为 {name} 选择的工具。把以下内容放入它们的 MCP 服务器列表（mcpServers）：</translation>
-    </message>
-    <message>
-        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
-        <translation>主动连接本机的设备同一时间只能连接一个程序。此窗口打开时，其他程序只能得到服务器的工具。在那里不会询问任何人：需要询问的受保护工具会被拒绝。</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>已复制</translation>
     </message>
 </context>
 <context>
@@ -5175,6 +5196,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{title} – 手册</translation>
     </message>
     <message>
+        <source>Back to the translation</source>
+        <translation>返回译文</translation>
+    </message>
+    <message>
+        <source>In English</source>
+        <translation>英文原文</translation>
+    </message>
+    <message>
+        <source>The English page has changed since it was translated.</source>
+        <translation>英文页在翻译之后有改动。</translation>
+    </message>
+    <message>
+        <source>This page is in English.</source>
+        <translation>此页为英文。</translation>
+    </message>
+    <message>
         <source>No browser could be opened. The address is {address}</source>
         <translation>无法打开浏览器。地址是 {address}</translation>
     </message>
@@ -5205,10 +5242,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Back to the page before ({keys})</source>
         <translation>返回上一页（{keys}）</translation>
-    </message>
-    <message>
-        <source>The manual is in English.</source>
-        <translation>手册为英文。</translation>
     </message>
 </context>
 <context>
@@ -6214,6 +6247,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>指定类型的条目最多 {limit} 项，现在超出了。</translation>
     </message>
     <message>
+        <source>{name} is no EAF animation, or a damaged one. The device does not show it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its models listen for spoken commands, and the file names none that wakes the device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>EAF animations and pictures cannot be mixed: a board with the emote display plays only EAF files, other boards draw only pictures. Replace all faces by a folder of one kind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no model for spoken commands in it. Name one in “wake_word”, such as the folder mn6_cn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{items}</source>
         <translation>{items}</translation>
     </message>
@@ -6770,6 +6819,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>本机没有可用的系统密码库：令牌只在关闭应用前有效。</translation>
     </message>
     <message>
+        <source>This computer has no password store that works: programs can use the token until you close the app.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To get devices of a running window, or of companion hub, add “Programs of this computer” to its assistants, and start this again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” is for programs of this computer, and has no address: use the command serve.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“{name}” uses this address already. Only one can.</source>
         <translation>“{name}”已经在使用此地址，只能有一个使用它。</translation>
     </message>
@@ -6950,6 +7011,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>说出唤醒词，或按一下设备上的按钮。</translation>
     </message>
     <message>
+        <source>The request failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device gives no reason. Check the address, and that both are in the same Wi-Fi.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was saved on the device&apos;s setup page is empty or too short. Enter the address exactly as the app shows it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The file is empty. Download or build it again and choose xiaozhi.bin.</source>
         <translation>文件为空。请重新下载或编译，然后选择 xiaozhi.bin。</translation>
     </message>
@@ -6966,7 +7047,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>这是分区表，只说明闪存如何划分。请选择应用程序 xiaozhi.bin。</translation>
     </message>
     <message>
-        <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin that the build made beside it.</source>
+        <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin in the same folder of the build.</source>
         <translation>这是 {kind} 格式的程序，设备无法安装。请选择编译时一同生成的 xiaozhi.bin。</translation>
     </message>
     <message>
@@ -7650,7 +7731,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>下载在 {sent} 字节后中断。设备仍运行原来的固件，未安装任何内容。请将设备移近路由器或为它充电，然后重试。</translation>
     </message>
     <message>
-        <source>The download stood still after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.</source>
+        <source>The download stopped after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.</source>
         <translation>下载在 {sent} 字节后停滞，已放弃。设备仍运行原来的固件，未安装任何内容。请重启设备后重试。</translation>
     </message>
     <message>
@@ -7898,7 +7979,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已略去没有名称或地址的项：{count}。</translation>
     </message>
     <message>
-        <source>Entries that stood there twice were left out: {count}.</source>
+        <source>Entries that were there twice were left out: {count}.</source>
         <translation>已略去重复的项：{count}。</translation>
     </message>
     <message>
@@ -8510,7 +8591,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{host} 的地址是 {addresses}。</translation>
     </message>
     <message>
-        <source>Nobody told within {seconds} seconds what the name {host} stands for.</source>
+        <source>The name {host} was not resolved within {seconds} seconds.</source>
         <translation>{seconds} 秒内没有查到名称 {host} 对应的地址。</translation>
     </message>
     <message>
@@ -8994,7 +9075,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>文件不是 JSON，无法从中读取 MCP 服务器。</translation>
     </message>
     <message>
-        <source>The file names no MCP servers. They usually stand below “mcpServers”.</source>
+        <source>The file names no MCP servers. They are usually below “mcpServers”.</source>
         <translation>文件中没有 MCP 服务器，它们通常位于“mcpServers”之下。</translation>
     </message>
     <message>
@@ -11450,7 +11531,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备启动时，原服务器未提供设置，现使用它之前提供的设置。</translation>
     </message>
     <message>
-        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
+        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell the people who run that server.</source>
         <translation>原服务器向 {name} 发送了会使其不断重启的内容（{what}）。设备未收到它。请告知该服务器的维护者。</translation>
     </message>
     <message>
@@ -13026,6 +13107,65 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Allow this program to run with my permissions</source>
         <translation>允许该程序以我的权限运行</translation>
+    </message>
+</context>
+<context>
+    <name>ProgramsDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation type="unfinished">在其他程序中使用</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>While this app runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Started by the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How they connect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Programs of this computer may connect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation type="unfinished">端口</translation>
+    </message>
+    <message>
+        <source>New token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Programs that have the former token cannot connect any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">关闭</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished">复制</translation>
+    </message>
+    <message>
+        <source>The copy has the token. Protected tools that ask are asked for here. Calls are in the activity.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Works without this window. While the window is open, devices that connect to this computer are reached through it, if programs may connect. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation type="unfinished">已复制</translation>
     </message>
 </context>
 <context>
@@ -17635,7 +17775,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>它的 OTA 地址</translation>
     </message>
     <message>
-        <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
+        <source>The OTA address that the device had before, for example of a server that you run yourself. Its assistant stays.</source>
         <translation>设备上原来填写的 OTA 地址，例如自己运行的服务器。它的助手保持不变。</translation>
     </message>
     <message>

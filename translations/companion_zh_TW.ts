@@ -429,6 +429,10 @@
         <translation>清單寬度</translation>
     </message>
     <message>
+        <source>All entries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Calls, notifications and connections appear here as they happen.</source>
         <translation>呼叫、通知和連線發生時會顯示在這裡。</translation>
     </message>
@@ -1235,12 +1239,32 @@
         <translation>被拒絕</translation>
     </message>
     <message>
+        <source>Ready</source>
+        <translation type="unfinished">就緒</translation>
+    </message>
+    <message>
+        <source>Port in use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Waiting {seconds} s</source>
         <translation>等待 {seconds} 秒</translation>
     </message>
     <message>
         <source>Connecting</source>
         <translation>連線中</translation>
+    </message>
+    <message>
+        <source>Programs of this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Programs of this computer · {address}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{host} · token {token}</source>
@@ -3188,12 +3212,28 @@
         <translation>變更接入點</translation>
     </message>
     <message>
+        <source>Claude Desktop, VS Code, Home Assistant and others can use the tools that you choose, while this app runs. Only programs of this computer reach it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
         <translation>助理的頁面上有一個 MCP 接入點，即以 wss:// 開頭的位址。請把它複製到這裡。其中的權杖儲存在系統密碼庫中。</translation>
     </message>
     <message>
         <source>Family assistant</source>
         <translation>家庭助理</translation>
+    </message>
+    <message>
+        <source>Assistant</source>
+        <translation type="unfinished">助理</translation>
+    </message>
+    <message>
+        <source>Programs of this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who gets the tools</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Name</source>
@@ -3219,9 +3259,17 @@
         <source>Save</source>
         <translation>儲存</translation>
     </message>
+    <message>
+        <source>Claude Desktop</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>EndpointRow</name>
+    <message>
+        <source>Switch on</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Take over</source>
         <translation>接管</translation>
@@ -3260,33 +3308,6 @@
     <message>
         <source>1 entry</source>
         <translation>1 項</translation>
-    </message>
-</context>
-<context>
-    <name>EntryDialog</name>
-    <message>
-        <source>Use in other programs</source>
-        <translation>在其他程式中使用</translation>
-    </message>
-    <message>
-        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
-        <translation>Claude Desktop、VS Code 等會啟動本程式，並得到你為 {name} 選擇的工具。把以下內容放入它們的 MCP 伺服器清單（mcpServers）：</translation>
-    </message>
-    <message>
-        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
-        <translation>主動連線到本機的裝置同一時間只能連線一個程式。此視窗開啟時，其他程式只能得到伺服器的工具。在那裡不會詢問任何人：需要詢問的受保護工具會被拒絕。</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>關閉</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>複製</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>已複製</translation>
     </message>
 </context>
 <context>
@@ -5175,6 +5196,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{title} – 手冊</translation>
     </message>
     <message>
+        <source>Back to the translation</source>
+        <translation>返回譯文</translation>
+    </message>
+    <message>
+        <source>In English</source>
+        <translation>英文原文</translation>
+    </message>
+    <message>
+        <source>The English page has changed since it was translated.</source>
+        <translation>英文頁在翻譯之後有變動。</translation>
+    </message>
+    <message>
+        <source>This page is in English.</source>
+        <translation>此頁為英文。</translation>
+    </message>
+    <message>
         <source>No browser could be opened. The address is {address}</source>
         <translation>無法開啟瀏覽器。位址是 {address}</translation>
     </message>
@@ -5205,10 +5242,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Back to the page before ({keys})</source>
         <translation>返回上一頁（{keys}）</translation>
-    </message>
-    <message>
-        <source>The manual is in English.</source>
-        <translation>手冊為英文。</translation>
     </message>
 </context>
 <context>
@@ -6214,6 +6247,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>指定類型的項目最多 {limit} 項，現在超出了。</translation>
     </message>
     <message>
+        <source>{name} is no EAF animation, or a damaged one. The device does not show it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its models listen for spoken commands, and the file names none that wakes the device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>EAF animations and pictures cannot be mixed: a board with the emote display plays only EAF files, other boards draw only pictures. Replace all faces by a folder of one kind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no model for spoken commands in it. Name one in “wake_word”, such as the folder mn6_cn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{items}</source>
         <translation>{items}</translation>
     </message>
@@ -6770,6 +6819,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>本機沒有可用的系統密碼庫：權杖只在關閉應用程式前有效。</translation>
     </message>
     <message>
+        <source>This computer has no password store that works: programs can use the token until you close the app.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To get devices of a running window, or of companion hub, add “Programs of this computer” to its assistants, and start this again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” is for programs of this computer, and has no address: use the command serve.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“{name}” uses this address already. Only one can.</source>
         <translation>「{name}」已經在使用此位址，只能有一個使用它。</translation>
     </message>
@@ -6950,6 +7011,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>說出喚醒詞，或按一下裝置上的按鈕。</translation>
     </message>
     <message>
+        <source>The request failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device gives no reason. Check the address, and that both are in the same Wi-Fi.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was saved on the device&apos;s setup page is empty or too short. Enter the address exactly as the app shows it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The file is empty. Download or build it again and choose xiaozhi.bin.</source>
         <translation>檔案為空。請重新下載或編譯，然後選擇 xiaozhi.bin。</translation>
     </message>
@@ -6966,7 +7047,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>這是分割區表，只說明快閃記憶體如何劃分。請選擇應用程式 xiaozhi.bin。</translation>
     </message>
     <message>
-        <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin that the build made beside it.</source>
+        <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin in the same folder of the build.</source>
         <translation>這是 {kind} 格式的程式，裝置無法安裝。請選擇編譯時一同產生的 xiaozhi.bin。</translation>
     </message>
     <message>
@@ -7650,7 +7731,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>下載在 {sent} 位元組後中斷。裝置仍執行原來的韌體，未安裝任何內容。請將裝置移近路由器或為它充電，然後重試。</translation>
     </message>
     <message>
-        <source>The download stood still after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.</source>
+        <source>The download stopped after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.</source>
         <translation>下載在 {sent} 位元組後停滯，已放棄。裝置仍執行原來的韌體，未安裝任何內容。請重新啟動裝置後重試。</translation>
     </message>
     <message>
@@ -7898,7 +7979,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已略去沒有名稱或位址的項目：{count}。</translation>
     </message>
     <message>
-        <source>Entries that stood there twice were left out: {count}.</source>
+        <source>Entries that were there twice were left out: {count}.</source>
         <translation>已略去重複的項目：{count}。</translation>
     </message>
     <message>
@@ -8510,7 +8591,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{host} 的位址是 {addresses}。</translation>
     </message>
     <message>
-        <source>Nobody told within {seconds} seconds what the name {host} stands for.</source>
+        <source>The name {host} was not resolved within {seconds} seconds.</source>
         <translation>{seconds} 秒內沒有查到名稱 {host} 對應的位址。</translation>
     </message>
     <message>
@@ -8994,7 +9075,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>檔案不是 JSON，無法從中讀取 MCP 伺服器。</translation>
     </message>
     <message>
-        <source>The file names no MCP servers. They usually stand below “mcpServers”.</source>
+        <source>The file names no MCP servers. They are usually below “mcpServers”.</source>
         <translation>檔案中沒有 MCP 伺服器，它們通常位於「mcpServers」之下。</translation>
     </message>
     <message>
@@ -11450,7 +11531,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置啟動時，原伺服器未提供設定，現使用它先前提供的設定。</translation>
     </message>
     <message>
-        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
+        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell the people who run that server.</source>
         <translation>原伺服器向 {name} 傳送了會使其不斷重新啟動的內容（{what}）。裝置未收到它。請告知該伺服器的維護者。</translation>
     </message>
     <message>
@@ -13026,6 +13107,65 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Allow this program to run with my permissions</source>
         <translation>允許此程式以我的權限執行</translation>
+    </message>
+</context>
+<context>
+    <name>ProgramsDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation type="unfinished">在其他程式中使用</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>While this app runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Started by the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How they connect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Programs of this computer may connect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation type="unfinished">連接埠</translation>
+    </message>
+    <message>
+        <source>New token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Programs that have the former token cannot connect any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">關閉</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished">複製</translation>
+    </message>
+    <message>
+        <source>The copy has the token. Protected tools that ask are asked for here. Calls are in the activity.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Works without this window. While the window is open, devices that connect to this computer are reached through it, if programs may connect. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation type="unfinished">已複製</translation>
     </message>
 </context>
 <context>
@@ -17635,7 +17775,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>它的 OTA 位址</translation>
     </message>
     <message>
-        <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
+        <source>The OTA address that the device had before, for example of a server that you run yourself. Its assistant stays.</source>
         <translation>裝置上原來填寫的 OTA 位址，例如自己執行的伺服器。它的助理保持不變。</translation>
     </message>
     <message>

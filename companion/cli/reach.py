@@ -209,7 +209,7 @@ def same_command(arguments: argparse.Namespace, key: str) -> str:
 
 
 def _without(word: str, token: str) -> str:
-    """An argument without the token, which may stand behind its option's name."""
+    """An argument without the token, which may follow its option's name."""
     option, mark, value = word.partition("=")
     if option.startswith("--") and value == token:
         return f"{option}{mark}TOKEN"
@@ -377,7 +377,7 @@ class Reached:
 
 
 def names_nobody(endpoint: Endpoint) -> bool:
-    """Whether it means whoever comes: a hub or a broker without a device's id."""
+    """Whether it means any device that connects: a hub or a broker without a device's id."""
     return endpoint.device_id is None and endpoint.kind in (EndpointKind.HUB, EndpointKind.BROKER)
 
 

@@ -54,7 +54,7 @@ _MORE_PACKAGES: Final = {
     "libxcb.so.1": ("libxcb1",),
     "libexpat.so.1": ("libexpat1",),
 }
-"""What Python and the wheels need of Debian beside what `starter.needs` lists for Qt."""
+"""What Python and the wheels need of Debian besides what `starter.needs` lists for Qt."""
 _OPTIONAL: Final = re.compile(r"/plugins/(wayland|platforms/libqwayland|xcbgl|egl|platforminput)")
 """Plugins that are left alone where their libraries are missing."""
 

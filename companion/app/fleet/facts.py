@@ -253,7 +253,7 @@ def _natural(text: str) -> tuple[tuple[int, str], ...]:
 
 
 def plain_value(field: FactField, facts: DeviceFacts) -> str:
-    """As it stands in a CSV file, and as a filter would take it; empty for unknown."""
+    """As a CSV file has it, and as a filter would take it; empty for unknown."""
     value = field.value(facts)
     match field.kind:
         case FactKind.LABELS:

@@ -26,8 +26,8 @@ from companion.ui.pictures.pictures_page import PicturesPage
 from companion.ui.privileged.privileged_page import PrivilegedPage
 from companion.ui.servers.prompts_page import PromptsPage
 from companion.ui.servers.resources_page import ResourcesPage
-from companion.ui.stock.activation_card import ActivationCard
 from companion.ui.stock.conversation_page import ConversationPage
+from companion.ui.stock.order_cards import ActivationCard
 from companion.ui.tools.filled_line import PastCall
 from companion.ui.tools.strips import LongCallsStrip, ToolNews
 from companion.ui.tools.tools_page import ToolsPage
