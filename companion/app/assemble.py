@@ -41,6 +41,7 @@ from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
+from companion.app.tools.last_volumes import LastVolumes
 from companion.app.tools.long_calls import LongCalls
 from companion.app.tools.outcomes import Outcomes
 from companion.app.tools.read_again import ReadAgain
@@ -337,6 +338,7 @@ def assemble(
         calls=calls,
         read_again=read_again,
         outcomes=outcomes,
+        last_volumes=LastVolumes(devices),
         activity=activity,
         history=history,
         web=web,
