@@ -407,6 +407,10 @@ class TileGrid(QWidget):
     def columns(self) -> int:
         return self._columns
 
+    @property
+    def count(self) -> int:
+        return len(self._tiles)
+
     def set_tiles(self, tiles: Sequence[QWidget]) -> None:
         """Show these, in this order; tiles that were shown before are only hidden."""
         if tuple(tiles) == self._tiles:
