@@ -290,6 +290,7 @@ def assemble(
     upgrade_service.changed.subscribe(upgrade_events.take_view)
     upgrade_service.history_changed.subscribe(upgrade_events.take_entry)
     activity.changed.subscribe(history.put)
+    activity.changed.subscribe(outcomes.heard)
 
     def saves(key: str) -> bool:
         view = stock_service.view(key)

@@ -9,7 +9,7 @@ from companion.ui.gallery.samples import CHINESE, CURVE, LONG
 from companion.ui.kit.theme.paint import TONES
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.layout import row
-from companion.ui.kit.widgets.marks import IconTile, Pill, Shape, SignalBars, StateDot
+from companion.ui.kit.widgets.marks import IconTile, Pill, Shape, SignalBars, SoundWave, StateDot
 from companion.ui.kit.widgets.notice import GROUNDS, LOOKS, Banner, Notice
 from companion.ui.kit.widgets.plots import PlotPoint, TrendPlot
 from companion.ui.kit.widgets.progress import ProgressBar, StepTracker
@@ -67,6 +67,7 @@ def states_board() -> Board:
         for tone in GROUNDS
     ]
     board.card("Strips across a page", *banners, column=1)
+    board.card("Somebody listens or speaks", line(SoundWave()), column=1)
     plot = TrendPlot("Temperature of the last hour", gap=300)
     plot.set_points(_points(), 3600)
     board.card(
