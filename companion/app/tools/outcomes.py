@@ -256,7 +256,7 @@ class Outcomes:
         earlier = self._tasks.pop((key, name), None)
         if earlier is not None:
             earlier[0].cancel()
-            watched = replace(watched, before=earlier[1].before)
+            watched = replace(watched, before={**watched.before, **earlier[1].before})
         work = self._compare(record, watched)
         task = asyncio.create_task(work, name=f"what {name} changed")
         self._tasks[key, name] = (task, watched)
