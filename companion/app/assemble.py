@@ -41,6 +41,7 @@ from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
+from companion.app.tools.last_volumes import LastVolumes
 from companion.app.tools.long_calls import LongCalls
 from companion.app.tools.outcomes import Outcomes
 from companion.app.tools.read_again import ReadAgain
@@ -289,6 +290,7 @@ def assemble(
     upgrade_service.changed.subscribe(upgrade_events.take_view)
     upgrade_service.history_changed.subscribe(upgrade_events.take_entry)
     activity.changed.subscribe(history.put)
+    activity.changed.subscribe(outcomes.heard)
 
     def saves(key: str) -> bool:
         view = stock_service.view(key)
@@ -337,6 +339,7 @@ def assemble(
         calls=calls,
         read_again=read_again,
         outcomes=outcomes,
+        last_volumes=LastVolumes(devices),
         activity=activity,
         history=history,
         web=web,

@@ -28,6 +28,7 @@ from companion.ui.servers.prompts_page import PromptsPage
 from companion.ui.servers.resources_page import ResourcesPage
 from companion.ui.stock.conversation_page import ConversationPage
 from companion.ui.stock.order_cards import ActivationCard
+from companion.ui.stock.message_dialog import MessageDialog
 from companion.ui.tools.filled_line import PastCall
 from companion.ui.tools.strips import LongCallsStrip, ToolNews
 from companion.ui.tools.tools_page import ToolsPage
@@ -108,6 +109,7 @@ class DevicePage(QWidget):
         self.pictures = PicturesPage(context, state.pictures)
         self.assets = AssetsPage(context, state.assets)
         self.protocol = ProtocolPage(state.protocol)
+        self.message_dialog: MessageDialog | None = None
         self.conversation: ConversationPage | None = None
         """Made for stock devices, which alone hold conversations that pass through here."""
         self._habits: Mapping[str, Any] = {}
@@ -142,7 +144,7 @@ class DevicePage(QWidget):
         )
         self._connect()
         self.drop = PageDrop(self, context)
-        self.header.vitals.hide()
+        self.header.show_for("overview")
         self._own = ViewParts(state.view)
         self._own.add_value("wanted", lambda: self._wanted, self._want)
         self._own.add_value("page", self.page, self.show_page)
@@ -230,6 +232,8 @@ class DevicePage(QWidget):
 
     def leave(self) -> None:
         """Nobody sees the page any more: what it still asks is answered with no."""
+        if self.message_dialog is not None:
+            self.message_dialog.reject()
         self.overview.leave()
         self.privileged.leave()
         self.pictures.gate.leave()
@@ -357,6 +361,19 @@ class DevicePage(QWidget):
         work = self._context.workspace.disconnect(self._key)
         self._context.tasks.start(work, f"disconnect {self._key}")
 
+    def _ask_message(self) -> None:
+        above = self._state.conversation.title.strip() or self.tr("Companion")
+        tasks = self._context.tasks
+        dialog = MessageDialog(self._context, tasks, self._key, self._title(), above, self)
+        dialog.finished.connect(self._message_closed)
+        self.message_dialog = dialog
+        dialog.open()
+
+    def _message_closed(self) -> None:
+        if self.message_dialog is not None:
+            self.message_dialog.deleteLater()
+            self.message_dialog = None
+
     def _count_ways(self, _entry: object = None) -> None:
         entry = self._context.workspace.nearby.entry_of(Endpoint.parse(self._key))
         self.strip.set_ways(len(entry.endpoints) if entry is not None else 0)
@@ -368,6 +385,7 @@ class DevicePage(QWidget):
         header.reconnect_wanted.connect(self.reconnect)
         header.rename_wanted.connect(lambda: self.rename_wanted.emit(self._key))
         header.save_wanted.connect(lambda: self.rename_wanted.emit(self._key))
+        header.message_wanted.connect(self._ask_message)
         header.page_wanted.connect(self.show_page)
         header.remove_wanted.connect(lambda: self.remove_wanted.emit(self._key))
         header.window_wanted.connect(lambda: self.window_wanted.emit(self._key))
@@ -481,8 +499,7 @@ class DevicePage(QWidget):
 
     def _show_tab(self, name: str) -> None:
         self.stack.setCurrentWidget(self._pages[name])
-        # the Overview says both itself
-        self.header.vitals.setVisible(name != "overview")
+        self.header.show_for(name)
         if self.isVisible():
             self.shown()
 
