@@ -113,6 +113,8 @@ async def open_workspace(
     settings = run_settings(arguments, stock_open=hub)
     if whole:
         settings.assistants = own_settings.assistants
+        settings.programs_on = own_settings.programs_on
+        settings.programs_port = own_settings.programs_port
     if fleet:
         settings.devices, settings.groups = own_settings.devices, own_settings.groups
     workspace = assemble(

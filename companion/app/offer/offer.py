@@ -96,9 +96,13 @@ class ToolOffer:
         asker: str,
         confirm: Confirm = refuse_all,
         own: OwnTools | None = None,
+        plain: bool = False,
+        told_elsewhere: frozenset[str] = frozenset(),
     ) -> None:
         """`sources` are keys of devices, and `APP` where `own` is given. `asker` is the assistant's
-        name, for the activity; `confirm` is asked before each privileged call that is not free."""
+        name, for the activity; `confirm` is asked before each privileged call that is not free.
+        With `plain` the tools of a single source keep their names as they are. What is called of
+        the devices `told_elsewhere` is in the activity of another program, which hands it on."""
         self.sources: tuple[str, ...] = tuple(dict.fromkeys(sources))
         self.choice = choice
         self.asker = asker
@@ -111,6 +115,8 @@ class ToolOffer:
         self._calls = calls
         self._confirm = confirm
         self._own = own
+        self._plain = plain
+        self._told_elsewhere = told_elsewhere
         self._complete = asyncio.Event()
         self._every: tuple[OfferedTool, ...] | None = None
         self._seen: dict[str, tuple[str, tuple[Tool, ...]]] = {}
@@ -150,7 +156,9 @@ class ToolOffer:
                 found += [(key, self._own.title, tool) for tool in self._own.tools]
             elif (view := self._devices.view(key)) is not None:
                 found += [(key, view.title, tool) for tool in view.tools]
-        names = offered_names([(title, tool.name) for _, title, tool in found])
+        names = [tool.name for _, _, tool in found]
+        if not self._plain:
+            names = offered_names([(title, tool.name) for _, title, tool in found])
         edits = [
             self.choice.edit(key, tool, name)
             for (key, _, tool), name in zip(found, names, strict=True)
@@ -228,6 +236,7 @@ class ToolOffer:
                 arguments,
                 confirm=_allow if offered.free else self._confirm,
                 always_ask=True,
+                quiet=offered.device_key in self._told_elsewhere,
                 asker=self.asker,
             )
         except UsageError as error:  # a privileged call to a device that nobody let in
