@@ -68,6 +68,10 @@
         <translation>閉じる</translation>
     </message>
     <message>
+        <source>SHA-256 of the download: {digest}</source>
+        <translation>ダウンロードの SHA-256: {digest}</translation>
+    </message>
+    <message>
         <source>You will not be told of this version again.</source>
         <translation>このバージョンは今後通知されません。</translation>
     </message>
@@ -427,6 +431,10 @@
     <message>
         <source>Width of the list</source>
         <translation>リストの幅</translation>
+    </message>
+    <message>
+        <source>All entries</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Calls, notifications and connections appear here as they happen.</source>
@@ -1235,12 +1243,32 @@
         <translation>拒否</translation>
     </message>
     <message>
+        <source>Ready</source>
+        <translation type="unfinished">利用可能</translation>
+    </message>
+    <message>
+        <source>Port in use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation type="unfinished">オフ</translation>
+    </message>
+    <message>
         <source>Waiting {seconds} s</source>
         <translation>待機 {seconds} 秒</translation>
     </message>
     <message>
         <source>Connecting</source>
         <translation>接続中</translation>
+    </message>
+    <message>
+        <source>Programs of this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Programs of this computer · {address}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{host} · token {token}</source>
@@ -3188,12 +3216,28 @@
         <translation>エンドポイントを変更</translation>
     </message>
     <message>
+        <source>Claude Desktop, VS Code, Home Assistant and others can use the tools that you choose, while this app runs. Only programs of this computer reach it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
         <translation>アシスタントのページに MCP エンドポイント（接入点）があります。wss:// で始まるアドレスです。ここにコピーしてください。トークンはパスワードストアに保存されます。</translation>
     </message>
     <message>
         <source>Family assistant</source>
         <translation>家族のアシスタント</translation>
+    </message>
+    <message>
+        <source>Assistant</source>
+        <translation type="unfinished">アシスタント</translation>
+    </message>
+    <message>
+        <source>Programs of this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who gets the tools</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Name</source>
@@ -3219,9 +3263,17 @@
         <source>Save</source>
         <translation>保存</translation>
     </message>
+    <message>
+        <source>Claude Desktop</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>EndpointRow</name>
+    <message>
+        <source>Switch on</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Take over</source>
         <translation>引き継ぐ</translation>
@@ -3260,33 +3312,6 @@
     <message>
         <source>1 entry</source>
         <translation>1項目</translation>
-    </message>
-</context>
-<context>
-    <name>EntryDialog</name>
-    <message>
-        <source>Use in other programs</source>
-        <translation>他のプログラムで使う</translation>
-    </message>
-    <message>
-        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
-        <translation>Claude Desktop や VS Code などがこのプログラムを起動し、{name} 用に選んだツールを使います。MCP サーバーの一覧（mcpServers）に次の内容を入れてください：</translation>
-    </message>
-    <message>
-        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
-        <translation>このPCに接続するデバイスは、一度に 1 つのプログラムにしかつながりません。このウィンドウが開いている間、他のプログラムが使えるのはサーバーのツールだけです。そこでは誰にも確認できないため、確認が必要な保護されたツールは拒否されます。</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>コピー</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>コピーしました</translation>
     </message>
 </context>
 <context>
@@ -7710,8 +7735,36 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ファイル{name}を読み込めません：{reason}。</translation>
     </message>
     <message>
+        <source>{name} is no EAF animation, or a damaged one. The device does not show it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its models listen for spoken commands, and the file names none that wakes the device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>EAF animations and pictures cannot be mixed: a board with the emote display plays only EAF files, other boards draw only pictures. Replace all faces by a folder of one kind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no model for spoken commands in it. Name one in “wake_word”, such as the folder mn6_cn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This computer has no password store that works: the token is used until you close the app.</source>
         <translation>このPCには使えるパスワードストアがありません。トークンはアプリを閉じるまで使われます。</translation>
+    </message>
+    <message>
+        <source>This computer has no password store that works: programs can use the token until you close the app.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To get devices of a running window, or of companion hub, add “Programs of this computer” to its assistants, and start this again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” is for programs of this computer, and has no address: use the command serve.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The picture cannot be written to {name}: {reason}.</source>
@@ -8296,6 +8349,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Say its wake word, or press its button.</source>
         <translation>ウェイクワードを話すか、ボタンを押してください。</translation>
+    </message>
+    <message>
+        <source>The request failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device gives no reason. Check the address, and that both are in the same Wi-Fi.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was saved on the device&apos;s setup page is empty or too short. Enter the address exactly as the app shows it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Heard: {text}</source>
@@ -13026,6 +13099,65 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Allow this program to run with my permissions</source>
         <translation>このプログラムを自分の権限で実行することを許可する</translation>
+    </message>
+</context>
+<context>
+    <name>ProgramsDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation type="unfinished">他のプログラムで使う</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>While this app runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Started by the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How they connect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Programs of this computer may connect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation type="unfinished">ポート</translation>
+    </message>
+    <message>
+        <source>New token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Programs that have the former token cannot connect any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">閉じる</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished">コピー</translation>
+    </message>
+    <message>
+        <source>The copy has the token. Protected tools that ask are asked for here. Calls are in the activity.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Works without this window. While the window is open, devices that connect to this computer are reached through it, if programs may connect. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation type="unfinished">コピーしました</translation>
     </message>
 </context>
 <context>

@@ -68,6 +68,10 @@
         <translation>关闭</translation>
     </message>
     <message>
+        <source>SHA-256 of the download: {digest}</source>
+        <translation>下载文件的 SHA-256：{digest}</translation>
+    </message>
+    <message>
         <source>You will not be told of this version again.</source>
         <translation>不会再提示此版本。</translation>
     </message>
@@ -427,6 +431,10 @@
     <message>
         <source>Width of the list</source>
         <translation>列表宽度</translation>
+    </message>
+    <message>
+        <source>All entries</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Calls, notifications and connections appear here as they happen.</source>
@@ -1235,12 +1243,32 @@
         <translation>被拒绝</translation>
     </message>
     <message>
+        <source>Ready</source>
+        <translation type="unfinished">就绪</translation>
+    </message>
+    <message>
+        <source>Port in use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Waiting {seconds} s</source>
         <translation>等待 {seconds} 秒</translation>
     </message>
     <message>
         <source>Connecting</source>
         <translation>连接中</translation>
+    </message>
+    <message>
+        <source>Programs of this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Programs of this computer · {address}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{host} · token {token}</source>
@@ -3188,12 +3216,28 @@
         <translation>更改接入点</translation>
     </message>
     <message>
+        <source>Claude Desktop, VS Code, Home Assistant and others can use the tools that you choose, while this app runs. Only programs of this computer reach it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
         <translation>助手的页面上有一个 MCP 接入点，即以 wss:// 开头的地址。请把它复制到这里。其中的令牌保存在系统密码库中。</translation>
     </message>
     <message>
         <source>Family assistant</source>
         <translation>家庭助手</translation>
+    </message>
+    <message>
+        <source>Assistant</source>
+        <translation type="unfinished">助手</translation>
+    </message>
+    <message>
+        <source>Programs of this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who gets the tools</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Name</source>
@@ -3219,9 +3263,17 @@
         <source>Save</source>
         <translation>保存</translation>
     </message>
+    <message>
+        <source>Claude Desktop</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>EndpointRow</name>
+    <message>
+        <source>Switch on</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Take over</source>
         <translation>接管</translation>
@@ -3260,33 +3312,6 @@
     <message>
         <source>1 entry</source>
         <translation>1 项</translation>
-    </message>
-</context>
-<context>
-    <name>EntryDialog</name>
-    <message>
-        <source>Use in other programs</source>
-        <translation>在其他程序中使用</translation>
-    </message>
-    <message>
-        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
-        <translation>Claude Desktop、VS Code 等会启动本程序，并得到你为 {name} 选择的工具。把以下内容放入它们的 MCP 服务器列表（mcpServers）：</translation>
-    </message>
-    <message>
-        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
-        <translation>主动连接本机的设备同一时间只能连接一个程序。此窗口打开时，其他程序只能得到服务器的工具。在那里不会询问任何人：需要询问的受保护工具会被拒绝。</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>已复制</translation>
     </message>
 </context>
 <context>
@@ -6214,6 +6239,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>指定类型的条目最多 {limit} 项，现在超出了。</translation>
     </message>
     <message>
+        <source>{name} is no EAF animation, or a damaged one. The device does not show it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its models listen for spoken commands, and the file names none that wakes the device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>EAF animations and pictures cannot be mixed: a board with the emote display plays only EAF files, other boards draw only pictures. Replace all faces by a folder of one kind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no model for spoken commands in it. Name one in “wake_word”, such as the folder mn6_cn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{items}</source>
         <translation>{items}</translation>
     </message>
@@ -6770,6 +6811,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>本机没有可用的系统密码库：令牌只在关闭应用前有效。</translation>
     </message>
     <message>
+        <source>This computer has no password store that works: programs can use the token until you close the app.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To get devices of a running window, or of companion hub, add “Programs of this computer” to its assistants, and start this again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” is for programs of this computer, and has no address: use the command serve.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“{name}” uses this address already. Only one can.</source>
         <translation>“{name}”已经在使用此地址，只能有一个使用它。</translation>
     </message>
@@ -6948,6 +7001,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Say its wake word, or press its button.</source>
         <translation>说出唤醒词，或按一下设备上的按钮。</translation>
+    </message>
+    <message>
+        <source>The request failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device gives no reason. Check the address, and that both are in the same Wi-Fi.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was saved on the device&apos;s setup page is empty or too short. Enter the address exactly as the app shows it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The file is empty. Download or build it again and choose xiaozhi.bin.</source>
@@ -13026,6 +13099,65 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Allow this program to run with my permissions</source>
         <translation>允许该程序以我的权限运行</translation>
+    </message>
+</context>
+<context>
+    <name>ProgramsDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation type="unfinished">在其他程序中使用</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>While this app runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Started by the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How they connect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Programs of this computer may connect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation type="unfinished">端口</translation>
+    </message>
+    <message>
+        <source>New token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Programs that have the former token cannot connect any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">关闭</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished">复制</translation>
+    </message>
+    <message>
+        <source>The copy has the token. Protected tools that ask are asked for here. Calls are in the activity.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Works without this window. While the window is open, devices that connect to this computer are reached through it, if programs may connect. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation type="unfinished">已复制</translation>
     </message>
 </context>
 <context>
