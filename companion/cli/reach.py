@@ -115,6 +115,8 @@ async def open_workspace(
         settings.assistants = own_settings.assistants
     if fleet:
         settings.devices, settings.groups = own_settings.devices, own_settings.groups
+        settings.firmware_sources = own_settings.firmware_sources
+        settings.firmware_skipped = own_settings.firmware_skipped
     workspace = assemble(
         settings,
         hub_token=arguments.hub_token or (secret or None if hub else None),
