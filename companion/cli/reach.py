@@ -117,6 +117,8 @@ async def open_workspace(
         settings.programs_port = own_settings.programs_port
     if fleet:
         settings.devices, settings.groups = own_settings.devices, own_settings.groups
+        settings.firmware_sources = own_settings.firmware_sources
+        settings.firmware_skipped = own_settings.firmware_skipped
     workspace = assemble(
         settings,
         hub_token=arguments.hub_token or (secret or None if hub else None),
