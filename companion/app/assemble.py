@@ -327,7 +327,7 @@ def assemble(
     devices.removed.subscribe(memory.pins.forget)
     settings_changed.subscribe(lambda _settings: fleet.settings_changed())
 
-    return Workspace(
+    workspace = Workspace(
         settings=settings,
         settings_changed=settings_changed,
         secrets=secrets,
@@ -376,3 +376,6 @@ def assemble(
         takes_up=takes_up,
         keeps_routines=keeps_routines,
     )
+    history.hide_with(workspace.kept_texts)
+    memory.hide_with(workspace.kept_texts)
+    return workspace

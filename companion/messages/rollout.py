@@ -21,6 +21,8 @@ ROLLOUT_TEMPLATES: Final[Mapping[str, str]] = {
     "rollout.nobody": "No device matches “{terms}”.",
     "rollout.image_not_kept": "The image {name} is not kept on this computer.",
     "rollout.bad_image": "The image {file} cannot be used. {reason}",
+    "rollout.too_many_images": "{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.",
+    "rollout.unreadable": "The file {name} cannot be read: {reason}.",
     "rollout.no_canaries": "None of the devices that wave {wave} names takes part. Name others, or take the wave out.",
     "rollout.not_in_a_wave": "{count} devices are in no wave, for example {device}. Add a last wave for the rest.",
     "rollout.until_is_over": "The plan's end date is over. Choose a later one.",

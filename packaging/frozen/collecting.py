@@ -56,7 +56,7 @@ _UNWANTED: Final = re.compile(
             r"plugins/platforminputcontexts/.*virtualkeyboard",
             r"plugins/imageformats/.*(qpdf|qtga|qtiff|qwbmp|qicns)",
             r"plugins/wayland-graphics-integration-server/",
-            r"Qt6?(Qml|Quick|VirtualKeyboard|Pdf|Sql|Test|EglFs|WaylandCompositor)",
+            r"Qt6?(Qml|Quick|VirtualKeyboard|Pdf|Sql|Test|EglFS|WaylandCompositor)",
             r"PySide6/Qt/qml/",
             # Qt's own words, in the languages of the app
             r"translations/(?!qtbase_(zh_CN|zh_TW|ja)\.qm)q\w+\.qm",

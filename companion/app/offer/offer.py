@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 from companion.app.offer.choice import (
@@ -345,6 +346,11 @@ def client_entry(words: Sequence[str], name: str = "xiaozhi") -> str:
     """The JSON that other MCP apps keep in their list of servers, to start this program with
     `words`."""
     # a program that is its own interpreter takes no module
-    module = [] if getattr(sys, "frozen", False) else ["-m", "companion"]
-    entry = {"command": sys.executable, "args": [*module, *words]}
+    frozen = getattr(sys, "frozen", False)
+    module = [] if frozen else ["-m", "companion"]
+    program = Path(sys.executable)
+    if frozen and sys.platform == "win32":
+        # the program with a window has no standard output there
+        program = program.with_name("companion.exe")
+    entry = {"command": str(program), "args": [*module, *words]}
     return json.dumps({"mcpServers": {name: entry}}, ensure_ascii=False, indent=2)

@@ -59,17 +59,23 @@ Path = tuple[str | int, ...]
 class FrameMask:
     """Learns from all frames of one device what is secret, then masks any of them.
 
-    `tools` are the device's, as far as they are known; those in the frames are found.
+    `tools` are the device's, as far as they are known; those in the frames are found. `kept` are
+    secrets that no name gives away.
     """
 
-    def __init__(self, frames: Iterable[WireFrame], tools: Iterable[Tool] = ()) -> None:
+    def __init__(
+        self,
+        frames: Iterable[WireFrame],
+        tools: Iterable[Tool] = (),
+        kept: Iterable[str] = (),
+    ) -> None:
         self._tools = {tool.name: tool for tool in tools}
-        self._secrets: set[str] = set()
+        self._secrets = {text for text in kept if len(text) >= _SHORTEST}
         self._networks: set[str] = set()
-        kept = list(frames)
-        for frame in kept:
+        all_frames = list(frames)
+        for frame in all_frames:
             self._learn_tools(frame)
-        for frame in kept:
+        for frame in all_frames:
             for path in self._left_out(frame.text, frame.direction):
                 self._secrets.update(texts_at(_value(frame.text), path, _SHORTEST))
             self._learn(frame.text)

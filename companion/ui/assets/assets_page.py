@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFileDialog, QWidget
 
+from companion.app.assets.make import PICTURES
 from companion.app.tools.records import CallRequest
 from companion.devices.assets.contents import Assets
 from companion.devices.assets.parts import FaceKind
@@ -37,7 +38,6 @@ from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.measures import size_words
 from companion.ui.kit.words.words import words
 
-_PICTURES: Final = "*.png *.gif *.jpg *.jpeg *.webp *.bmp"
 _MOST_WARNINGS: Final = 4
 
 
@@ -446,7 +446,7 @@ class AssetsPage(ScrollPage):
             self.state.edit(backgrounds={"light": path, "dark": path})
 
         title = self.tr("Choose a background")
-        self.dialog = ask_for_file(self, title, take, self._picture_filter())
+        self.dialog = ask_for_file(self, title, take, self._picture_filter(faces=False))
 
     def _choose_folder(self) -> None:
         title = self.tr("Choose a folder of pictures named after emotions")
@@ -466,8 +466,9 @@ class AssetsPage(ScrollPage):
             self, title, lambda path: self.state.edit_faces({name: path}), self._picture_filter()
         )
 
-    def _picture_filter(self) -> str:
-        return self.tr("Pictures ({endings})").format(endings=_PICTURES)
+    def _picture_filter(self, faces: bool = True) -> str:
+        endings = " ".join(f"*{ending}" for ending in PICTURES if faces or ending != ".eaf")
+        return self.tr("Pictures ({endings})").format(endings=endings)
 
 
 class AssetsGate(GateHost):

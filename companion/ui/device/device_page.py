@@ -12,10 +12,9 @@ from companion.app.activity.history.stored import arguments_to_edit
 from companion.transports.endpoint import Endpoint
 from companion.ui.activity.page import ActivityPage, form_to_pin, pin_call, pin_form
 from companion.ui.assets.assets_page import AssetsPage
-from companion.ui.device.away_strip import AwayStrip
-from companion.ui.device.claim_strip import ClaimStrip
 from companion.ui.device.device_header import DeviceHeader, has_page
 from companion.ui.device.page_drop import PageDrop
+from companion.ui.device.strips import AwayStrip, ClaimStrip
 from companion.ui.frames.page import ProtocolPage
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
@@ -30,8 +29,7 @@ from companion.ui.servers.resources_page import ResourcesPage
 from companion.ui.stock.activation_card import ActivationCard
 from companion.ui.stock.conversation_page import ConversationPage
 from companion.ui.tools.filled_line import PastCall
-from companion.ui.tools.long_strip import LongCallsStrip
-from companion.ui.tools.tool_news import ToolNews
+from companion.ui.tools.strips import LongCallsStrip, ToolNews
 from companion.ui.tools.tools_page import ToolsPage
 
 if TYPE_CHECKING:
@@ -370,8 +368,7 @@ class DevicePage(QWidget):
         header.reconnect_wanted.connect(self.reconnect)
         header.rename_wanted.connect(lambda: self.rename_wanted.emit(self._key))
         header.save_wanted.connect(lambda: self.rename_wanted.emit(self._key))
-        header.assets_wanted.connect(lambda: self.show_page("assets"))
-        header.protocol_wanted.connect(lambda: self.show_page("protocol"))
+        header.page_wanted.connect(self.show_page)
         header.remove_wanted.connect(lambda: self.remove_wanted.emit(self._key))
         header.window_wanted.connect(lambda: self.window_wanted.emit(self._key))
         header.tab_chosen.connect(lambda name: self.habit_changed.emit("page", name))

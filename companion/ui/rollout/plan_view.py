@@ -468,8 +468,8 @@ class RolloutPlanView(QWidget):
 
     def _image_row(self, name: str) -> QWidget:
         made = QWidget()
-        source = self._state.source(name)
-        image = source.image if source is not None else None
+        sources = self._state.sources(name)
+        image = sources[0].image if len(sources) == 1 else None
         shown = f"{name[: len(KEPT) + 12]}…" if name.startswith(KEPT) else Path(name).name
         remove = Button("", "ghost", "x")
         remove.setAccessibleName(self.tr("Remove {name}").format(name=shown))
@@ -479,7 +479,10 @@ class RolloutPlanView(QWidget):
             )
         )
         about = f"{image.chip} · {image.size / 1_000_000:.2f} MB" if image is not None else ""
-        line = row((IconTile("file"), MIDDLE), on=made, spacing=SPACE.twelve)
+        if len(sources) > 1:
+            about = self.tr("%n image(s)", "", len(sources))
+        tile = "folder-open" if len(sources) > 1 else "file"
+        line = row((IconTile(tile), MIDDLE), on=made, spacing=SPACE.twelve)
         add(line, (column(ElidingLabel(shown, "medium"), Label(about, "caption"), spacing=0), 1))
         if image is not None:
             if image.board:

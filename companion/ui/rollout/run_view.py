@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QButtonGroup, QFileDialog, QSizePolicy, QWidget
 
 from companion.app.rollout.engine import ACTIVE, Phase
 from companion.app.rollout.report import report_rows
-from companion.app.rollout.service import RolloutView
+from companion.app.rollout.views import RolloutView
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme

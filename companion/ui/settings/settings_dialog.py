@@ -172,6 +172,7 @@ class SettingsDialog(Dialog):
                 ("notifications", self.tr("Notifications")),
             ),
             self.tr("Parts of the settings"),
+            inset=SPACE.unit,
         )
         self._pages = QStackedWidget()
         for page in (
@@ -189,7 +190,7 @@ class SettingsDialog(Dialog):
         self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
         add(
             self.body,
-            row(self.tabs, FILL, margins=(-Tabs.INSET, 0, 0, 0)),
+            row(self.tabs, FILL, margins=(-self.tabs.inset, 0, 0, 0)),
             Separator(),
             SPACE.unit,
             (self._pages, 1),
