@@ -233,6 +233,7 @@ def _tree(frozen: Frozen, tree: Path, prefix: Path) -> None:
     for where, source, name in (
         ("applications", "xiaozhi-companion.desktop", "xiaozhi-companion.desktop"),
         ("metainfo", "metainfo.xml", f"{APP_ID}.metainfo.xml"),
+        ("mime/packages", "mime.xml", "xiaozhi-companion.xml"),
         ("../lib/systemd/user", "xiaozhi-companion.service", "xiaozhi-companion.service"),
     ):
         folder = share / where
