@@ -48,6 +48,7 @@ from companion.ui.kit.widgets.marks import (
     Separator,
     Shape,
     SignalBars,
+    SoundWave,
     StateDot,
 )
 from companion.ui.kit.widgets.menu import Menu
