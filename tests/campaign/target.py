@@ -154,7 +154,8 @@ class Target:
 
     async def write(self, first: int, count: int, written: dict[str, int]) -> int:
         """Have it write so much into each of its files. Notes what is on the disk: the last number
-        of each kind. Returns how many were tried, also when it is killed meanwhile."""
+        of each kind, and how many pictures. Returns how many were tried, also when it is
+        killed meanwhile."""
         asked = {"do": "write", "first": first, "count": count}
         self._writer.write(json.dumps(asked).encode() + b"\n")
         tried = 0
@@ -162,7 +163,9 @@ class Target:
             while (said := await self._line(ANSWER))["kind"]:
                 tried += 1
                 if said["written"]:
-                    written[said["kind"]] = said["number"]
+                    # pictures have no number: they are counted
+                    number = written.get("picture", 0) + 1
+                    written[said["kind"]] = number if said["kind"] == "picture" else said["number"]
         except Frozen:
             if tried == 0:
                 raise
