@@ -91,6 +91,10 @@
         <source>Pictures</source>
         <translation>画像</translation>
     </message>
+    <message>
+        <source>SHA-256 of the download: {digest}</source>
+        <translation>ダウンロードの SHA-256: {digest}</translation>
+    </message>
 </context>
 <context>
     <name>AcceptDialog</name>

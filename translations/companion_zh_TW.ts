@@ -91,6 +91,10 @@
         <source>Pictures</source>
         <translation>圖片</translation>
     </message>
+    <message>
+        <source>SHA-256 of the download: {digest}</source>
+        <translation>下載檔案的 SHA-256：{digest}</translation>
+    </message>
 </context>
 <context>
     <name>AcceptDialog</name>

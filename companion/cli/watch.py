@@ -22,6 +22,7 @@ from companion.app.stock.ota_address import shown_address
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.cli.commands import Command
 from companion.cli.connection import (
+    ADDRESSES_VARIABLE,
     DEFAULT_WAIT,
     EVERYONE,
     add_connection,
@@ -264,7 +265,9 @@ def _add_hub(parser: argparse.ArgumentParser) -> None:
     parser.epilog = (
         "Exit status: 0 stopped by Ctrl+C, SIGTERM or --seconds; a second Ctrl+C does not "
         "wait until everything is closed, and ends with 130; 2 wrong use; 3 a port cannot be "
-        "opened."
+        "opened. Without a password store the addresses of assistants come from a JSON file "
+        f'such as {{"Family": "wss://…"}}, which the variable {ADDRESSES_VARIABLE} names and '
+        "nobody else may read."
     )
     add_connection(parser)
     _add_options(parser)

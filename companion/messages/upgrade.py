@@ -9,7 +9,7 @@ FIRMWARE_TEMPLATES: Final[Mapping[str, str]] = {
     # the file is no application image: what it is, which file is wanted
     "firmware.empty": "The file is empty. Download or build it again and choose xiaozhi.bin.",
     "firmware.blank": "The file begins like empty flash memory, so there is no application in it. Choose xiaozhi.bin.",
-    "firmware.merged": "This is a whole-flash image (often called merged-binary.bin), which can only be written by cable. Choose xiaozhi.bin, or the folder that this file is in: then the application is taken out of it.",
+    "firmware.merged": "This is a whole-flash image (often called merged-binary.bin), which can only be written by cable, and no application was found in it. Choose xiaozhi.bin.",
     "firmware.bootloader": "This is a bootloader, the small program that starts the application. Choose xiaozhi.bin, the application.",
     "firmware.partition_table": "This is a partition table, which says how the flash memory is divided. Choose xiaozhi.bin, the application.",
     "firmware.other_form": "This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin in the same folder of the build.",
@@ -38,6 +38,8 @@ FIRMWARE_TEMPLATES: Final[Mapping[str, str]] = {
     "cli.image_missing": "There is no file {file}.",
     "cli.image_folder": "{file} is a folder. Add --device, and the file for that device is chosen.",
     "cli.image_unreadable": "The file {file} cannot be read: {reason}.",
+    "cli.updates_words": "Write companion updates, companion updates add or remove with a folder, file or address, companion updates skip ENDPOINT VERSION, or companion updates unskip ENDPOINT.",
+    "cli.no_such_place": "{name} is not among the places that are looked at. companion updates lists them.",
     "cli.no_chip": "“{text}” is no chip that is known here. Known are: {known}.",
     # it is sound, but does not belong on the device
     "firmware.wrong_chip": "The file is for {image}, but the device has {device}. It could never start there. Choose the xiaozhi.bin that was built for this board.",

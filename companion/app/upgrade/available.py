@@ -234,10 +234,9 @@ class AvailableUpdates:
         for release, said in zip(releases, notes, strict=True):
             image = release.image
             if image is not None:
-                # an application inside an image of the flash is taken out of it by its folder
-                whole = release.start and not release.member
-                source = release.path.parent if whole else release.path
-                entries.append(_Entry(image.board, image.version, where, source, said, image=image))
+                entries.append(
+                    _Entry(image.board, image.version, where, release.path, said, image=image)
+                )
         return entries
 
     # for a device

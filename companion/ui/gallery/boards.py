@@ -48,6 +48,7 @@ from companion.ui.kit.widgets.marks import (
     Separator,
     Shape,
     SignalBars,
+    SoundWave,
     StateDot,
 )
 from companion.ui.kit.widgets.menu import Menu
@@ -358,6 +359,7 @@ def states_board() -> Board:
         for tone in GROUNDS
     ]
     board.card("Strips across a page", *banners, column=1)
+    board.card("Somebody listens or speaks", line(SoundWave()), column=1)
     plot = TrendPlot("Temperature of the last hour", gap=300)
     plot.set_points(_points(), 3600)
     board.card(

@@ -73,7 +73,7 @@ def address_words(view: AssistantView) -> str:
     if view.for_programs:
         if view.state is AssistantState.SHUT:
             return QCoreApplication.translate("Assistants", "Programs of this computer")
-        said = QCoreApplication.translate("Assistants", "Programs of this computer · {address}")
+        said = QCoreApplication.translate("Assistants", "This computer · {address}")
         return said.format(address=f"{HOST}:{view.programs.port}")
     host = Endpoint.parse(view.saved.address).host
     said = QCoreApplication.translate("Assistants", "{host} · token {token}")

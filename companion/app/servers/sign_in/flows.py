@@ -8,6 +8,7 @@ restart it could not refresh a token without knowing when it expires, and where.
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
@@ -30,6 +31,12 @@ from pydantic import AnyUrl, BaseModel, ValidationError
 from companion.app.servers.sign_in.loopback import redirect_address
 from companion.app.servers.sign_in.store import OAuthClient, SignInStore
 from companion.transports.servers.http_client import challenged_scopes, wants_more
+
+for _name in ("mcp.client.auth", "mcp.client.auth.oauth2"):
+    # They log each refusal with its traceback and what was sent; the person is told of it.
+    _quiet = logging.getLogger(_name)
+    _quiet.addHandler(logging.NullHandler())
+    _quiet.propagate = False
 
 CLIENT_NAME: Final = "Xiaozhi Companion"
 _OWN: Final = "own client"
