@@ -8615,7 +8615,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスが以前と同じバージョン{version}で再起動しました。このファイルのインストール先のパーティション{slot}から動作しています。</translation>
     </message>
     <message>
-        <source>The device took the whole file and was restarted. It runs the build of this file, version {version}, which it ran before as well; so nothing can prove that it was installed anew.</source>
+        <source>The device took the whole file and was restarted. It runs the build of this file, version {version}, which it ran before as well; so nothing can prove that it was installed again.</source>
         <translation>デバイスはファイル全体を受け取り、再起動されました。このファイルのビルド（バージョン{version}）が動作していますが、以前も同じだったため、新たにインストールされたとは確認できません。</translation>
     </message>
     <message>

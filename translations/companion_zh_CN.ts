@@ -7519,7 +7519,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备已重启，版本仍为 {version}，并从分区 {slot} 运行，此文件正是安装到该分区的。</translation>
     </message>
     <message>
-        <source>The device took the whole file and was restarted. It runs the build of this file, version {version}, which it ran before as well; so nothing can prove that it was installed anew.</source>
+        <source>The device took the whole file and was restarted. It runs the build of this file, version {version}, which it ran before as well; so nothing can prove that it was installed again.</source>
         <translation>设备已接收整个文件并重启。它运行的是此文件的构建，版本 {version}，但之前运行的也是它，因此无法证明已重新安装。</translation>
     </message>
     <message>

@@ -7519,7 +7519,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置已重新啟動，版本仍為 {version}，並從分割區 {slot} 執行，此檔案正是安裝到該分割區的。</translation>
     </message>
     <message>
-        <source>The device took the whole file and was restarted. It runs the build of this file, version {version}, which it ran before as well; so nothing can prove that it was installed anew.</source>
+        <source>The device took the whole file and was restarted. It runs the build of this file, version {version}, which it ran before as well; so nothing can prove that it was installed again.</source>
         <translation>裝置已接收整個檔案並重新啟動。它執行的是此檔案的組建，版本 {version}，但之前執行的也是它，因此無法證明已重新安裝。</translation>
     </message>
     <message>

@@ -159,7 +159,7 @@ class AboutDialog(Dialog):
         self.notes.setText(release.notes[:1_000] if release is not None else "")
         self.digest.setVisible(release is not None and bool(release.sha256))
         if release is not None:
-            # whoever opens the download can compare what came
+            # a person who opens the download can compare what came
             said = self.tr("SHA-256 of the download: {digest}")
             self.digest.setText(said.format(digest=release.sha256))
 
