@@ -7710,6 +7710,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ファイル{name}を読み込めません：{reason}。</translation>
     </message>
     <message>
+        <source>More cells than the first line has columns. Put texts with the separator in quotation marks</source>
+        <translation>1 行目の列より多くのセルがあります。区切り文字を含む文字列は引用符で囲んでください</translation>
+    </message>
+    <message>
         <source>This computer has no password store that works: the token is used until you close the app.</source>
         <translation>このPCには使えるパスワードストアがありません。トークンはアプリを閉じるまで使われます。</translation>
     </message>
@@ -8296,6 +8300,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Say its wake word, or press its button.</source>
         <translation>ウェイクワードを話すか、ボタンを押してください。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no window. Write for example 02:00-05:00.</source>
+        <translation>「{text}」は時間帯ではありません。例: 02:00-05:00。</translation>
+    </message>
+    <message>
+        <source>{limit} failures can never happen with {count} devices, so nothing would stop it. Choose a lower limit, or add a share.</source>
+        <translation>{count} 台のデバイスで {limit} 件の失敗は起こりえないため、自動停止しません。上限を下げるか、割合を追加してください。</translation>
+    </message>
+    <message>
+        <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
+        <translation>イメージが {count} 個あり多すぎます。一度に使えるのは {most} 個までです。お使いのボードのイメージを指定するか、先にデバイスを接続してボードがわかるようにしてください。</translation>
+    </message>
+    <message>
+        <source>Devices in no wave: {count}, for example {device}. Add a last wave for the rest.</source>
+        <translation>どのウェーブにも属さないデバイスが {count} 台あります（例: {device}）。残りのデバイス用のウェーブを最後に追加してください。</translation>
     </message>
     <message>
         <source>Heard: {text}</source>
@@ -10496,10 +10516,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>None of the devices that wave {wave} names takes part. Name others, or take the wave out.</source>
         <translation>ウェーブ {wave} で指定されたデバイスはどれも対象になりません。ほかのデバイスを指定するか、このウェーブを外してください。</translation>
-    </message>
-    <message>
-        <source>{count} devices are in no wave, for example {device}. Add a last wave for the rest.</source>
-        <translation>{count} 台のデバイスがどのウェーブにも入っていません（例：{device}）。残りのための最後のウェーブを追加してください。</translation>
     </message>
     <message>
         <source>The plan&apos;s end date is over. Choose a later one.</source>
@@ -13976,6 +13992,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
+        <source>Write the times between which it may begin, such as 02:00-05:00.</source>
+        <translation>開始してよい時間帯を入力してください（例: 02:00-05:00）。</translation>
+    </message>
+    <message>
         <source>Remove {name}</source>
         <translation>{name} を外す</translation>
     </message>
@@ -14112,6 +14132,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>ended {time}</source>
         <translation>{time} に終了</translation>
     </message>
+    <message numerus="yes">
+        <source>about %n min left</source>
+        <translation>
+            <numerusform>残り約 %n 分</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count} of {total} verified</source>
         <translation>{total} 台中 {count} 台確認済み</translation>
@@ -14135,6 +14161,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{count} waiting</source>
         <translation>{count} 台待機中</translation>
+    </message>
+    <message>
+        <source>{count} waiting, {away} of them not connected</source>
+        <translation>{count} 台が待機中、うち {away} 台は未接続</translation>
     </message>
     <message>
         <source>{count} not seen again</source>
