@@ -8380,7 +8380,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
-        <translation type="unfinished"></translation>
+        <translation>イメージが {count} 個あり多すぎます。一度に使えるのは {most} 個までです。お使いのボードのイメージを指定するか、先にデバイスを接続してボードがわかるようにしてください。</translation>
     </message>
     <message>
         <source>Heard: {text}</source>
@@ -10583,10 +10583,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ウェーブ {wave} で指定されたデバイスはどれも対象になりません。ほかのデバイスを指定するか、このウェーブを外してください。</translation>
     </message>
     <message>
-        <source>{count} devices are in no wave, for example {device}. Add a last wave for the rest.</source>
-        <translation>{count} 台のデバイスがどのウェーブにも入っていません（例：{device}）。残りのための最後のウェーブを追加してください。</translation>
-    </message>
-    <message>
         <source>The plan&apos;s end date is over. Choose a later one.</source>
         <translation>計画の期限が過ぎています。もっと後の日時を選んでください。</translation>
     </message>
@@ -11553,6 +11549,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
         <translation>デバイスは問い合わせましたが、接続していません。電源を入れ直してください。起動時にこのコンピューターのアドレスを受け取ります。</translation>
+    </message>
+    <message>
+        <source>More cells than the first line has columns. Put texts with the separator in quotation marks</source>
+        <translation>1 行目の列より多くのセルがあります。区切り文字を含む文字列は引用符で囲んでください</translation>
+    </message>
+    <message>
+        <source>“{text}” is no window. Write for example 02:00-05:00.</source>
+        <translation>「{text}」は時間帯ではありません。例: 02:00-05:00。</translation>
+    </message>
+    <message>
+        <source>{limit} failures can never happen with {count} devices, so nothing would stop it. Choose a lower limit, or add a share.</source>
+        <translation>{count} 台のデバイスで {limit} 件の失敗は起こりえないため、自動停止しません。上限を下げるか、割合を追加してください。</translation>
+    </message>
+    <message>
+        <source>Devices in no wave: {count}, for example {device}. Add a last wave for the rest.</source>
+        <translation>どのウェーブにも属さないデバイスが {count} 台あります（例: {device}）。残りのデバイス用のウェーブを最後に追加してください。</translation>
     </message>
 </context>
 <context>
@@ -14165,6 +14177,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n ウェーブ</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Write the times between which it may begin, such as 02:00-05:00.</source>
+        <translation>開始してよい時間帯を入力してください（例: 02:00-05:00）。</translation>
+    </message>
 </context>
 <context>
     <name>RolloutRunView</name>
@@ -14361,6 +14377,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Back to the former version…</source>
         <translation>以前のバージョンに戻す…</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n min left</source>
+        <translation>
+            <numerusform>残り約 %n 分</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} waiting, {away} of them not connected</source>
+        <translation>{count} 台が待機中、うち {away} 台は未接続</translation>
     </message>
 </context>
 <context>

@@ -7032,7 +7032,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 个固件太多，一次最多使用 {most} 个。请只列出您的开发板的固件，或先连接设备以便得知其开发板。</translation>
     </message>
     <message>
         <source>The file is empty. Download or build it again and choose xiaozhi.bin.</source>
@@ -10583,10 +10583,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>第 {wave} 批指定的设备都不参与。请指定其他设备，或去掉该批次。</translation>
     </message>
     <message>
-        <source>{count} devices are in no wave, for example {device}. Add a last wave for the rest.</source>
-        <translation>有 {count} 台设备不在任何批次中，例如 {device}。请为其余设备添加最后一批。</translation>
-    </message>
-    <message>
         <source>The plan&apos;s end date is over. Choose a later one.</source>
         <translation>计划的截止时间已过，请选择更晚的时间。</translation>
     </message>
@@ -11553,6 +11549,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
         <translation>设备已请求，但没有连接。请关闭再打开它：启动时它会得知这台电脑的地址。</translation>
+    </message>
+    <message>
+        <source>More cells than the first line has columns. Put texts with the separator in quotation marks</source>
+        <translation>单元格比首行的列多。含分隔符的文字请加引号</translation>
+    </message>
+    <message>
+        <source>“{text}” is no window. Write for example 02:00-05:00.</source>
+        <translation>“{text}”不是时间段。请写成例如 02:00-05:00。</translation>
+    </message>
+    <message>
+        <source>{limit} failures can never happen with {count} devices, so nothing would stop it. Choose a lower limit, or add a share.</source>
+        <translation>{count} 台设备不可能出现 {limit} 次失败，因此不会自动停止。请降低上限，或添加比例。</translation>
+    </message>
+    <message>
+        <source>Devices in no wave: {count}, for example {device}. Add a last wave for the rest.</source>
+        <translation>有 {count} 台设备不属于任何批次，例如 {device}。请在最后添加一个包含其余设备的批次。</translation>
     </message>
 </context>
 <context>
@@ -14165,6 +14177,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n 批</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Write the times between which it may begin, such as 02:00-05:00.</source>
+        <translation>请填写允许开始的时间段，例如 02:00-05:00。</translation>
+    </message>
 </context>
 <context>
     <name>RolloutRunView</name>
@@ -14361,6 +14377,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Back to the former version…</source>
         <translation>恢复到之前的版本…</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n min left</source>
+        <translation>
+            <numerusform>约剩 %n 分钟</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} waiting, {away} of them not connected</source>
+        <translation>{count} 台等待中，其中 {away} 台未连接</translation>
     </message>
 </context>
 <context>

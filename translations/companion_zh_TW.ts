@@ -7032,7 +7032,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個韌體太多，一次最多使用 {most} 個。請只列出您的開發板的韌體，或先連接裝置以便得知其開發板。</translation>
     </message>
     <message>
         <source>The file is empty. Download or build it again and choose xiaozhi.bin.</source>
@@ -10583,10 +10583,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>第 {wave} 批指定的裝置都不參與。請指定其他裝置，或移除該批次。</translation>
     </message>
     <message>
-        <source>{count} devices are in no wave, for example {device}. Add a last wave for the rest.</source>
-        <translation>有 {count} 台裝置不在任何批次中，例如 {device}。請為其餘裝置新增最後一批。</translation>
-    </message>
-    <message>
         <source>The plan&apos;s end date is over. Choose a later one.</source>
         <translation>計畫的截止時間已過，請選擇更晚的時間。</translation>
     </message>
@@ -11553,6 +11549,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
         <translation>裝置已請求，但沒有連線。請關閉再開啟它：啟動時它會得知這台電腦的位址。</translation>
+    </message>
+    <message>
+        <source>More cells than the first line has columns. Put texts with the separator in quotation marks</source>
+        <translation>儲存格比首行的欄多。含分隔符的文字請加引號</translation>
+    </message>
+    <message>
+        <source>“{text}” is no window. Write for example 02:00-05:00.</source>
+        <translation>「{text}」不是時段。請寫成例如 02:00-05:00。</translation>
+    </message>
+    <message>
+        <source>{limit} failures can never happen with {count} devices, so nothing would stop it. Choose a lower limit, or add a share.</source>
+        <translation>{count} 台裝置不可能出現 {limit} 次失敗，因此不會自動停止。請降低上限，或加上比例。</translation>
+    </message>
+    <message>
+        <source>Devices in no wave: {count}, for example {device}. Add a last wave for the rest.</source>
+        <translation>有 {count} 台裝置不屬於任何批次，例如 {device}。請在最後加上一個包含其餘裝置的批次。</translation>
     </message>
 </context>
 <context>
@@ -14165,6 +14177,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n 批</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Write the times between which it may begin, such as 02:00-05:00.</source>
+        <translation>請填寫允許開始的時段，例如 02:00-05:00。</translation>
+    </message>
 </context>
 <context>
     <name>RolloutRunView</name>
@@ -14361,6 +14377,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Back to the former version…</source>
         <translation>恢復到之前的版本…</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n min left</source>
+        <translation>
+            <numerusform>約剩 %n 分鐘</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} waiting, {away} of them not connected</source>
+        <translation>{count} 台等待中，其中 {away} 台未連線</translation>
     </message>
 </context>
 <context>
