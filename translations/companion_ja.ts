@@ -52,7 +52,7 @@
         <translation>更新</translation>
     </message>
     <message>
-        <source>Nothing is sent but the request itself. A list of updates is used only with the signature of this project, and nothing is installed by itself.</source>
+        <source>Only the request itself is sent. Lists of updates must be signed by this project, and nothing is installed automatically.</source>
         <translation>リクエスト以外は何も送信しません。このプロジェクトの署名がある更新リストだけを使い、自動ではインストールしません。</translation>
     </message>
     <message>
@@ -268,7 +268,7 @@
         <translation>送信</translation>
     </message>
     <message>
-        <source>Choose an entry to see all of it.</source>
+        <source>Select an entry to see its details.</source>
         <translation>記録を選択すると、内容がすべて表示されます。</translation>
     </message>
     <message>
@@ -427,6 +427,10 @@
     <message>
         <source>Width of the list</source>
         <translation>リストの幅</translation>
+    </message>
+    <message>
+        <source>All entries</source>
+        <translation>すべての記録</translation>
     </message>
     <message>
         <source>Calls, notifications and connections appear here as they happen.</source>
@@ -1251,6 +1255,10 @@
         <translation>別のプログラムがこのエンドポイントを使用中</translation>
     </message>
     <message>
+        <source>The assistant&apos;s server does not answer</source>
+        <translation>アシスタントのサーバーが応答しません</translation>
+    </message>
+    <message>
         <source>{count} today</source>
         <translation>今日 {count} 回</translation>
     </message>
@@ -1750,7 +1758,7 @@
         <translation>{file}を保存しています</translation>
     </message>
     <message>
-        <source>Nothing is saved yet. A click on a file shows what is in it.</source>
+        <source>Not saved yet. Select a file to see what is in it.</source>
         <translation>まだ何も保存していません。ファイルをクリックすると内容が表示されます。</translation>
     </message>
     <message numerus="yes">
@@ -1790,7 +1798,7 @@
         <translation>リストの幅</translation>
     </message>
     <message>
-        <source>A zip file for somebody who helps you. Passwords, tokens, Wi-Fi names, pictures and what was said are taken out. Look at what is left, and leave out what you like.</source>
+        <source>A zip file for someone who helps you. Passwords, tokens, Wi-Fi names, pictures and conversations are removed. Check what is left, and leave out what you like.</source>
         <translation>サポートしてくれる人に渡すzipファイルです。パスワード、トークン、Wi-Fi名、画像、会話の内容は取り除かれています。残りの内容を確認し、渡したくないものは外してください。</translation>
     </message>
     <message>
@@ -1864,7 +1872,7 @@
         <translation>待機を中止しました</translation>
     </message>
     <message>
-        <source>You said no, nothing was sent</source>
+        <source>Declined, nothing was sent</source>
         <translation>拒否したため、何も送信していません</translation>
     </message>
     <message>
@@ -1923,11 +1931,11 @@
 <context>
     <name>CameraPane</name>
     <message>
-        <source>Described by</source>
+        <source>Vision service</source>
         <translation>画像認識サービス</translation>
     </message>
     <message>
-        <source>Its token</source>
+        <source>Service token</source>
         <translation>サービスのトークン</translation>
     </message>
     <message>
@@ -2313,6 +2321,10 @@
         <translation>タイトル</translation>
     </message>
     <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
+    <message>
         <source>Back to the conversation</source>
         <translation>会話に戻る</translation>
     </message>
@@ -2568,6 +2580,10 @@
         <translation>会話</translation>
     </message>
     <message>
+        <source>Message…</source>
+        <translation>メッセージ…</translation>
+    </message>
+    <message>
         <source>Protocol</source>
         <translation>プロトコル</translation>
     </message>
@@ -2723,6 +2739,13 @@
     <message>
         <source>Mute</source>
         <translation>ミュート</translation>
+    </message>
+</context>
+<context>
+    <name>DevicePage</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
     </message>
 </context>
 <context>
@@ -2972,7 +2995,7 @@
         <translation>正常</translation>
     </message>
     <message>
-        <source>Passed, with a doubt</source>
+        <source>Passed, with a warning</source>
         <translation>正常（要確認）</translation>
     </message>
     <message>
@@ -2999,7 +3022,7 @@
         <translation>自分のOTAサービスを使う</translation>
     </message>
     <message>
-        <source>For devices whose OTA service you run yourself: they dial the server that it names, when a conversation starts.</source>
+        <source>For devices that use your own OTA service: they connect to the server it names when a conversation starts.</source>
         <translation>OTAサービスを自分で運用しているデバイス向けです。会話が始まると、デバイスはそのサービスが示すサーバーに接続します。</translation>
     </message>
     <message>
@@ -3300,7 +3323,7 @@
         <translation>検索：{what}</translation>
     </message>
     <message>
-        <source>The server is asked for its list.</source>
+        <source>Asking the server for its list…</source>
         <translation>サーバーから一覧を取得しています。</translation>
     </message>
     <message>
@@ -4019,7 +4042,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Scan the local network…</source>
-        <translation>ローカルネットワークをスキャン…</translation>
+        <translation>ネットワークをスキャン…</translation>
     </message>
     <message>
         <source>Requests from servers</source>
@@ -4195,7 +4218,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>FirmwareCard</name>
     <message>
-        <source>The file is read and judged first: its chip, its version, and whether it is whole. The device hears of it only after you agree, and the upgrade is done when the device is back with the new version.</source>
+        <source>The file is checked first: chip, version, and whether it is complete. Nothing is sent until you confirm. The upgrade is done when the device is back with the new version.</source>
         <translation>まずファイルを読み取り、対応チップ、バージョン、破損の有無を確認します。デバイスに伝わるのは同意した後です。デバイスが新しいバージョンで復帰すると、アップグレードは完了です。</translation>
     </message>
     <message>
@@ -5293,7 +5316,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>残す</translation>
     </message>
     <message>
-        <source>Keep what happens, beyond this run</source>
+        <source>Keep the activity after the app is closed</source>
         <translation>アプリの終了後も履歴を残す</translation>
     </message>
     <message>
@@ -5321,7 +5344,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>最大サイズ</translation>
     </message>
     <message>
-        <source>MB; the oldest go first</source>
+        <source>MB; the oldest entries are deleted first</source>
         <translation>MB（古い記録から削除）</translation>
     </message>
     <message>
@@ -5846,11 +5869,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>LogCard</name>
     <message>
-        <source>How much it tells in its log</source>
+        <source>Log level</source>
         <translation>ログの詳しさ</translation>
     </message>
     <message>
-        <source>As the server likes</source>
+        <source>Server default</source>
         <translation>サーバーに任せる</translation>
     </message>
     <message>
@@ -5858,7 +5881,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{level}以上</translation>
     </message>
     <message>
-        <source>Its log is in the activity.</source>
+        <source>Log messages appear in the activity.</source>
         <translation>ログの内容はアクティビティに表示されます。</translation>
     </message>
 </context>
@@ -5881,7 +5904,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>空にすると削除されます</translation>
     </message>
     <message>
-        <source>Sign in in the browser…</source>
+        <source>Sign in with browser…</source>
         <translation>ブラウザーでサインイン…</translation>
     </message>
     <message>
@@ -6077,6 +6100,45 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Only the beginning is shown. All of it goes to the model.</source>
         <translation>先頭部分だけを表示しています。モデルにはすべて送信されます。</translation>
+    </message>
+</context>
+<context>
+    <name>MessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>{device} へのメッセージ</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>ごはんですよ</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>音あり</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>音なし</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>音</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
     </message>
 </context>
 <context>
@@ -7350,11 +7412,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{endpoint}から応答がありましたが、デバイスの応答ではありません（{reason}）。アドレスとパスを確認してください。</translation>
     </message>
     <message>
-        <source>No device dialed in to port {port} within {seconds} seconds. Check that the device was set to dial this computer, and speak to it: it dials when a conversation starts.</source>
+        <source>No device connected to port {port} within {seconds} seconds. Check that the device is set to connect to this computer, then speak to it: it connects when a conversation starts.</source>
         <translation>{seconds}秒以内にポート{port}へ接続してきたデバイスはありませんでした。デバイスがこのPCに接続する設定になっていることを確認し、話しかけてください。会話が始まると接続します。</translation>
     </message>
     <message>
-        <source>The device {device} did not dial in to port {port} within {seconds} seconds. Others did: {others}.</source>
+        <source>The device {device} did not connect to port {port} within {seconds} seconds. Others did: {others}.</source>
         <translation>デバイス{device}は{seconds}秒以内にポート{port}へ接続してきませんでした。接続してきたほかのデバイス：{others}。</translation>
     </message>
     <message>
@@ -12574,7 +12636,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>比較する画像を2枚選択してください。</translation>
     </message>
     <message>
-        <source>Pictures of the screen and of the camera come together here.</source>
+        <source>Pictures from the screen and the camera appear here.</source>
         <translation>画面とカメラの画像がここに集まります。</translation>
     </message>
     <message>
@@ -12657,6 +12719,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{name}: {state}</source>
         <translation>{name}：{state}</translation>
+    </message>
+    <message>
+        <source>{name}: place {place} of {count}</source>
+        <translation>{name}：{count} 個中 {place} 番目</translation>
     </message>
     <message>
         <source>Run</source>
@@ -12965,8 +13031,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>PrivilegedPage</name>
     <message>
-        <source>The device is not connected, and its privileged actions are not known yet.</source>
-        <translation>デバイスが接続されておらず、特権操作はまだわかりません。</translation>
+        <source>Not connected. What can be done here appears once the device has connected.</source>
+        <translation>未接続です。デバイスが接続すると、利用できる操作がここに表示されます。</translation>
     </message>
     <message>
         <source>This device has no privileged actions. Those are tools that it keeps for its owner, such as a restart or a firmware upgrade; everything else is under Tools.</source>
@@ -13076,7 +13142,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>メッセージを取得</translation>
     </message>
     <message>
-        <source>Choose a prompt to see what it is for.</source>
+        <source>Select a prompt to see what it is for.</source>
         <translation>プロンプトを選択すると、用途が表示されます。</translation>
     </message>
 </context>
@@ -14270,7 +14336,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>フォルダーを追加…</translation>
     </message>
     <message>
-        <source>They tell the server where to work. They do not stop a program on this computer from reading others.</source>
+        <source>They tell the server where to work. A program on this computer can still read other folders.</source>
         <translation>作業する場所をサーバーに伝えます。このPCのプログラムがほかのフォルダーを読み取ることは防げません。</translation>
     </message>
     <message>
@@ -14660,11 +14726,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{value}」のしきい値は数値で入力してください。</translation>
     </message>
     <message>
-        <source>falls under</source>
+        <source>falls below</source>
         <translation>下回ったとき</translation>
     </message>
     <message>
-        <source>rises over</source>
+        <source>rises above</source>
         <translation>上回ったとき</translation>
     </message>
     <message>
@@ -14831,6 +14897,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Each device gets a one-time address of its own.</source>
         <translation>各デバイスに 1 回限りの専用アドレスが渡されます。</translation>
+    </message>
+</context>
+<context>
+    <name>RunRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
     </message>
 </context>
 <context>
@@ -15264,7 +15337,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>アドレス</translation>
     </message>
     <message>
-        <source>Nothing</source>
+        <source>None</source>
         <translation>なし</translation>
     </message>
     <message>
@@ -15272,7 +15345,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>トークン</translation>
     </message>
     <message>
-        <source>Sign in in the browser</source>
+        <source>Sign in with browser</source>
         <translation>ブラウザーでサインイン</translation>
     </message>
     <message>
@@ -15741,7 +15814,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Scan the local network…</source>
-        <translation>ローカルネットワークをスキャン…</translation>
+        <translation>ネットワークをスキャン…</translation>
     </message>
 </context>
 <context>
@@ -15751,7 +15824,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>仮想デバイス</translation>
     </message>
     <message>
-        <source>An Otto robot that exists in this app alone. It has the tools of a real one, takes as long as a real one, restarts when it is told to, and makes the same mistakes. It dials in over a real connection and is gone when the app is closed.</source>
+        <source>An Otto robot that exists only in this app. It has the tools, speed and errors of a real one, and restarts when told to. It connects over a real connection, and is gone when the app is closed.</source>
         <translation>このアプリの中だけで動作するOttoロボットです。実物と同じツールを持ち、同じくらいの時間で応答し、指示すると再起動し、実物と同じ失敗もします。実際の接続を通じてこのPCに接続し、アプリを閉じると消えます。</translation>
     </message>
     <message>
@@ -16445,12 +16518,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>音声（UDP）も同じ番号</translation>
     </message>
     <message>
-        <source>Empty is next to the port of the hub, as shown in grey.</source>
+        <source>Leave empty to use the port shown in grey.</source>
         <translation>空にすると、灰色で示された、ハブのポートに続く番号を使います。</translation>
     </message>
     <message>
-        <source>Former server of new devices</source>
-        <translation>新しいデバイスの元のサーバー</translation>
+        <source>Voice assistant server of new devices</source>
+        <translation>新しいデバイスの音声アシスタントサーバー</translation>
     </message>
     <message>
         <source>A port is a number from 1 to 65535, or empty.</source>
@@ -16985,7 +17058,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>名前や説明にこれらの語を含むツールはありません。</translation>
     </message>
     <message>
-        <source>Choose a tool to see what it does.</source>
+        <source>Select a tool to see what it does.</source>
         <translation>ツールを選択すると、その内容が表示されます。</translation>
     </message>
     <message numerus="yes">
@@ -17052,6 +17125,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The conversation has ended</source>
         <translation>会話が終了しました</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
     </message>
     <message>
         <source>You sent “{text}”</source>
@@ -17236,33 +17317,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TrayMessageDialog</name>
-    <message>
-        <source>Message for {device}</source>
-        <translation>{device} へのメッセージ</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>ごはんですよ</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>メッセージ</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>送信</translation>
-    </message>
-</context>
-<context>
     <name>TrayQuestion</name>
     <message>
         <source>Send</source>
@@ -17300,7 +17354,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>通知</translation>
     </message>
     <message>
-        <source>What comes at the same time is one notification. What the desktop does not show, the window tells when it is in front again.</source>
+        <source>Events at the same time are combined. What the desktop cannot show appears in the window.</source>
         <translation>同時に起きたことは1つの通知にまとめます。デスクトップに表示されなかったものは、ウィンドウが前面に戻ったときにお知らせします。</translation>
     </message>
     <message>
@@ -17639,7 +17693,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>以前デバイスに設定されていたOTAアドレスです（自分で運用しているサーバーなど）。アシスタントはそのままです。</translation>
     </message>
     <message>
-        <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
+        <source>No voice assistant: everything works except conversations.</source>
         <translation>アプリだけを使います。応答する相手がいないため会話はできませんが、それ以外はすべて使えます。</translation>
     </message>
     <message>
@@ -17796,7 +17850,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ルールを追加</translation>
     </message>
     <message>
-        <source>Back to the defaults</source>
+        <source>Restore defaults</source>
         <translation>既定値に戻す</translation>
     </message>
     <message>
@@ -17804,11 +17858,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>監視</translation>
     </message>
     <message>
-        <source>Every half a minute while something changes, down to every five minutes while nothing does; never while a tool runs, or during a conversation or an upgrade. Without it, values are seen only when somebody asks for them.</source>
+        <source>Every 30 seconds while values change, at least every 5 minutes; never during a call, a conversation or an upgrade. When off, values change only when you refresh them.</source>
         <translation>変化がある間は30秒ごと、変化がなければ間隔を延ばして最長5分ごとに問い合わせます。ツールの実行中、会話中、アップグレード中は問い合わせません。オフの場合、値がわかるのは状態を問い合わせたときだけです。</translation>
     </message>
     <message>
-        <source>Tell when a value</source>
+        <source>Notify when a value</source>
         <translation>値が次の条件のときに通知</translation>
     </message>
 </context>

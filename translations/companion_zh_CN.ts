@@ -52,7 +52,7 @@
         <translation>更新</translation>
     </message>
     <message>
-        <source>Nothing is sent but the request itself. A list of updates is used only with the signature of this project, and nothing is installed by itself.</source>
+        <source>Only the request itself is sent. Lists of updates must be signed by this project, and nothing is installed automatically.</source>
         <translation>除请求本身外不发送任何内容。只有带本项目签名的更新列表才会被采用，且不会自动安装任何内容。</translation>
     </message>
     <message>
@@ -268,7 +268,7 @@
         <translation>发送</translation>
     </message>
     <message>
-        <source>Choose an entry to see all of it.</source>
+        <source>Select an entry to see its details.</source>
         <translation>选择一条记录，查看全部内容。</translation>
     </message>
     <message>
@@ -427,6 +427,10 @@
     <message>
         <source>Width of the list</source>
         <translation>列表宽度</translation>
+    </message>
+    <message>
+        <source>All entries</source>
+        <translation>全部记录</translation>
     </message>
     <message>
         <source>Calls, notifications and connections appear here as they happen.</source>
@@ -1251,6 +1255,10 @@
         <translation>另一个程序正在使用此接入点</translation>
     </message>
     <message>
+        <source>The assistant&apos;s server does not answer</source>
+        <translation>助手的服务器没有应答</translation>
+    </message>
+    <message>
         <source>{count} today</source>
         <translation>今天 {count} 次</translation>
     </message>
@@ -1750,7 +1758,7 @@
         <translation>正在保存 {file}</translation>
     </message>
     <message>
-        <source>Nothing is saved yet. A click on a file shows what is in it.</source>
+        <source>Not saved yet. Select a file to see what is in it.</source>
         <translation>尚未保存任何内容。点击文件可查看其内容。</translation>
     </message>
     <message numerus="yes">
@@ -1790,7 +1798,7 @@
         <translation>列表宽度</translation>
     </message>
     <message>
-        <source>A zip file for somebody who helps you. Passwords, tokens, Wi-Fi names, pictures and what was said are taken out. Look at what is left, and leave out what you like.</source>
+        <source>A zip file for someone who helps you. Passwords, tokens, Wi-Fi names, pictures and conversations are removed. Check what is left, and leave out what you like.</source>
         <translation>交给协助者的 zip 文件，已去除密码、令牌、Wi-Fi 名称、图片和对话内容。请查看其余内容，不想提供的可以去掉。</translation>
     </message>
     <message>
@@ -1864,7 +1872,7 @@
         <translation>已停止等待</translation>
     </message>
     <message>
-        <source>You said no, nothing was sent</source>
+        <source>Declined, nothing was sent</source>
         <translation>已拒绝，未发送任何内容</translation>
     </message>
     <message>
@@ -1923,11 +1931,11 @@
 <context>
     <name>CameraPane</name>
     <message>
-        <source>Described by</source>
+        <source>Vision service</source>
         <translation>视觉服务</translation>
     </message>
     <message>
-        <source>Its token</source>
+        <source>Service token</source>
         <translation>服务令牌</translation>
     </message>
     <message>
@@ -2313,6 +2321,10 @@
         <translation>标题</translation>
     </message>
     <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
+    <message>
         <source>Back to the conversation</source>
         <translation>返回对话</translation>
     </message>
@@ -2568,6 +2580,10 @@
         <translation>对话</translation>
     </message>
     <message>
+        <source>Message…</source>
+        <translation>消息…</translation>
+    </message>
+    <message>
         <source>Protocol</source>
         <translation>协议</translation>
     </message>
@@ -2723,6 +2739,13 @@
     <message>
         <source>Mute</source>
         <translation>静音</translation>
+    </message>
+</context>
+<context>
+    <name>DevicePage</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
     </message>
 </context>
 <context>
@@ -2972,7 +2995,7 @@
         <translation>通过</translation>
     </message>
     <message>
-        <source>Passed, with a doubt</source>
+        <source>Passed, with a warning</source>
         <translation>通过，但有疑点</translation>
     </message>
     <message>
@@ -2999,7 +3022,7 @@
         <translation>使用自己的 OTA 服务</translation>
     </message>
     <message>
-        <source>For devices whose OTA service you run yourself: they dial the server that it names, when a conversation starts.</source>
+        <source>For devices that use your own OTA service: they connect to the server it names when a conversation starts.</source>
         <translation>适用于由自己运行 OTA 服务的设备：对话开始时，它们会连接该服务给出的服务器。</translation>
     </message>
     <message>
@@ -3300,7 +3323,7 @@
         <translation>搜索：{what}</translation>
     </message>
     <message>
-        <source>The server is asked for its list.</source>
+        <source>Asking the server for its list…</source>
         <translation>正在向服务器获取列表。</translation>
     </message>
     <message>
@@ -4195,7 +4218,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>FirmwareCard</name>
     <message>
-        <source>The file is read and judged first: its chip, its version, and whether it is whole. The device hears of it only after you agree, and the upgrade is done when the device is back with the new version.</source>
+        <source>The file is checked first: chip, version, and whether it is complete. Nothing is sent until you confirm. The upgrade is done when the device is back with the new version.</source>
         <translation>首先读取并检查文件：适用的芯片、版本，以及文件是否完整。只有在你同意之后，设备才会收到升级请求；设备以新版本恢复连接后，升级才算完成。</translation>
     </message>
     <message>
@@ -5293,7 +5316,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>保留</translation>
     </message>
     <message>
-        <source>Keep what happens, beyond this run</source>
+        <source>Keep the activity after the app is closed</source>
         <translation>保存活动，退出应用后仍保留</translation>
     </message>
     <message>
@@ -5321,7 +5344,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>最多占用</translation>
     </message>
     <message>
-        <source>MB; the oldest go first</source>
+        <source>MB; the oldest entries are deleted first</source>
         <translation>MB，先删除最早的记录</translation>
     </message>
     <message>
@@ -5846,11 +5869,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>LogCard</name>
     <message>
-        <source>How much it tells in its log</source>
+        <source>Log level</source>
         <translation>日志的详细程度</translation>
     </message>
     <message>
-        <source>As the server likes</source>
+        <source>Server default</source>
         <translation>由服务器决定</translation>
     </message>
     <message>
@@ -5858,7 +5881,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{level}及以上</translation>
     </message>
     <message>
-        <source>Its log is in the activity.</source>
+        <source>Log messages appear in the activity.</source>
         <translation>日志内容显示在活动中。</translation>
     </message>
 </context>
@@ -5881,7 +5904,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>留空则忘记</translation>
     </message>
     <message>
-        <source>Sign in in the browser…</source>
+        <source>Sign in with browser…</source>
         <translation>在浏览器中登录…</translation>
     </message>
     <message>
@@ -6077,6 +6100,45 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Only the beginning is shown. All of it goes to the model.</source>
         <translation>只显示开头部分，全部内容都会发送给模型。</translation>
+    </message>
+</context>
+<context>
+    <name>MessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>发给 {device} 的消息</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>开饭了</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>有提示音</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>静音</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>声音</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
     </message>
 </context>
 <context>
@@ -6638,11 +6700,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{endpoint} 有应答，但不像是设备（{reason}）。请检查地址和路径。</translation>
     </message>
     <message>
-        <source>No device dialed in to port {port} within {seconds} seconds. Check that the device was set to dial this computer, and speak to it: it dials when a conversation starts.</source>
+        <source>No device connected to port {port} within {seconds} seconds. Check that the device is set to connect to this computer, then speak to it: it connects when a conversation starts.</source>
         <translation>{seconds} 秒内没有设备连接端口 {port}。请检查设备是否已设置为连接本机，然后对它说话：对话开始时它才会接入。</translation>
     </message>
     <message>
-        <source>The device {device} did not dial in to port {port} within {seconds} seconds. Others did: {others}.</source>
+        <source>The device {device} did not connect to port {port} within {seconds} seconds. Others did: {others}.</source>
         <translation>设备 {device} 在 {seconds} 秒内没有连接端口 {port}。已接入的其他设备：{others}。</translation>
     </message>
     <message>
@@ -12574,7 +12636,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>请选择两张图片进行对比。</translation>
     </message>
     <message>
-        <source>Pictures of the screen and of the camera come together here.</source>
+        <source>Pictures from the screen and the camera appear here.</source>
         <translation>屏幕截图和摄像头拍的照片都会显示在这里。</translation>
     </message>
     <message>
@@ -12657,6 +12719,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{name}: {state}</source>
         <translation>{name}：{state}</translation>
+    </message>
+    <message>
+        <source>{name}: place {place} of {count}</source>
+        <translation>{name}：第 {place} 个，共 {count} 个</translation>
     </message>
     <message>
         <source>Run</source>
@@ -12965,8 +13031,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>PrivilegedPage</name>
     <message>
-        <source>The device is not connected, and its privileged actions are not known yet.</source>
-        <translation>设备未连接，尚不清楚它有哪些特权操作。</translation>
+        <source>Not connected. What can be done here appears once the device has connected.</source>
+        <translation>未连接。设备连接后，可用的维护操作会显示在这里。</translation>
     </message>
     <message>
         <source>This device has no privileged actions. Those are tools that it keeps for its owner, such as a restart or a firmware upgrade; everything else is under Tools.</source>
@@ -13076,7 +13142,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>获取消息</translation>
     </message>
     <message>
-        <source>Choose a prompt to see what it is for.</source>
+        <source>Select a prompt to see what it is for.</source>
         <translation>选择一个提示词，查看其用途。</translation>
     </message>
 </context>
@@ -14270,7 +14336,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>添加文件夹…</translation>
     </message>
     <message>
-        <source>They tell the server where to work. They do not stop a program on this computer from reading others.</source>
+        <source>They tell the server where to work. A program on this computer can still read other folders.</source>
         <translation>文件夹告诉服务器在哪里工作，但不会阻止本机上的程序读取其他文件夹。</translation>
     </message>
     <message>
@@ -14660,11 +14726,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>“{value}”的限值必须是数字。</translation>
     </message>
     <message>
-        <source>falls under</source>
+        <source>falls below</source>
         <translation>低于</translation>
     </message>
     <message>
-        <source>rises over</source>
+        <source>rises above</source>
         <translation>高于</translation>
     </message>
     <message>
@@ -14831,6 +14897,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Each device gets a one-time address of its own.</source>
         <translation>每台设备都会得到自己的一次性地址。</translation>
+    </message>
+</context>
+<context>
+    <name>RunRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
     </message>
 </context>
 <context>
@@ -15264,7 +15337,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>地址</translation>
     </message>
     <message>
-        <source>Nothing</source>
+        <source>None</source>
         <translation>无</translation>
     </message>
     <message>
@@ -15272,7 +15345,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>令牌</translation>
     </message>
     <message>
-        <source>Sign in in the browser</source>
+        <source>Sign in with browser</source>
         <translation>浏览器登录</translation>
     </message>
     <message>
@@ -15751,7 +15824,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>模拟设备</translation>
     </message>
     <message>
-        <source>An Otto robot that exists in this app alone. It has the tools of a real one, takes as long as a real one, restarts when it is told to, and makes the same mistakes. It dials in over a real connection and is gone when the app is closed.</source>
+        <source>An Otto robot that exists only in this app. It has the tools, speed and errors of a real one, and restarts when told to. It connects over a real connection, and is gone when the app is closed.</source>
         <translation>一台只存在于本应用中的 Otto 机器人。它的工具、耗时、重启行为甚至毛病都与真机相同，通过真实连接接入，应用关闭后随之消失。</translation>
     </message>
     <message>
@@ -16445,12 +16518,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>音频（UDP）也用此端口号</translation>
     </message>
     <message>
-        <source>Empty is next to the port of the hub, as shown in grey.</source>
+        <source>Leave empty to use the port shown in grey.</source>
         <translation>留空则使用设备接入端口之后的端口，如灰色所示。</translation>
     </message>
     <message>
-        <source>Former server of new devices</source>
-        <translation>新设备的原服务器</translation>
+        <source>Voice assistant server of new devices</source>
+        <translation>新设备的语音助手服务器</translation>
     </message>
     <message>
         <source>A port is a number from 1 to 65535, or empty.</source>
@@ -16985,7 +17058,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>没有名称或描述包含这些词的工具。</translation>
     </message>
     <message>
-        <source>Choose a tool to see what it does.</source>
+        <source>Select a tool to see what it does.</source>
         <translation>选择一个工具，查看它的作用。</translation>
     </message>
     <message numerus="yes">
@@ -17052,6 +17125,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The conversation has ended</source>
         <translation>对话已结束</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>You sent “{text}”</source>
@@ -17236,33 +17317,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TrayMessageDialog</name>
-    <message>
-        <source>Message for {device}</source>
-        <translation>发给 {device} 的消息</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>开饭了</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>消息</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>发送</translation>
-    </message>
-</context>
-<context>
     <name>TrayQuestion</name>
     <message>
         <source>Send</source>
@@ -17300,7 +17354,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>通知</translation>
     </message>
     <message>
-        <source>What comes at the same time is one notification. What the desktop does not show, the window tells when it is in front again.</source>
+        <source>Events at the same time are combined. What the desktop cannot show appears in the window.</source>
         <translation>同时发生的事件合并为一条通知。桌面没有显示的内容，窗口回到前台时会告知。</translation>
     </message>
     <message>
@@ -17639,7 +17693,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备上原来填写的 OTA 地址，例如自己运行的服务器。它的助手保持不变。</translation>
     </message>
     <message>
-        <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
+        <source>No voice assistant: everything works except conversations.</source>
         <translation>只用本应用：除对话外一切可用，因为没有谁来应答。</translation>
     </message>
     <message>
@@ -17796,7 +17850,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>添加规则</translation>
     </message>
     <message>
-        <source>Back to the defaults</source>
+        <source>Restore defaults</source>
         <translation>恢复默认值</translation>
     </message>
     <message>
@@ -17804,11 +17858,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>监视</translation>
     </message>
     <message>
-        <source>Every half a minute while something changes, down to every five minutes while nothing does; never while a tool runs, or during a conversation or an upgrade. Without it, values are seen only when somebody asks for them.</source>
+        <source>Every 30 seconds while values change, at least every 5 minutes; never during a call, a conversation or an upgrade. When off, values change only when you refresh them.</source>
         <translation>有变化时每半分钟查询一次，没有变化时逐渐减到每五分钟一次；工具运行、对话或升级期间不查询。关闭后，只有查询状态时才能看到值。</translation>
     </message>
     <message>
-        <source>Tell when a value</source>
+        <source>Notify when a value</source>
         <translation>值符合以下条件时通知</translation>
     </message>
 </context>

@@ -52,7 +52,7 @@
         <translation>更新</translation>
     </message>
     <message>
-        <source>Nothing is sent but the request itself. A list of updates is used only with the signature of this project, and nothing is installed by itself.</source>
+        <source>Only the request itself is sent. Lists of updates must be signed by this project, and nothing is installed automatically.</source>
         <translation>除請求本身外不傳送任何內容。只有帶本專案簽章的更新清單才會被採用，且不會自動安裝任何內容。</translation>
     </message>
     <message>
@@ -268,7 +268,7 @@
         <translation>傳送</translation>
     </message>
     <message>
-        <source>Choose an entry to see all of it.</source>
+        <source>Select an entry to see its details.</source>
         <translation>選擇一筆記錄，檢視全部內容。</translation>
     </message>
     <message>
@@ -427,6 +427,10 @@
     <message>
         <source>Width of the list</source>
         <translation>清單寬度</translation>
+    </message>
+    <message>
+        <source>All entries</source>
+        <translation>全部記錄</translation>
     </message>
     <message>
         <source>Calls, notifications and connections appear here as they happen.</source>
@@ -1251,6 +1255,10 @@
         <translation>另一個程式正在使用此接入點</translation>
     </message>
     <message>
+        <source>The assistant&apos;s server does not answer</source>
+        <translation>助理的伺服器沒有回應</translation>
+    </message>
+    <message>
         <source>{count} today</source>
         <translation>今天 {count} 次</translation>
     </message>
@@ -1750,7 +1758,7 @@
         <translation>正在儲存 {file}</translation>
     </message>
     <message>
-        <source>Nothing is saved yet. A click on a file shows what is in it.</source>
+        <source>Not saved yet. Select a file to see what is in it.</source>
         <translation>尚未儲存任何內容。按一下檔案可檢視其內容。</translation>
     </message>
     <message numerus="yes">
@@ -1790,7 +1798,7 @@
         <translation>清單寬度</translation>
     </message>
     <message>
-        <source>A zip file for somebody who helps you. Passwords, tokens, Wi-Fi names, pictures and what was said are taken out. Look at what is left, and leave out what you like.</source>
+        <source>A zip file for someone who helps you. Passwords, tokens, Wi-Fi names, pictures and conversations are removed. Check what is left, and leave out what you like.</source>
         <translation>交給協助者的 zip 檔案，已移除密碼、權杖、Wi-Fi 名稱、圖片和對話內容。請檢視其餘內容，不想提供的可以移除。</translation>
     </message>
     <message>
@@ -1864,7 +1872,7 @@
         <translation>已停止等待</translation>
     </message>
     <message>
-        <source>You said no, nothing was sent</source>
+        <source>Declined, nothing was sent</source>
         <translation>已拒絕，未傳送任何內容</translation>
     </message>
     <message>
@@ -1923,11 +1931,11 @@
 <context>
     <name>CameraPane</name>
     <message>
-        <source>Described by</source>
+        <source>Vision service</source>
         <translation>視覺服務</translation>
     </message>
     <message>
-        <source>Its token</source>
+        <source>Service token</source>
         <translation>服務權杖</translation>
     </message>
     <message>
@@ -2313,6 +2321,10 @@
         <translation>標題</translation>
     </message>
     <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
+    <message>
         <source>Back to the conversation</source>
         <translation>返回對話</translation>
     </message>
@@ -2568,6 +2580,10 @@
         <translation>對話</translation>
     </message>
     <message>
+        <source>Message…</source>
+        <translation>訊息…</translation>
+    </message>
+    <message>
         <source>Protocol</source>
         <translation>協定</translation>
     </message>
@@ -2723,6 +2739,13 @@
     <message>
         <source>Mute</source>
         <translation>靜音</translation>
+    </message>
+</context>
+<context>
+    <name>DevicePage</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
     </message>
 </context>
 <context>
@@ -2972,7 +2995,7 @@
         <translation>通過</translation>
     </message>
     <message>
-        <source>Passed, with a doubt</source>
+        <source>Passed, with a warning</source>
         <translation>通過，但有疑點</translation>
     </message>
     <message>
@@ -2999,7 +3022,7 @@
         <translation>使用自己的 OTA 服務</translation>
     </message>
     <message>
-        <source>For devices whose OTA service you run yourself: they dial the server that it names, when a conversation starts.</source>
+        <source>For devices that use your own OTA service: they connect to the server it names when a conversation starts.</source>
         <translation>適用於由自己執行 OTA 服務的裝置：對話開始時，它們會連線該服務給出的伺服器。</translation>
     </message>
     <message>
@@ -3300,7 +3323,7 @@
         <translation>搜尋：{what}</translation>
     </message>
     <message>
-        <source>The server is asked for its list.</source>
+        <source>Asking the server for its list…</source>
         <translation>正在向伺服器取得清單。</translation>
     </message>
     <message>
@@ -4195,7 +4218,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>FirmwareCard</name>
     <message>
-        <source>The file is read and judged first: its chip, its version, and whether it is whole. The device hears of it only after you agree, and the upgrade is done when the device is back with the new version.</source>
+        <source>The file is checked first: chip, version, and whether it is complete. Nothing is sent until you confirm. The upgrade is done when the device is back with the new version.</source>
         <translation>首先讀取並檢查檔案：適用的晶片、版本，以及檔案是否完整。只有在你同意之後，裝置才會收到升級請求；裝置以新版本恢復連線後，升級才算完成。</translation>
     </message>
     <message>
@@ -5293,7 +5316,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>保留</translation>
     </message>
     <message>
-        <source>Keep what happens, beyond this run</source>
+        <source>Keep the activity after the app is closed</source>
         <translation>儲存活動，結束應用程式後仍保留</translation>
     </message>
     <message>
@@ -5321,7 +5344,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>最多佔用</translation>
     </message>
     <message>
-        <source>MB; the oldest go first</source>
+        <source>MB; the oldest entries are deleted first</source>
         <translation>MB，先刪除最早的記錄</translation>
     </message>
     <message>
@@ -5846,11 +5869,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>LogCard</name>
     <message>
-        <source>How much it tells in its log</source>
+        <source>Log level</source>
         <translation>記錄的詳細程度</translation>
     </message>
     <message>
-        <source>As the server likes</source>
+        <source>Server default</source>
         <translation>由伺服器決定</translation>
     </message>
     <message>
@@ -5858,7 +5881,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{level}及以上</translation>
     </message>
     <message>
-        <source>Its log is in the activity.</source>
+        <source>Log messages appear in the activity.</source>
         <translation>記錄內容顯示在活動中。</translation>
     </message>
 </context>
@@ -5881,7 +5904,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>留空則忘記</translation>
     </message>
     <message>
-        <source>Sign in in the browser…</source>
+        <source>Sign in with browser…</source>
         <translation>在瀏覽器中登入…</translation>
     </message>
     <message>
@@ -6077,6 +6100,45 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Only the beginning is shown. All of it goes to the model.</source>
         <translation>只顯示開頭部分，全部內容都會傳送給模型。</translation>
+    </message>
+</context>
+<context>
+    <name>MessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>傳給 {device} 的訊息</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>開飯了</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>有提示音</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>靜音</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>聲音</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>傳送</translation>
     </message>
 </context>
 <context>
@@ -6638,11 +6700,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{endpoint} 有回應，但不像是裝置（{reason}）。請檢查位址和路徑。</translation>
     </message>
     <message>
-        <source>No device dialed in to port {port} within {seconds} seconds. Check that the device was set to dial this computer, and speak to it: it dials when a conversation starts.</source>
+        <source>No device connected to port {port} within {seconds} seconds. Check that the device is set to connect to this computer, then speak to it: it connects when a conversation starts.</source>
         <translation>{seconds} 秒內沒有裝置連線連接埠 {port}。請檢查裝置是否已設定為連線到本機，然後對它說話：對話開始時它才會連線。</translation>
     </message>
     <message>
-        <source>The device {device} did not dial in to port {port} within {seconds} seconds. Others did: {others}.</source>
+        <source>The device {device} did not connect to port {port} within {seconds} seconds. Others did: {others}.</source>
         <translation>裝置 {device} 在 {seconds} 秒內沒有連線連接埠 {port}。連線的其他裝置：{others}。</translation>
     </message>
     <message>
@@ -12574,7 +12636,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>請選擇兩張圖片進行比較。</translation>
     </message>
     <message>
-        <source>Pictures of the screen and of the camera come together here.</source>
+        <source>Pictures from the screen and the camera appear here.</source>
         <translation>螢幕截圖和相機拍的照片都會顯示在這裡。</translation>
     </message>
     <message>
@@ -12657,6 +12719,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{name}: {state}</source>
         <translation>{name}：{state}</translation>
+    </message>
+    <message>
+        <source>{name}: place {place} of {count}</source>
+        <translation>{name}：第 {place} 個，共 {count} 個</translation>
     </message>
     <message>
         <source>Run</source>
@@ -12965,8 +13031,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>PrivilegedPage</name>
     <message>
-        <source>The device is not connected, and its privileged actions are not known yet.</source>
-        <translation>裝置未連線，尚不清楚它有哪些特權操作。</translation>
+        <source>Not connected. What can be done here appears once the device has connected.</source>
+        <translation>未連線。裝置連線後，可用的維護操作會顯示在這裡。</translation>
     </message>
     <message>
         <source>This device has no privileged actions. Those are tools that it keeps for its owner, such as a restart or a firmware upgrade; everything else is under Tools.</source>
@@ -13076,7 +13142,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>取得訊息</translation>
     </message>
     <message>
-        <source>Choose a prompt to see what it is for.</source>
+        <source>Select a prompt to see what it is for.</source>
         <translation>選擇一個提示詞，檢視其用途。</translation>
     </message>
 </context>
@@ -14270,7 +14336,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新增資料夾…</translation>
     </message>
     <message>
-        <source>They tell the server where to work. They do not stop a program on this computer from reading others.</source>
+        <source>They tell the server where to work. A program on this computer can still read other folders.</source>
         <translation>資料夾告訴伺服器在哪裡工作，但不會阻止本機上的程式讀取其他資料夾。</translation>
     </message>
     <message>
@@ -14660,11 +14726,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{value}」的限值必須是數字。</translation>
     </message>
     <message>
-        <source>falls under</source>
+        <source>falls below</source>
         <translation>低於</translation>
     </message>
     <message>
-        <source>rises over</source>
+        <source>rises above</source>
         <translation>高於</translation>
     </message>
     <message>
@@ -14831,6 +14897,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Each device gets a one-time address of its own.</source>
         <translation>每台裝置都會得到自己的一次性位址。</translation>
+    </message>
+</context>
+<context>
+    <name>RunRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
     </message>
 </context>
 <context>
@@ -15264,7 +15337,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>位址</translation>
     </message>
     <message>
-        <source>Nothing</source>
+        <source>None</source>
         <translation>無</translation>
     </message>
     <message>
@@ -15272,7 +15345,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>權杖</translation>
     </message>
     <message>
-        <source>Sign in in the browser</source>
+        <source>Sign in with browser</source>
         <translation>瀏覽器登入</translation>
     </message>
     <message>
@@ -15751,7 +15824,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>模擬裝置</translation>
     </message>
     <message>
-        <source>An Otto robot that exists in this app alone. It has the tools of a real one, takes as long as a real one, restarts when it is told to, and makes the same mistakes. It dials in over a real connection and is gone when the app is closed.</source>
+        <source>An Otto robot that exists only in this app. It has the tools, speed and errors of a real one, and restarts when told to. It connects over a real connection, and is gone when the app is closed.</source>
         <translation>一台只存在於本應用程式中的 Otto 機器人。它的工具、耗時、重新啟動行為甚至毛病都與實機相同，透過真實連線連線，應用程式關閉後隨之消失。</translation>
     </message>
     <message>
@@ -16445,12 +16518,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>音訊（UDP）也用此連接埠號</translation>
     </message>
     <message>
-        <source>Empty is next to the port of the hub, as shown in grey.</source>
+        <source>Leave empty to use the port shown in grey.</source>
         <translation>留空則使用裝置連接埠之後的連接埠，如灰色所示。</translation>
     </message>
     <message>
-        <source>Former server of new devices</source>
-        <translation>新裝置的原伺服器</translation>
+        <source>Voice assistant server of new devices</source>
+        <translation>新裝置的語音助理伺服器</translation>
     </message>
     <message>
         <source>A port is a number from 1 to 65535, or empty.</source>
@@ -16985,7 +17058,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>沒有名稱或描述包含這些字詞的工具。</translation>
     </message>
     <message>
-        <source>Choose a tool to see what it does.</source>
+        <source>Select a tool to see what it does.</source>
         <translation>選擇一個工具，檢視它的作用。</translation>
     </message>
     <message numerus="yes">
@@ -17052,6 +17125,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The conversation has ended</source>
         <translation>對話已結束</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
     </message>
     <message>
         <source>You sent “{text}”</source>
@@ -17236,33 +17317,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TrayMessageDialog</name>
-    <message>
-        <source>Message for {device}</source>
-        <translation>發給 {device} 的訊息</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>開飯了</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>訊息</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>傳送</translation>
-    </message>
-</context>
-<context>
     <name>TrayQuestion</name>
     <message>
         <source>Send</source>
@@ -17300,7 +17354,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>通知</translation>
     </message>
     <message>
-        <source>What comes at the same time is one notification. What the desktop does not show, the window tells when it is in front again.</source>
+        <source>Events at the same time are combined. What the desktop cannot show appears in the window.</source>
         <translation>同時發生的事件合併為一則通知。桌面沒有顯示的內容，視窗回到前景時會告知。</translation>
     </message>
     <message>
@@ -17639,7 +17693,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置上原來填寫的 OTA 位址，例如自己執行的伺服器。它的助理保持不變。</translation>
     </message>
     <message>
-        <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
+        <source>No voice assistant: everything works except conversations.</source>
         <translation>只用本應用程式：除對話外一切可用，因為沒有誰來回應。</translation>
     </message>
     <message>
@@ -17796,7 +17850,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新增規則</translation>
     </message>
     <message>
-        <source>Back to the defaults</source>
+        <source>Restore defaults</source>
         <translation>恢復預設值</translation>
     </message>
     <message>
@@ -17804,11 +17858,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>監視</translation>
     </message>
     <message>
-        <source>Every half a minute while something changes, down to every five minutes while nothing does; never while a tool runs, or during a conversation or an upgrade. Without it, values are seen only when somebody asks for them.</source>
+        <source>Every 30 seconds while values change, at least every 5 minutes; never during a call, a conversation or an upgrade. When off, values change only when you refresh them.</source>
         <translation>有變化時每半分鐘查詢一次，沒有變化時逐漸減到每五分鐘一次；工具執行、對話或升級期間不查詢。關閉後，只有查詢狀態時才能看到值。</translation>
     </message>
     <message>
-        <source>Tell when a value</source>
+        <source>Notify when a value</source>
         <translation>值符合以下條件時通知</translation>
     </message>
 </context>

@@ -133,8 +133,8 @@ class RuleRow(QWidget):
         self.when.blockSignals(True)
         self.when.clear()
         if numeric:
-            self.when.addItem(self.tr("falls under"), When.BELOW.value)
-            self.when.addItem(self.tr("rises over"), When.ABOVE.value)
+            self.when.addItem(self.tr("falls below"), When.BELOW.value)
+            self.when.addItem(self.tr("rises above"), When.ABOVE.value)
         self.when.addItem(self.tr("changes"), When.CHANGES.value)
         self.when.setCurrentIndex(max(self.when.findData(before), 0))
         self.when.blockSignals(False)
