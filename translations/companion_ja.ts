@@ -52,10 +52,6 @@
         <translation>更新</translation>
     </message>
     <message>
-        <source>Nothing is sent but the request itself. A list of updates is used only with the signature of this project, and nothing is installed by itself.</source>
-        <translation>リクエスト以外は何も送信しません。このプロジェクトの署名がある更新リストだけを使い、自動ではインストールしません。</translation>
-    </message>
-    <message>
         <source>Licences</source>
         <translation>ライセンス</translation>
     </message>
@@ -94,6 +90,10 @@
     <message>
         <source>SHA-256 of the download: {digest}</source>
         <translation>ダウンロードの SHA-256: {digest}</translation>
+    </message>
+    <message>
+        <source>Only the request itself is sent. Lists of updates must be signed by this project, and nothing is installed automatically.</source>
+        <translation>リクエスト以外は何も送信しません。このプロジェクトの署名がある更新リストだけを使い、自動ではインストールしません。</translation>
     </message>
 </context>
 <context>
@@ -272,10 +272,6 @@
         <translation>送信</translation>
     </message>
     <message>
-        <source>Choose an entry to see all of it.</source>
-        <translation>記録を選択すると、内容がすべて表示されます。</translation>
-    </message>
-    <message>
         <source>The device is not connected.</source>
         <translation>デバイスは接続されていません。</translation>
     </message>
@@ -371,6 +367,10 @@
         <source>Before and after</source>
         <translation>変更の前後</translation>
     </message>
+    <message>
+        <source>Select an entry to see its details.</source>
+        <translation>記録を選択すると、内容がすべて表示されます。</translation>
+    </message>
 </context>
 <context>
     <name>ActivityExporter</name>
@@ -434,7 +434,7 @@
     </message>
     <message>
         <source>All entries</source>
-        <translation type="unfinished"></translation>
+        <translation>すべての記録</translation>
     </message>
     <message>
         <source>Calls, notifications and connections appear here as they happen.</source>
@@ -1322,6 +1322,10 @@
         <source>Protected. Asks each time</source>
         <translation>保護。毎回確認</translation>
     </message>
+    <message>
+        <source>The assistant&apos;s server does not answer</source>
+        <translation>アシスタントのサーバーが応答しません</translation>
+    </message>
 </context>
 <context>
     <name>AssistantsHost</name>
@@ -1777,10 +1781,6 @@
         <source>Saving {file}</source>
         <translation>{file}を保存しています</translation>
     </message>
-    <message>
-        <source>Nothing is saved yet. A click on a file shows what is in it.</source>
-        <translation>まだ何も保存していません。ファイルをクリックすると内容が表示されます。</translation>
-    </message>
     <message numerus="yes">
         <source>Support bundle saved, with %n file(s)</source>
         <translation>
@@ -1818,16 +1818,20 @@
         <translation>リストの幅</translation>
     </message>
     <message>
-        <source>A zip file for somebody who helps you. Passwords, tokens, Wi-Fi names, pictures and what was said are taken out. Look at what is left, and leave out what you like.</source>
-        <translation>サポートしてくれる人に渡すzipファイルです。パスワード、トークン、Wi-Fi名、画像、会話の内容は取り除かれています。残りの内容を確認し、渡したくないものは外してください。</translation>
-    </message>
-    <message>
         <source>Devices</source>
         <translation>デバイス</translation>
     </message>
     <message>
         <source>Activity</source>
         <translation>アクティビティ</translation>
+    </message>
+    <message>
+        <source>Not saved yet. Select a file to see what is in it.</source>
+        <translation>まだ何も保存していません。ファイルをクリックすると内容が表示されます。</translation>
+    </message>
+    <message>
+        <source>A zip file for someone who helps you. Passwords, tokens, Wi-Fi names, pictures and conversations are removed. Check what is left, and leave out what you like.</source>
+        <translation>サポートしてくれる人に渡すzipファイルです。パスワード、トークン、Wi-Fi名、画像、会話の内容は取り除かれています。残りの内容を確認し、渡したくないものは外してください。</translation>
     </message>
 </context>
 <context>
@@ -1892,10 +1896,6 @@
         <translation>待機を中止しました</translation>
     </message>
     <message>
-        <source>You said no, nothing was sent</source>
-        <translation>拒否したため、何も送信していません</translation>
-    </message>
-    <message>
         <source>waiting for the answer</source>
         <translation>応答待ち</translation>
     </message>
@@ -1947,17 +1947,13 @@
         <source>{count} s</source>
         <translation>{count}秒</translation>
     </message>
+    <message>
+        <source>Declined, nothing was sent</source>
+        <translation>拒否したため、何も送信していません</translation>
+    </message>
 </context>
 <context>
     <name>CameraPane</name>
-    <message>
-        <source>Described by</source>
-        <translation>画像認識サービス</translation>
-    </message>
-    <message>
-        <source>Its token</source>
-        <translation>サービスのトークン</translation>
-    </message>
     <message>
         <source>Cameras</source>
         <translation>カメラ</translation>
@@ -1985,6 +1981,14 @@
     <message>
         <source>Also from devices that this app connects to</source>
         <translation>このアプリから接続したデバイスの写真も受け取る</translation>
+    </message>
+    <message>
+        <source>Vision service</source>
+        <translation>画像認識サービス</translation>
+    </message>
+    <message>
+        <source>Service token</source>
+        <translation>サービスのトークン</translation>
     </message>
 </context>
 <context>
@@ -2386,6 +2390,10 @@
             <numerusform>今日 %n 件の発話</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
 </context>
 <context>
     <name>ConversationView</name>
@@ -2690,6 +2698,10 @@
     <message>
         <source>Add this device…</source>
         <translation>このデバイスを追加…</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>メッセージ…</translation>
     </message>
 </context>
 <context>
@@ -3000,10 +3012,6 @@
         <translation>正常</translation>
     </message>
     <message>
-        <source>Passed, with a doubt</source>
-        <translation>正常（要確認）</translation>
-    </message>
-    <message>
         <source>Failed</source>
         <translation>失敗</translation>
     </message>
@@ -3019,16 +3027,16 @@
         <source>{outcome}, {seconds} s</source>
         <translation>{outcome}、{seconds}秒</translation>
     </message>
+    <message>
+        <source>Passed, with a warning</source>
+        <translation>正常（要確認）</translation>
+    </message>
 </context>
 <context>
     <name>DialsInPane</name>
     <message>
         <source>With an OTA service of your own</source>
         <translation>自分のOTAサービスを使う</translation>
-    </message>
-    <message>
-        <source>For devices whose OTA service you run yourself: they dial the server that it names, when a conversation starts.</source>
-        <translation>OTAサービスを自分で運用しているデバイス向けです。会話が始まると、デバイスはそのサービスが示すサーバーに接続します。</translation>
     </message>
     <message>
         <source>Server address</source>
@@ -3093,6 +3101,10 @@
     <message>
         <source>A device at {address} connected. Reading its tools.</source>
         <translation>{address}のデバイスから接続がありました。ツールを読み込んでいます。</translation>
+    </message>
+    <message>
+        <source>For devices that use your own OTA service: they connect to the server it names when a conversation starts.</source>
+        <translation>OTAサービスを自分で運用しているデバイス向けです。会話が始まると、デバイスはそのサービスが示すサーバーに接続します。</translation>
     </message>
 </context>
 <context>
@@ -3325,16 +3337,16 @@
         <translation>検索：{what}</translation>
     </message>
     <message>
-        <source>The server is asked for its list.</source>
-        <translation>サーバーから一覧を取得しています。</translation>
-    </message>
-    <message>
         <source>Nothing here has these words in its name, address or description.</source>
         <translation>名前、アドレス、説明にこの語句を含む項目はありません。</translation>
     </message>
     <message>
         <source>Refresh the list</source>
         <translation>一覧を再取得</translation>
+    </message>
+    <message>
+        <source>Asking the server for its list…</source>
+        <translation>サーバーから一覧を取得しています。</translation>
     </message>
 </context>
 <context>
@@ -4044,7 +4056,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Scan the local network…</source>
-        <translation>ローカルネットワークをスキャン…</translation>
+        <translation>ネットワークをスキャン…</translation>
     </message>
     <message>
         <source>Requests from servers</source>
@@ -4220,10 +4232,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>FirmwareCard</name>
     <message>
-        <source>The file is read and judged first: its chip, its version, and whether it is whole. The device hears of it only after you agree, and the upgrade is done when the device is back with the new version.</source>
-        <translation>まずファイルを読み取り、対応チップ、バージョン、破損の有無を確認します。デバイスに伝わるのは同意した後です。デバイスが新しいバージョンで復帰すると、アップグレードは完了です。</translation>
-    </message>
-    <message>
         <source>Give the device the address as it is</source>
         <translation>アドレスをそのままデバイスに渡す</translation>
     </message>
@@ -4270,6 +4278,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
         <translation>アップグレードに失敗すると、再起動するまでウェイクワードやボタンに反応しなくなるデバイスがあります。</translation>
+    </message>
+    <message>
+        <source>The file is checked first: chip, version, and whether it is complete. Nothing is sent until you confirm. The upgrade is done when the device is back with the new version.</source>
+        <translation>まずファイルを読み取り、対応チップ、バージョン、破損の有無を確認します。デバイスに伝わるのは同意した後です。デバイスが新しいバージョンで復帰すると、アップグレードは完了です。</translation>
     </message>
 </context>
 <context>
@@ -5330,10 +5342,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>残す</translation>
     </message>
     <message>
-        <source>Keep what happens, beyond this run</source>
-        <translation>アプリの終了後も履歴を残す</translation>
-    </message>
-    <message>
         <source>Keep what was said in conversations as well</source>
         <translation>会話の内容も残す</translation>
     </message>
@@ -5358,10 +5366,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>最大サイズ</translation>
     </message>
     <message>
-        <source>MB; the oldest go first</source>
-        <translation>MB（古い記録から削除）</translation>
-    </message>
-    <message>
         <source>The history is deleted</source>
         <translation>履歴を削除しました</translation>
     </message>
@@ -5372,6 +5376,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Write a number of megabytes from 10 to 10000.</source>
         <translation>メガバイト数は10～10000の数字で入力してください。</translation>
+    </message>
+    <message>
+        <source>Keep the activity after the app is closed</source>
+        <translation>アプリの終了後も履歴を残す</translation>
+    </message>
+    <message>
+        <source>MB; the oldest entries are deleted first</source>
+        <translation>MB（古い記録から削除）</translation>
     </message>
 </context>
 <context>
@@ -5883,19 +5895,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>LogCard</name>
     <message>
-        <source>How much it tells in its log</source>
-        <translation>ログの詳しさ</translation>
-    </message>
-    <message>
-        <source>As the server likes</source>
-        <translation>サーバーに任せる</translation>
-    </message>
-    <message>
         <source>{level} and worse</source>
         <translation>{level}以上</translation>
     </message>
     <message>
-        <source>Its log is in the activity.</source>
+        <source>Log level</source>
+        <translation>ログの詳しさ</translation>
+    </message>
+    <message>
+        <source>Server default</source>
+        <translation>サーバーに任せる</translation>
+    </message>
+    <message>
+        <source>Log messages appear in the activity.</source>
         <translation>ログの内容はアクティビティに表示されます。</translation>
     </message>
 </context>
@@ -5916,10 +5928,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Empty: it is forgotten</source>
         <translation>空にすると削除されます</translation>
-    </message>
-    <message>
-        <source>Sign in in the browser…</source>
-        <translation>ブラウザーでサインイン…</translation>
     </message>
     <message>
         <source>Sign out</source>
@@ -5948,6 +5956,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Waiting for you to sign in in the browser</source>
         <translation>ブラウザーでのサインインを待っています</translation>
+    </message>
+    <message>
+        <source>Sign in with browser…</source>
+        <translation>ブラウザーでサインイン…</translation>
     </message>
 </context>
 <context>
@@ -7385,14 +7397,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{endpoint} answered, but not as a device does ({reason}). Check the address and the path.</source>
         <translation>{endpoint}から応答がありましたが、デバイスの応答ではありません（{reason}）。アドレスとパスを確認してください。</translation>
-    </message>
-    <message>
-        <source>No device dialed in to port {port} within {seconds} seconds. Check that the device was set to dial this computer, and speak to it: it dials when a conversation starts.</source>
-        <translation>{seconds}秒以内にポート{port}へ接続してきたデバイスはありませんでした。デバイスがこのPCに接続する設定になっていることを確認し、話しかけてください。会話が始まると接続します。</translation>
-    </message>
-    <message>
-        <source>The device {device} did not dial in to port {port} within {seconds} seconds. Others did: {others}.</source>
-        <translation>デバイス{device}は{seconds}秒以内にポート{port}へ接続してきませんでした。接続してきたほかのデバイス：{others}。</translation>
     </message>
     <message>
         <source>Nothing was sent: {endpoint} names no device, and you have neither added the one that came, {device} ({name}), nor let it in by name. If you mean this device, name it: {command}</source>
@@ -11566,6 +11570,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Devices in no wave: {count}, for example {device}. Add a last wave for the rest.</source>
         <translation>どのウェーブにも属さないデバイスが {count} 台あります（例: {device}）。残りのデバイス用のウェーブを最後に追加してください。</translation>
     </message>
+    <message>
+        <source>No device connected to port {port} within {seconds} seconds. Check that the device is set to connect to this computer, then speak to it: it connects when a conversation starts.</source>
+        <translation>{seconds}秒以内にポート{port}へ接続してきたデバイスはありませんでした。デバイスがこのPCに接続する設定になっていることを確認し、話しかけてください。会話が始まると接続します。</translation>
+    </message>
+    <message>
+        <source>The device {device} did not connect to port {port} within {seconds} seconds. Others did: {others}.</source>
+        <translation>デバイス{device}は{seconds}秒以内にポート{port}へ接続してきませんでした。接続してきたほかのデバイス：{others}。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -12671,10 +12683,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>比較する画像を2枚選択してください。</translation>
     </message>
     <message>
-        <source>Pictures of the screen and of the camera come together here.</source>
-        <translation>画面とカメラの画像がここに集まります。</translation>
-    </message>
-    <message>
         <source>There is no picture of this kind.</source>
         <translation>この種類の画像はありません。</translation>
     </message>
@@ -12693,6 +12701,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Sent to device</source>
         <translation>デバイスに送信</translation>
+    </message>
+    <message>
+        <source>Pictures from the screen and the camera appear here.</source>
+        <translation>画面とカメラの画像がここに集まります。</translation>
     </message>
 </context>
 <context>
@@ -12794,6 +12806,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The call was not pinned</source>
         <translation>呼び出しをピン留めできませんでした</translation>
+    </message>
+    <message>
+        <source>{name}: place {place} of {count}</source>
+        <translation>{name}：{count} 個中 {place} 番目</translation>
     </message>
 </context>
 <context>
@@ -13062,16 +13078,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>PrivilegedPage</name>
     <message>
-        <source>The device is not connected, and its privileged actions are not known yet.</source>
-        <translation>デバイスが接続されておらず、特権操作はまだわかりません。</translation>
-    </message>
-    <message>
         <source>This device has no privileged actions. Those are tools that it keeps for its owner, such as a restart or a firmware upgrade; everything else is under Tools.</source>
         <translation>このデバイスに特権操作はありません。特権操作とは、再起動やファームウェアのアップグレードのような、デバイスの所有者専用のツールです。それ以外のツールはすべて「ツール」にあります。</translation>
     </message>
     <message>
         <source>These actions change the device. Nothing is sent until you confirm.</source>
         <translation>これらの操作はデバイスを変更します。確認するまで何も送信されません。</translation>
+    </message>
+    <message>
+        <source>Not connected. What can be done here appears once the device has connected.</source>
+        <translation>未接続です。デバイスが接続すると、利用できる操作がここに表示されます。</translation>
     </message>
 </context>
 <context>
@@ -13232,7 +13248,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>メッセージを取得</translation>
     </message>
     <message>
-        <source>Choose a prompt to see what it is for.</source>
+        <source>Select a prompt to see what it is for.</source>
         <translation>プロンプトを選択すると、用途が表示されます。</translation>
     </message>
 </context>
@@ -14440,10 +14456,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>フォルダーを追加…</translation>
     </message>
     <message>
-        <source>They tell the server where to work. They do not stop a program on this computer from reading others.</source>
-        <translation>作業する場所をサーバーに伝えます。このPCのプログラムがほかのフォルダーを読み取ることは防げません。</translation>
-    </message>
-    <message>
         <source>Folder that the server may know of</source>
         <translation>サーバーに知らせるフォルダー</translation>
     </message>
@@ -14454,6 +14466,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No folders shared.</source>
         <translation>共有フォルダーはありません。</translation>
+    </message>
+    <message>
+        <source>They tell the server where to work. A program on this computer can still read other folders.</source>
+        <translation>作業する場所をサーバーに伝えます。このPCのプログラムがほかのフォルダーを読み取ることは防げません。</translation>
     </message>
 </context>
 <context>
@@ -14830,16 +14846,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{value}」のしきい値は数値で入力してください。</translation>
     </message>
     <message>
-        <source>falls under</source>
+        <source>changes</source>
+        <translation>変化したとき</translation>
+    </message>
+    <message>
+        <source>falls below</source>
         <translation>下回ったとき</translation>
     </message>
     <message>
-        <source>rises over</source>
+        <source>rises above</source>
         <translation>上回ったとき</translation>
-    </message>
-    <message>
-        <source>changes</source>
-        <translation>変化したとき</translation>
     </message>
 </context>
 <context>
@@ -15434,16 +15450,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>アドレス</translation>
     </message>
     <message>
-        <source>Nothing</source>
-        <translation>なし</translation>
-    </message>
-    <message>
         <source>Token</source>
         <translation>トークン</translation>
-    </message>
-    <message>
-        <source>Sign in in the browser</source>
-        <translation>ブラウザーでサインイン</translation>
     </message>
     <message>
         <source>Sign in…</source>
@@ -15484,6 +15492,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Any MCP server that is reached over HTTP, in this network or beyond.</source>
         <translation>HTTP で接続できる任意の MCP サーバー（このネットワークの内外を問いません）。</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Sign in with browser</source>
+        <translation>ブラウザーでサインイン</translation>
     </message>
 </context>
 <context>
@@ -15911,7 +15927,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Scan the local network…</source>
-        <translation>ローカルネットワークをスキャン…</translation>
+        <translation>ネットワークをスキャン…</translation>
     </message>
 </context>
 <context>
@@ -15919,10 +15935,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Simulated device</source>
         <translation>仮想デバイス</translation>
-    </message>
-    <message>
-        <source>An Otto robot that exists in this app alone. It has the tools of a real one, takes as long as a real one, restarts when it is told to, and makes the same mistakes. It dials in over a real connection and is gone when the app is closed.</source>
-        <translation>このアプリの中だけで動作するOttoロボットです。実物と同じツールを持ち、同じくらいの時間で応答し、指示すると再起動し、実物と同じ失敗もします。実際の接続を通じてこのPCに接続し、アプリを閉じると消えます。</translation>
     </message>
     <message>
         <source>The simulated device is in the list already.</source>
@@ -15939,6 +15951,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No setup needed.</source>
         <translation>設定は不要です。</translation>
+    </message>
+    <message>
+        <source>An Otto robot that exists only in this app. It has the tools, speed and errors of a real one, and restarts when told to. It connects over a real connection, and is gone when the app is closed.</source>
+        <translation>このアプリの中だけで動作するOttoロボットです。実物と同じツールを持ち、同じくらいの時間で応答し、指示すると再起動し、実物と同じ失敗もします。実際の接続を通じてこのPCに接続し、アプリを閉じると消えます。</translation>
     </message>
 </context>
 <context>
@@ -16615,20 +16631,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>音声（UDP）も同じ番号</translation>
     </message>
     <message>
-        <source>Empty is next to the port of the hub, as shown in grey.</source>
-        <translation>空にすると、灰色で示された、ハブのポートに続く番号を使います。</translation>
-    </message>
-    <message>
-        <source>Former server of new devices</source>
-        <translation>新しいデバイスの元のサーバー</translation>
-    </message>
-    <message>
         <source>A port is a number from 1 to 65535, or empty.</source>
         <translation>ポートは1～65535の数字で入力するか、空にしてください。</translation>
     </message>
     <message>
         <source>The ports must differ from each other and from that of the hub.</source>
         <translation>ポートは互いに異なり、ハブのポートとも異なる必要があります。</translation>
+    </message>
+    <message>
+        <source>Leave empty to use the port shown in grey.</source>
+        <translation>空にすると、灰色で示された、ハブのポートに続く番号を使います。</translation>
+    </message>
+    <message>
+        <source>Voice assistant server of new devices</source>
+        <translation>新しいデバイスの音声アシスタントサーバー</translation>
     </message>
 </context>
 <context>
@@ -17154,10 +17170,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>No tool has these words in its name or description.</source>
         <translation>名前や説明にこれらの語を含むツールはありません。</translation>
     </message>
-    <message>
-        <source>Choose a tool to see what it does.</source>
-        <translation>ツールを選択すると、その内容が表示されます。</translation>
-    </message>
     <message numerus="yes">
         <source>Search %n tool(s)</source>
         <translation>
@@ -17195,6 +17207,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No values will be sent</source>
         <translation>値は送信されません</translation>
+    </message>
+    <message>
+        <source>Select a tool to see what it does.</source>
+        <translation>ツールを選択すると、その内容が表示されます。</translation>
     </message>
 </context>
 <context>
@@ -17234,6 +17250,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Devices do not confirm messages</source>
         <translation>デバイスはメッセージの受信を通知しません</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
     </message>
 </context>
 <context>
@@ -17406,33 +17430,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TrayMessageDialog</name>
-    <message>
-        <source>Message for {device}</source>
-        <translation>{device} へのメッセージ</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>ごはんですよ</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>メッセージ</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>送信</translation>
-    </message>
-</context>
-<context>
     <name>TrayQuestion</name>
     <message>
         <source>Send</source>
@@ -17470,12 +17467,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>通知</translation>
     </message>
     <message>
-        <source>What comes at the same time is one notification. What the desktop does not show, the window tells when it is in front again.</source>
-        <translation>同時に起きたことは1つの通知にまとめます。デスクトップに表示されなかったものは、ウィンドウが前面に戻ったときにお知らせします。</translation>
-    </message>
-    <message>
         <source>Tell me about</source>
         <translation>通知する内容</translation>
+    </message>
+    <message>
+        <source>Events at the same time are combined. What the desktop cannot show appears in the window.</source>
+        <translation>同時に起きたことは1つの通知にまとめます。デスクトップに表示されなかったものは、ウィンドウが前面に戻ったときにお知らせします。</translation>
     </message>
 </context>
 <context>
@@ -17809,10 +17806,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>以前デバイスに設定されていたOTAアドレスです（自分で運用しているサーバーなど）。アシスタントはそのままです。</translation>
     </message>
     <message>
-        <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
-        <translation>アプリだけを使います。応答する相手がいないため会話はできませんが、それ以外はすべて使えます。</translation>
-    </message>
-    <message>
         <source>Official xiaozhi</source>
         <translation>xiaozhi 公式</translation>
     </message>
@@ -17827,6 +17820,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Keeps the factory setting: same assistant, same account.</source>
         <translation>出荷時の設定のまま：アシスタントもアカウントも変わりません。</translation>
+    </message>
+    <message>
+        <source>No voice assistant: everything works except conversations.</source>
+        <translation>アプリだけを使います。応答する相手がいないため会話はできませんが、それ以外はすべて使えます。</translation>
     </message>
 </context>
 <context>
@@ -17966,19 +17963,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ルールを追加</translation>
     </message>
     <message>
-        <source>Back to the defaults</source>
-        <translation>既定値に戻す</translation>
-    </message>
-    <message>
         <source>Watching</source>
         <translation>監視</translation>
     </message>
     <message>
-        <source>Every half a minute while something changes, down to every five minutes while nothing does; never while a tool runs, or during a conversation or an upgrade. Without it, values are seen only when somebody asks for them.</source>
+        <source>Restore defaults</source>
+        <translation>既定値に戻す</translation>
+    </message>
+    <message>
+        <source>Every 30 seconds while values change, at least every 5 minutes; never during a call, a conversation or an upgrade. When off, values change only when you refresh them.</source>
         <translation>変化がある間は30秒ごと、変化がなければ間隔を延ばして最長5分ごとに問い合わせます。ツールの実行中、会話中、アップグレード中は問い合わせません。オフの場合、値がわかるのは状態を問い合わせたときだけです。</translation>
     </message>
     <message>
-        <source>Tell when a value</source>
+        <source>Notify when a value</source>
         <translation>値が次の条件のときに通知</translation>
     </message>
 </context>
@@ -18352,6 +18349,59 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
+    </message>
+</context>
+<context>
+    <name>DevicePage</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+</context>
+<context>
+    <name>MessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>{device} へのメッセージ</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>ごはんですよ</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>音あり</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>音なし</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>音</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
+    </message>
+</context>
+<context>
+    <name>RunRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
     </message>
 </context>
 </TS>

@@ -108,8 +108,8 @@ class AboutDialog(Dialog):
         self.body.addWidget(Label(self.tr("Updates"), "strong"))
         self.body.addLayout(row(self.daily, FILL, self.check_button))
         said = self.tr(
-            "Nothing is sent but the request itself. A list of updates is used only with the "
-            "signature of this project, and nothing is installed by itself."
+            "Only the request itself is sent. Lists of updates must be signed by this project, "
+            "and nothing is installed automatically."
         )
         self.body.addWidget(WrappedText(said, "caption"))
         self.strip.hide()

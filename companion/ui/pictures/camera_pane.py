@@ -31,9 +31,9 @@ class CameraPane(QWidget):
         self.local = Switch(self.tr("Also from devices that this app connects to"))
         self.local.setChecked(settings.vision_local)
         self.url = LineEdit(
-            settings.vision_forward_url, "http://…", self.tr("Described by"), mono=True
+            settings.vision_forward_url, "http://…", self.tr("Vision service"), mono=True
         )
-        self.token = LineEdit("", "", self.tr("Its token"))
+        self.token = LineEdit("", "", self.tr("Service token"))
         self.token.setEchoMode(QLineEdit.EchoMode.Password)
         self._fault = Notice("", "red")
         self._fault.hide()
@@ -65,7 +65,7 @@ class CameraPane(QWidget):
         column.addWidget(WrappedText(hint, "caption"))
         grid = labelled_grid()
         for row_number, (said, field) in enumerate(
-            ((self.tr("Described by"), self.url), (self.tr("Its token"), self.token))
+            ((self.tr("Vision service"), self.url), (self.tr("Service token"), self.token))
         ):
             label = Label(said, "medium")
             label.setBuddy(field)

@@ -26,6 +26,7 @@ from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.notice import Banner
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.property_table import PropertyTable
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import words
 from companion.ui.rollout.device_rows import FILTERS, RolloutDeviceList, RolloutDevices, fits
 from companion.ui.rollout.failed_rows import FailedDevices
@@ -329,11 +330,12 @@ class RolloutRunView(QWidget):
         rows = [
             (self.tr("At once"), str(view.plan.at_once)),
             (self.tr("Sent"), f"{sent / 1_000_000:.1f} MB"),
-            (self.tr("Plan"), f"sha256 {view.digest[:4]}…{view.digest[-4:]}"),
         ]
+        if technical():
+            rows.append((self.tr("Plan"), f"sha256 {view.digest[:4]}…{view.digest[-4:]}"))
         if view.plan.until is not None:
             rows.insert(1, (self.tr("Until"), _time(view.plan.until)))
-        for image in view.images.values():
+        for image in view.images.values() if technical() else ():
             name = self.tr("Image {name}").format(name=image.board or image.name)
             rows.append((name, f"sha256 {image.sha256[:4]}…{image.sha256[-4:]}"))
         if len(rows) != len(self.facts.properties):
