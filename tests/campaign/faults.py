@@ -137,6 +137,8 @@ async def _kills(report: Report, forks: Forks, ends: float, enough: int) -> None
                 await target.kill()
             kills += 1
             wrong = await asyncio.to_thread(_wrong_in, folder, known, kills, written)
+            if failed := written.pop("failed", 0):
+                wrong = wrong or f"{failed} writes failed, for no reason"
             report.fault(wrong) if wrong else report.well()
         target = await Target.start(folder, forks)
         await _served(report, target, "kills")
@@ -193,8 +195,11 @@ def _not_written(folder: Path, written: dict[str, int]) -> str:
             each["id"] for each in json.loads((folder / "upgrades.json").read_bytes())["upgrades"]
         },
         "rollout": lambda: {event.at for event in journal.events} if journal else set(),
+        # one id is used again and again: a later write may be there that nobody was told of
         "routine": lambda: {
-            each["name"] for each in json.loads((folder / "routines.json").read_bytes())["routines"]
+            f"R {number}"
+            for each in json.loads((folder / "routines.json").read_bytes())["routines"]
+            for number in range(int(each["name"].removeprefix("R ")) + 1)
         },
     }
     for kind, number in written.items():
