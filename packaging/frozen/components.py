@@ -44,7 +44,7 @@ def describe(names: Iterable[str], files: Iterable[tuple[str, str]]) -> list[Com
     found += _python()
     libraries = list(files)
     found += _qt(place for place, _ in libraries)
-    found += _inside_wheels(names, {Path(place).name for place, _ in libraries})
+    found += _inside_wheels(names, {Path(place).name.lower() for place, _ in libraries})
     found += _of_the_system(libraries)
     once = {(each["name"].lower(), each["version"]): each for each in reversed(found)}
     return sorted(once.values(), key=lambda each: (each["name"].lower(), each["version"]))
@@ -108,6 +108,8 @@ def _inside_wheels(names: Iterable[str], files: set[str]) -> Iterator[Component]
                 continue
             listed = json.loads(path.read_text("utf-8"))
             for each in listed.get("components", ()):
+                if (each.get("purl") or "").startswith("pkg:cargo/"):
+                    continue  # a crate may have the name of a library
                 # "libjpeg / libjpeg-turbo", "OpenJPEG", "zlib"
                 stem = re.split(r"[-. /]", each["name"].lower().removeprefix("lib"))[0]
                 stem = {"openjpeg": "openjp2", "zlib": "z"}.get(stem, stem)
