@@ -22,6 +22,7 @@ from companion.messages.message import Message, message
 from companion.messages.traits import Trait
 from companion.text import one_line, reason_of
 from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.transports.loading import load_module
 from companion.transports.websocket.channel import WebSocketChannel, dial_assistant
 
 if TYPE_CHECKING:
@@ -174,8 +175,7 @@ class AssistantLink:
         self.changed.publish(view)
 
     async def _run(self) -> None:
-        from companion.protocol.session import offering
-
+        offering = await load_module("companion.protocol.session.offering")
         self._server = offering.OfferingServer(self.offer)
         unsubscribe = (
             self.offer.changed.subscribe(self._tools_changed),
