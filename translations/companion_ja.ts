@@ -429,6 +429,10 @@
         <translation>リストの幅</translation>
     </message>
     <message>
+        <source>All entries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Calls, notifications and connections appear here as they happen.</source>
         <translation>呼び出し、通知、接続の記録が、発生するたびにここに表示されます。</translation>
     </message>
@@ -1235,12 +1239,32 @@
         <translation>拒否</translation>
     </message>
     <message>
+        <source>Ready</source>
+        <translation>準備完了</translation>
+    </message>
+    <message>
+        <source>Port in use</source>
+        <translation>ポート使用中</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
         <source>Waiting {seconds} s</source>
         <translation>待機 {seconds} 秒</translation>
     </message>
     <message>
         <source>Connecting</source>
         <translation>接続中</translation>
+    </message>
+    <message>
+        <source>Programs of this computer</source>
+        <translation>このコンピューターのプログラム</translation>
+    </message>
+    <message>
+        <source>This computer · {address}</source>
+        <translation>このコンピューター · {address}</translation>
     </message>
     <message>
         <source>{host} · token {token}</source>
@@ -3188,12 +3212,28 @@
         <translation>エンドポイントを変更</translation>
     </message>
     <message>
+        <source>Claude Desktop, VS Code, Home Assistant and others can use the tools that you choose, while this app runs. Only programs of this computer reach it.</source>
+        <translation>このアプリの実行中、Claude Desktop、VS Code、Home Assistant などは、選んだツールを使用できます。接続できるのは、このコンピューターのプログラムだけです。</translation>
+    </message>
+    <message>
         <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
         <translation>アシスタントのページに MCP エンドポイント（接入点）があります。wss:// で始まるアドレスです。ここにコピーしてください。トークンはパスワードストアに保存されます。</translation>
     </message>
     <message>
         <source>Family assistant</source>
         <translation>家族のアシスタント</translation>
+    </message>
+    <message>
+        <source>Assistant</source>
+        <translation>アシスタント</translation>
+    </message>
+    <message>
+        <source>Programs of this computer</source>
+        <translation>このコンピューターのプログラム</translation>
+    </message>
+    <message>
+        <source>Who gets the tools</source>
+        <translation>ツールの利用者</translation>
     </message>
     <message>
         <source>Name</source>
@@ -3219,9 +3259,17 @@
         <source>Save</source>
         <translation>保存</translation>
     </message>
+    <message>
+        <source>Claude Desktop</source>
+        <translation>Claude Desktop</translation>
+    </message>
 </context>
 <context>
     <name>EndpointRow</name>
+    <message>
+        <source>Switch on</source>
+        <translation>オンにする</translation>
+    </message>
     <message>
         <source>Take over</source>
         <translation>引き継ぐ</translation>
@@ -3260,33 +3308,6 @@
     <message>
         <source>1 entry</source>
         <translation>1項目</translation>
-    </message>
-</context>
-<context>
-    <name>EntryDialog</name>
-    <message>
-        <source>Use in other programs</source>
-        <translation>他のプログラムで使う</translation>
-    </message>
-    <message>
-        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
-        <translation>Claude Desktop や VS Code などがこのプログラムを起動し、{name} 用に選んだツールを使います。MCP サーバーの一覧（mcpServers）に次の内容を入れてください：</translation>
-    </message>
-    <message>
-        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
-        <translation>このPCに接続するデバイスは、一度に 1 つのプログラムにしかつながりません。このウィンドウが開いている間、他のプログラムが使えるのはサーバーのツールだけです。そこでは誰にも確認できないため、確認が必要な保護されたツールは拒否されます。</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>コピー</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>コピーしました</translation>
     </message>
 </context>
 <context>
@@ -7710,8 +7731,44 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ファイル{name}を読み込めません：{reason}。</translation>
     </message>
     <message>
+        <source>{name} is no EAF animation, or a damaged one. The device does not show it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its models listen for spoken commands, and the file names none that wakes the device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>EAF animations and pictures cannot be mixed: a board with the emote display plays only EAF files, other boards draw only pictures. Replace all faces by a folder of one kind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no model for spoken commands in it. Name one in “wake_word”, such as the folder mn6_cn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other users of this computer can read {file}, which has tokens. Make it yours alone: chmod 600.</source>
+        <translation>このコンピューターのほかのユーザーが、トークンを含む {file} を読めます。自分だけが読めるようにしてください：chmod 600。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be used for the addresses of assistants: {reason}.</source>
+        <translation>{file} からアシスタントのアドレスを読み込めません：{reason}。</translation>
+    </message>
+    <message>
         <source>This computer has no password store that works: the token is used until you close the app.</source>
         <translation>このPCには使えるパスワードストアがありません。トークンはアプリを閉じるまで使われます。</translation>
+    </message>
+    <message>
+        <source>This computer has no password store that works: programs can use the token until you close the app.</source>
+        <translation>このコンピューターには使用できるパスワードストアがありません。プログラムがトークンを使えるのは、アプリを閉じるまでです。</translation>
+    </message>
+    <message>
+        <source>To get devices of a running window, or of companion hub, add “Programs of this computer” to its assistants, and start this again.</source>
+        <translation>実行中のウィンドウまたは companion hub のデバイスを使うには、そのアシスタントに「このコンピューターのプログラム」を追加してから、もう一度実行してください。</translation>
+    </message>
+    <message>
+        <source>“{name}” is for programs of this computer, and has no address: use the command serve.</source>
+        <translation>「{name}」はこのコンピューターのプログラム用で、アドレスがありません。serve コマンドを使ってください。</translation>
     </message>
     <message>
         <source>The picture cannot be written to {name}: {reason}.</source>
@@ -8296,6 +8353,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Say its wake word, or press its button.</source>
         <translation>ウェイクワードを話すか、ボタンを押してください。</translation>
+    </message>
+    <message>
+        <source>The request failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device gives no reason. Check the address, and that both are in the same Wi-Fi.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was saved on the device&apos;s setup page is empty or too short. Enter the address exactly as the app shows it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Heard: {text}</source>
@@ -13026,6 +13103,65 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Allow this program to run with my permissions</source>
         <translation>このプログラムを自分の権限で実行することを許可する</translation>
+    </message>
+</context>
+<context>
+    <name>ProgramsDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation>ほかのプログラムで使う</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation>Claude Desktop や VS Code などは、「{name}」用に選んだツールを使用できます。それらの MCP サーバー一覧（mcpServers）に次の内容を入れてください：</translation>
+    </message>
+    <message>
+        <source>While this app runs</source>
+        <translation>アプリの実行中</translation>
+    </message>
+    <message>
+        <source>Started by the program</source>
+        <translation>プログラムが起動</translation>
+    </message>
+    <message>
+        <source>How they connect</source>
+        <translation>接続方法</translation>
+    </message>
+    <message>
+        <source>Programs of this computer may connect</source>
+        <translation>このコンピューターのプログラムの接続を許可</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>ポート</translation>
+    </message>
+    <message>
+        <source>New token</source>
+        <translation>新しいトークン</translation>
+    </message>
+    <message>
+        <source>Programs that have the former token cannot connect any more.</source>
+        <translation>以前のトークンを持つプログラムは接続できなくなります。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>The copied entry contains the token. This window asks before a protected tool is used. Calls are in the activity.</source>
+        <translation>コピーした内容にはトークンが含まれます。保護されたツールの使用前に、このウィンドウで確認します。呼び出しはアクティビティに表示されます。</translation>
+    </message>
+    <message>
+        <source>Works without this window. While the window is open, devices that connect to this computer are reached through it, if programs may connect. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation>このウィンドウがなくても動作します。ウィンドウが開いていて、プログラムの接続が許可されていれば、このコンピューターに接続するデバイスにはウィンドウを通して届きます。そこでは誰にも確認できないため、確認が必要な保護されたツールは拒否されます。</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
     </message>
 </context>
 <context>

@@ -429,6 +429,10 @@
         <translation>列表宽度</translation>
     </message>
     <message>
+        <source>All entries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Calls, notifications and connections appear here as they happen.</source>
         <translation>调用、通知和连接发生时会显示在这里。</translation>
     </message>
@@ -1235,12 +1239,32 @@
         <translation>被拒绝</translation>
     </message>
     <message>
+        <source>Ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>Port in use</source>
+        <translation>端口被占用</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>已关闭</translation>
+    </message>
+    <message>
         <source>Waiting {seconds} s</source>
         <translation>等待 {seconds} 秒</translation>
     </message>
     <message>
         <source>Connecting</source>
         <translation>连接中</translation>
+    </message>
+    <message>
+        <source>Programs of this computer</source>
+        <translation>本机的程序</translation>
+    </message>
+    <message>
+        <source>This computer · {address}</source>
+        <translation>本机 · {address}</translation>
     </message>
     <message>
         <source>{host} · token {token}</source>
@@ -3188,12 +3212,28 @@
         <translation>更改接入点</translation>
     </message>
     <message>
+        <source>Claude Desktop, VS Code, Home Assistant and others can use the tools that you choose, while this app runs. Only programs of this computer reach it.</source>
+        <translation>应用运行期间，Claude Desktop、VS Code、Home Assistant 等程序可以使用您选择的工具。只有本机的程序能够连接。</translation>
+    </message>
+    <message>
         <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
         <translation>助手的页面上有一个 MCP 接入点，即以 wss:// 开头的地址。请把它复制到这里。其中的令牌保存在系统密码库中。</translation>
     </message>
     <message>
         <source>Family assistant</source>
         <translation>家庭助手</translation>
+    </message>
+    <message>
+        <source>Assistant</source>
+        <translation>助手</translation>
+    </message>
+    <message>
+        <source>Programs of this computer</source>
+        <translation>本机的程序</translation>
+    </message>
+    <message>
+        <source>Who gets the tools</source>
+        <translation>谁使用这些工具</translation>
     </message>
     <message>
         <source>Name</source>
@@ -3219,9 +3259,17 @@
         <source>Save</source>
         <translation>保存</translation>
     </message>
+    <message>
+        <source>Claude Desktop</source>
+        <translation>Claude Desktop</translation>
+    </message>
 </context>
 <context>
     <name>EndpointRow</name>
+    <message>
+        <source>Switch on</source>
+        <translation>开启</translation>
+    </message>
     <message>
         <source>Take over</source>
         <translation>接管</translation>
@@ -3260,33 +3308,6 @@
     <message>
         <source>1 entry</source>
         <translation>1 项</translation>
-    </message>
-</context>
-<context>
-    <name>EntryDialog</name>
-    <message>
-        <source>Use in other programs</source>
-        <translation>在其他程序中使用</translation>
-    </message>
-    <message>
-        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
-        <translation>Claude Desktop、VS Code 等会启动本程序，并得到你为 {name} 选择的工具。把以下内容放入它们的 MCP 服务器列表（mcpServers）：</translation>
-    </message>
-    <message>
-        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
-        <translation>主动连接本机的设备同一时间只能连接一个程序。此窗口打开时，其他程序只能得到服务器的工具。在那里不会询问任何人：需要询问的受保护工具会被拒绝。</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>已复制</translation>
     </message>
 </context>
 <context>
@@ -6214,6 +6235,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>指定类型的条目最多 {limit} 项，现在超出了。</translation>
     </message>
     <message>
+        <source>{name} is no EAF animation, or a damaged one. The device does not show it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its models listen for spoken commands, and the file names none that wakes the device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>EAF animations and pictures cannot be mixed: a board with the emote display plays only EAF files, other boards draw only pictures. Replace all faces by a folder of one kind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no model for spoken commands in it. Name one in “wake_word”, such as the folder mn6_cn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{items}</source>
         <translation>{items}</translation>
     </message>
@@ -6766,8 +6803,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>系统密码库中已没有此令牌。请从助手的页面重新复制地址。</translation>
     </message>
     <message>
+        <source>Other users of this computer can read {file}, which has tokens. Make it yours alone: chmod 600.</source>
+        <translation>本机的其他用户可以读取 {file}，其中含有令牌。请设为仅自己可读：chmod 600。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be used for the addresses of assistants: {reason}.</source>
+        <translation>无法从 {file} 读取助手的地址：{reason}。</translation>
+    </message>
+    <message>
         <source>This computer has no password store that works: the token is used until you close the app.</source>
         <translation>本机没有可用的系统密码库：令牌只在关闭应用前有效。</translation>
+    </message>
+    <message>
+        <source>This computer has no password store that works: programs can use the token until you close the app.</source>
+        <translation>本机没有可用的系统密码库：程序只能在您关闭应用前使用此令牌。</translation>
+    </message>
+    <message>
+        <source>To get devices of a running window, or of companion hub, add “Programs of this computer” to its assistants, and start this again.</source>
+        <translation>要使用正在运行的窗口或 companion hub 中的设备，请在其“助手”页面添加“本机的程序”，然后重新运行此命令。</translation>
+    </message>
+    <message>
+        <source>“{name}” is for programs of this computer, and has no address: use the command serve.</source>
+        <translation>“{name}”供本机的程序使用，没有地址：请使用 serve 命令。</translation>
     </message>
     <message>
         <source>“{name}” uses this address already. Only one can.</source>
@@ -6948,6 +7005,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Say its wake word, or press its button.</source>
         <translation>说出唤醒词，或按一下设备上的按钮。</translation>
+    </message>
+    <message>
+        <source>The request failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device gives no reason. Check the address, and that both are in the same Wi-Fi.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was saved on the device&apos;s setup page is empty or too short. Enter the address exactly as the app shows it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The file is empty. Download or build it again and choose xiaozhi.bin.</source>
@@ -13026,6 +13103,65 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Allow this program to run with my permissions</source>
         <translation>允许该程序以我的权限运行</translation>
+    </message>
+</context>
+<context>
+    <name>ProgramsDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation>在其他程序中使用</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation>Claude Desktop、VS Code 等程序可以使用您为“{name}”选择的工具。请将以下内容放入其 MCP 服务器列表（mcpServers）：</translation>
+    </message>
+    <message>
+        <source>While this app runs</source>
+        <translation>本应用运行期间</translation>
+    </message>
+    <message>
+        <source>Started by the program</source>
+        <translation>由对方程序启动</translation>
+    </message>
+    <message>
+        <source>How they connect</source>
+        <translation>连接方式</translation>
+    </message>
+    <message>
+        <source>Programs of this computer may connect</source>
+        <translation>允许本机的程序连接</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>New token</source>
+        <translation>更换令牌</translation>
+    </message>
+    <message>
+        <source>Programs that have the former token cannot connect any more.</source>
+        <translation>使用旧令牌的程序将无法再连接。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>The copied entry contains the token. This window asks before a protected tool is used. Calls are in the activity.</source>
+        <translation>复制的内容包含令牌。使用受保护的工具前，此窗口会询问您。调用记录在“活动”中。</translation>
+    </message>
+    <message>
+        <source>Works without this window. While the window is open, devices that connect to this computer are reached through it, if programs may connect. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation>无需此窗口即可运行。窗口打开且允许程序连接时，会通过窗口访问连接到本机的设备。那里无人应答询问：需要询问的受保护工具会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
     </message>
 </context>
 <context>

@@ -429,6 +429,10 @@
         <translation>清單寬度</translation>
     </message>
     <message>
+        <source>All entries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Calls, notifications and connections appear here as they happen.</source>
         <translation>呼叫、通知和連線發生時會顯示在這裡。</translation>
     </message>
@@ -1235,12 +1239,32 @@
         <translation>被拒絕</translation>
     </message>
     <message>
+        <source>Ready</source>
+        <translation>就緒</translation>
+    </message>
+    <message>
+        <source>Port in use</source>
+        <translation>連接埠被占用</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>已關閉</translation>
+    </message>
+    <message>
         <source>Waiting {seconds} s</source>
         <translation>等待 {seconds} 秒</translation>
     </message>
     <message>
         <source>Connecting</source>
         <translation>連線中</translation>
+    </message>
+    <message>
+        <source>Programs of this computer</source>
+        <translation>本機的程式</translation>
+    </message>
+    <message>
+        <source>This computer · {address}</source>
+        <translation>本機 · {address}</translation>
     </message>
     <message>
         <source>{host} · token {token}</source>
@@ -3188,12 +3212,28 @@
         <translation>變更接入點</translation>
     </message>
     <message>
+        <source>Claude Desktop, VS Code, Home Assistant and others can use the tools that you choose, while this app runs. Only programs of this computer reach it.</source>
+        <translation>應用程式執行期間，Claude Desktop、VS Code、Home Assistant 等程式可以使用您選擇的工具。只有本機的程式能夠連線。</translation>
+    </message>
+    <message>
         <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
         <translation>助理的頁面上有一個 MCP 接入點，即以 wss:// 開頭的位址。請把它複製到這裡。其中的權杖儲存在系統密碼庫中。</translation>
     </message>
     <message>
         <source>Family assistant</source>
         <translation>家庭助理</translation>
+    </message>
+    <message>
+        <source>Assistant</source>
+        <translation>助理</translation>
+    </message>
+    <message>
+        <source>Programs of this computer</source>
+        <translation>本機的程式</translation>
+    </message>
+    <message>
+        <source>Who gets the tools</source>
+        <translation>誰使用這些工具</translation>
     </message>
     <message>
         <source>Name</source>
@@ -3219,9 +3259,17 @@
         <source>Save</source>
         <translation>儲存</translation>
     </message>
+    <message>
+        <source>Claude Desktop</source>
+        <translation>Claude Desktop</translation>
+    </message>
 </context>
 <context>
     <name>EndpointRow</name>
+    <message>
+        <source>Switch on</source>
+        <translation>開啟</translation>
+    </message>
     <message>
         <source>Take over</source>
         <translation>接管</translation>
@@ -3260,33 +3308,6 @@
     <message>
         <source>1 entry</source>
         <translation>1 項</translation>
-    </message>
-</context>
-<context>
-    <name>EntryDialog</name>
-    <message>
-        <source>Use in other programs</source>
-        <translation>在其他程式中使用</translation>
-    </message>
-    <message>
-        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
-        <translation>Claude Desktop、VS Code 等會啟動本程式，並得到你為 {name} 選擇的工具。把以下內容放入它們的 MCP 伺服器清單（mcpServers）：</translation>
-    </message>
-    <message>
-        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
-        <translation>主動連線到本機的裝置同一時間只能連線一個程式。此視窗開啟時，其他程式只能得到伺服器的工具。在那裡不會詢問任何人：需要詢問的受保護工具會被拒絕。</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>關閉</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>複製</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>已複製</translation>
     </message>
 </context>
 <context>
@@ -6214,6 +6235,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>指定類型的項目最多 {limit} 項，現在超出了。</translation>
     </message>
     <message>
+        <source>{name} is no EAF animation, or a damaged one. The device does not show it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its models listen for spoken commands, and the file names none that wakes the device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>EAF animations and pictures cannot be mixed: a board with the emote display plays only EAF files, other boards draw only pictures. Replace all faces by a folder of one kind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no model for spoken commands in it. Name one in “wake_word”, such as the folder mn6_cn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{items}</source>
         <translation>{items}</translation>
     </message>
@@ -6766,8 +6803,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>系統密碼庫中已沒有此權杖。請從助理的頁面重新複製位址。</translation>
     </message>
     <message>
+        <source>Other users of this computer can read {file}, which has tokens. Make it yours alone: chmod 600.</source>
+        <translation>本機的其他使用者可以讀取 {file}，其中含有權杖。請設為僅自己可讀：chmod 600。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be used for the addresses of assistants: {reason}.</source>
+        <translation>無法從 {file} 讀取助理的位址：{reason}。</translation>
+    </message>
+    <message>
         <source>This computer has no password store that works: the token is used until you close the app.</source>
         <translation>本機沒有可用的系統密碼庫：權杖只在關閉應用程式前有效。</translation>
+    </message>
+    <message>
+        <source>This computer has no password store that works: programs can use the token until you close the app.</source>
+        <translation>本機沒有可用的系統密碼庫：程式只能在您關閉應用程式前使用此權杖。</translation>
+    </message>
+    <message>
+        <source>To get devices of a running window, or of companion hub, add “Programs of this computer” to its assistants, and start this again.</source>
+        <translation>要使用執行中的視窗或 companion hub 中的裝置，請在其「助理」頁面新增「本機的程式」，然後重新執行此命令。</translation>
+    </message>
+    <message>
+        <source>“{name}” is for programs of this computer, and has no address: use the command serve.</source>
+        <translation>「{name}」供本機的程式使用，沒有位址：請使用 serve 命令。</translation>
     </message>
     <message>
         <source>“{name}” uses this address already. Only one can.</source>
@@ -6948,6 +7005,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Say its wake word, or press its button.</source>
         <translation>說出喚醒詞，或按一下裝置上的按鈕。</translation>
+    </message>
+    <message>
+        <source>The request failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device gives no reason. Check the address, and that both are in the same Wi-Fi.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was saved on the device&apos;s setup page is empty or too short. Enter the address exactly as the app shows it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The file is empty. Download or build it again and choose xiaozhi.bin.</source>
@@ -13026,6 +13103,65 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Allow this program to run with my permissions</source>
         <translation>允許此程式以我的權限執行</translation>
+    </message>
+</context>
+<context>
+    <name>ProgramsDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation>在其他程式中使用</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation>Claude Desktop、VS Code 等程式可以使用您為「{name}」選擇的工具。請將以下內容放入其 MCP 伺服器清單（mcpServers）：</translation>
+    </message>
+    <message>
+        <source>While this app runs</source>
+        <translation>本應用程式執行期間</translation>
+    </message>
+    <message>
+        <source>Started by the program</source>
+        <translation>由對方程式啟動</translation>
+    </message>
+    <message>
+        <source>How they connect</source>
+        <translation>連線方式</translation>
+    </message>
+    <message>
+        <source>Programs of this computer may connect</source>
+        <translation>允許本機的程式連線</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>連接埠</translation>
+    </message>
+    <message>
+        <source>New token</source>
+        <translation>更換權杖</translation>
+    </message>
+    <message>
+        <source>Programs that have the former token cannot connect any more.</source>
+        <translation>使用舊權杖的程式將無法再連線。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>The copied entry contains the token. This window asks before a protected tool is used. Calls are in the activity.</source>
+        <translation>複製的內容包含權杖。使用受保護的工具前，此視窗會詢問您。呼叫記錄在「活動」中。</translation>
+    </message>
+    <message>
+        <source>Works without this window. While the window is open, devices that connect to this computer are reached through it, if programs may connect. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation>無需此視窗即可執行。視窗開啟且允許程式連線時，會透過視窗存取連線到本機的裝置。那裡無人回應詢問：需要詢問的受保護工具會被拒絕。</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已複製</translation>
     </message>
 </context>
 <context>

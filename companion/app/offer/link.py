@@ -72,7 +72,9 @@ def read_addresses(path: Path) -> dict[str, AssistantAddress]:
     for a computer without a password store. Raises `UsageError` for one that others may read, and
     for what is none; it repeats no address."""
     try:
-        if os.name == "posix" and path.stat().st_mode & 0o077:
+        # systemd guards its credentials by other means than the mode
+        guarded = os.environ.get("CREDENTIALS_DIRECTORY") == str(path.parent)
+        if os.name == "posix" and not guarded and path.stat().st_mode & 0o077:
             raise UsageError("offer.addresses_open", file=str(path))
         value = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
