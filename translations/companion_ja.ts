@@ -91,6 +91,10 @@
         <source>Pictures</source>
         <translation>画像</translation>
     </message>
+    <message>
+        <source>SHA-256 of the download: {digest}</source>
+        <translation>ダウンロードの SHA-256: {digest}</translation>
+    </message>
 </context>
 <context>
     <name>AcceptDialog</name>
@@ -1317,6 +1321,10 @@
     <message>
         <source>Protected. Asks each time</source>
         <translation>保護。毎回確認</translation>
+    </message>
+    <message>
+        <source>Programs of this computer · {address}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5228,8 +5236,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>前のページに戻る（{keys}）</translation>
     </message>
     <message>
-        <source>The manual is in English.</source>
-        <translation>マニュアルは英語です。</translation>
+        <source>Back to the translation</source>
+        <translation>翻訳に戻る</translation>
+    </message>
+    <message>
+        <source>In English</source>
+        <translation>英語で表示</translation>
+    </message>
+    <message>
+        <source>The English page has changed since it was translated.</source>
+        <translation>翻訳のあとで英語のページが変わりました。</translation>
+    </message>
+    <message>
+        <source>This page is in English.</source>
+        <translation>このページは英語です。</translation>
     </message>
 </context>
 <context>
@@ -6155,10 +6175,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{host}のアドレスは{addresses}です。</translation>
     </message>
     <message>
-        <source>Nobody told within {seconds} seconds what the name {host} stands for.</source>
-        <translation>{seconds}秒以内に{host}という名前のアドレスがわかりませんでした。</translation>
-    </message>
-    <message>
         <source>Nobody knows the name {host}.</source>
         <translation>{host}という名前は見つかりません。</translation>
     </message>
@@ -6349,10 +6365,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This is a partition table, which says how the flash memory is divided. Choose xiaozhi.bin, the application.</source>
         <translation>これはパーティションテーブル（フラッシュメモリの区分けを示すもの）です。アプリケーションのxiaozhi.binを選択してください。</translation>
-    </message>
-    <message>
-        <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin that the build made beside it.</source>
-        <translation>これは{kind}形式のプログラムで、デバイスにはインストールできません。ビルド時に一緒に生成されたxiaozhi.binを選択してください。</translation>
     </message>
     <message>
         <source>This is a file of fonts, sounds and pictures (assets.bin), not the application. A device fetches it from the address that is set as its assets address. Choose xiaozhi.bin.</source>
@@ -8199,10 +8211,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ファイルがJSONではないため、MCPサーバーを読み込めません。</translation>
     </message>
     <message>
-        <source>The file names no MCP servers. They usually stand below “mcpServers”.</source>
-        <translation>ファイルにMCPサーバーがありません。通常は「mcpServers」の下にあります。</translation>
-    </message>
-    <message>
         <source>Only the first {limit} servers of the file were read.</source>
         <translation>ファイルの最初の{limit}個のサーバーだけを読み込みました。</translation>
     </message>
@@ -8719,10 +8727,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{sent}バイトでダウンロードが中断しました。デバイスは以前のファームウェアのまま動作しており、何もインストールされていません。ルーターに近づけるか充電して、もう一度試してください。</translation>
     </message>
     <message>
-        <source>The download stood still after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.</source>
-        <translation>{sent}バイトでダウンロードが止まったため、中止しました。デバイスは以前のファームウェアのまま動作しており、何もインストールされていません。デバイスを再起動して、もう一度試してください。</translation>
-    </message>
-    <message>
         <source>The device restarted in the middle of the download, after {sent} bytes. It runs what it ran before; nothing was installed. Perhaps it lost its power: check its supply, or charge it, and try again.</source>
         <translation>ダウンロードの途中、{sent}バイトの時点でデバイスが再起動しました。以前のファームウェアのまま動作しており、何もインストールされていません。電源が失われた可能性があります。電源を確認するか充電して、もう一度試してください。</translation>
     </message>
@@ -8965,10 +8969,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Entries without a name or address were left out: {count}.</source>
         <translation>名前またはアドレスがない項目を除外しました：{count}。</translation>
-    </message>
-    <message>
-        <source>Entries that stood there twice were left out: {count}.</source>
-        <translation>重複する項目を除外しました：{count}。</translation>
     </message>
     <message>
         <source>The server answered, but with nothing that can be read.</source>
@@ -11531,10 +11531,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスの起動時に元のサーバーから設定が得られませんでした。以前の設定を使います。</translation>
     </message>
     <message>
-        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
-        <translation>元のサーバーが {name} に、再起動を繰り返させる内容を送りました（{what}）。デバイスには渡していません。サーバーの管理者に知らせてください。</translation>
-    </message>
-    <message>
         <source>No device was seen yet. Is it in the same Wi-Fi as this computer? To open its set-up page again, hold BOOT while it starts.</source>
         <translation>まだデバイスが見つかりません。このコンピューターと同じ Wi-Fi にありますか？設定ページをもう一度開くには、起動中に BOOT を押し続けてください。</translation>
     </message>
@@ -11545,6 +11541,30 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
         <translation>デバイスは問い合わせましたが、接続していません。電源を入れ直してください。起動時にこのコンピューターのアドレスを受け取ります。</translation>
+    </message>
+    <message>
+        <source>The name {host} was not resolved within {seconds} seconds.</source>
+        <translation>{seconds}秒以内に{host}という名前のアドレスがわかりませんでした。</translation>
+    </message>
+    <message>
+        <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin in the same folder of the build.</source>
+        <translation>これは{kind}形式のプログラムで、デバイスにはインストールできません。ビルド時に一緒に生成されたxiaozhi.binを選択してください。</translation>
+    </message>
+    <message>
+        <source>The file names no MCP servers. They are usually below “mcpServers”.</source>
+        <translation>ファイルにMCPサーバーがありません。通常は「mcpServers」の下にあります。</translation>
+    </message>
+    <message>
+        <source>The download stopped after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.</source>
+        <translation>{sent}バイトでダウンロードが止まったため、中止しました。デバイスは以前のファームウェアのまま動作しており、何もインストールされていません。デバイスを再起動して、もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>Entries that were there twice were left out: {count}.</source>
+        <translation>重複する項目を除外しました：{count}。</translation>
+    </message>
+    <message>
+        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell the people who run that server.</source>
+        <translation>元のサーバーが {name} に、再起動を繰り返させる内容を送りました（{what}）。デバイスには渡していません。サーバーの管理者に知らせてください。</translation>
     </message>
 </context>
 <context>
@@ -13162,6 +13182,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Copied</source>
         <translation>コピーしました</translation>
+    </message>
+    <message>
+        <source>The copy has the token. Protected tools that ask are asked for here. Calls are in the activity.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -17771,10 +17795,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>サーバーのOTAアドレス</translation>
     </message>
     <message>
-        <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
-        <translation>以前デバイスに設定されていたOTAアドレスです（自分で運用しているサーバーなど）。アシスタントはそのままです。</translation>
-    </message>
-    <message>
         <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
         <translation>アプリだけを使います。応答する相手がいないため会話はできませんが、それ以外はすべて使えます。</translation>
     </message>
@@ -17793,6 +17813,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Keeps the factory setting: same assistant, same account.</source>
         <translation>出荷時の設定のまま：アシスタントもアカウントも変わりません。</translation>
+    </message>
+    <message>
+        <source>The OTA address that the device had before, for example of a server that you run yourself. Its assistant stays.</source>
+        <translation>以前デバイスに設定されていたOTAアドレスです（自分で運用しているサーバーなど）。アシスタントはそのままです。</translation>
     </message>
 </context>
 <context>

@@ -91,6 +91,10 @@
         <source>Pictures</source>
         <translation>图片</translation>
     </message>
+    <message>
+        <source>SHA-256 of the download: {digest}</source>
+        <translation>下载文件的 SHA-256：{digest}</translation>
+    </message>
 </context>
 <context>
     <name>AcceptDialog</name>
@@ -1317,6 +1321,10 @@
     <message>
         <source>Protected. Asks each time</source>
         <translation>受保护，每次询问</translation>
+    </message>
+    <message>
+        <source>Programs of this computer · {address}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5228,8 +5236,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>返回上一页（{keys}）</translation>
     </message>
     <message>
-        <source>The manual is in English.</source>
-        <translation>手册为英文。</translation>
+        <source>Back to the translation</source>
+        <translation>返回译文</translation>
+    </message>
+    <message>
+        <source>In English</source>
+        <translation>英文原文</translation>
+    </message>
+    <message>
+        <source>The English page has changed since it was translated.</source>
+        <translation>英文页在翻译之后有改动。</translation>
+    </message>
+    <message>
+        <source>This page is in English.</source>
+        <translation>此页为英文。</translation>
     </message>
 </context>
 <context>
@@ -7043,10 +7063,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>这是分区表，只说明闪存如何划分。请选择应用程序 xiaozhi.bin。</translation>
     </message>
     <message>
-        <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin that the build made beside it.</source>
-        <translation>这是 {kind} 格式的程序，设备无法安装。请选择编译时一同生成的 xiaozhi.bin。</translation>
-    </message>
-    <message>
         <source>This is a file of fonts, sounds and pictures (assets.bin), not the application. A device fetches it from the address that is set as its assets address. Choose xiaozhi.bin.</source>
         <translation>这是包含字体、声音和图片的素材文件（assets.bin），不是应用程序。设备会从所设的素材地址获取它。请选择 xiaozhi.bin。</translation>
     </message>
@@ -7727,10 +7743,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>下载在 {sent} 字节后中断。设备仍运行原来的固件，未安装任何内容。请将设备移近路由器或为它充电，然后重试。</translation>
     </message>
     <message>
-        <source>The download stood still after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.</source>
-        <translation>下载在 {sent} 字节后停滞，已放弃。设备仍运行原来的固件，未安装任何内容。请重启设备后重试。</translation>
-    </message>
-    <message>
         <source>The device restarted in the middle of the download, after {sent} bytes. It runs what it ran before; nothing was installed. Perhaps it lost its power: check its supply, or charge it, and try again.</source>
         <translation>设备在下载途中重启了，当时已下载 {sent} 字节。它仍在运行原来的固件，没有安装任何内容。可能是断电：请检查供电或充电，然后重试。</translation>
     </message>
@@ -7973,10 +7985,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Entries without a name or address were left out: {count}.</source>
         <translation>已略去没有名称或地址的项：{count}。</translation>
-    </message>
-    <message>
-        <source>Entries that stood there twice were left out: {count}.</source>
-        <translation>已略去重复的项：{count}。</translation>
     </message>
     <message>
         <source>The server answered, but with nothing that can be read.</source>
@@ -8587,10 +8595,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{host} 的地址是 {addresses}。</translation>
     </message>
     <message>
-        <source>Nobody told within {seconds} seconds what the name {host} stands for.</source>
-        <translation>{seconds} 秒内没有查到名称 {host} 对应的地址。</translation>
-    </message>
-    <message>
         <source>Nobody knows the name {host}.</source>
         <translation>无法解析名称 {host}。</translation>
     </message>
@@ -9069,10 +9073,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is no JSON, so no MCP servers can be read from it.</source>
         <translation>文件不是 JSON，无法从中读取 MCP 服务器。</translation>
-    </message>
-    <message>
-        <source>The file names no MCP servers. They usually stand below “mcpServers”.</source>
-        <translation>文件中没有 MCP 服务器，它们通常位于“mcpServers”之下。</translation>
     </message>
     <message>
         <source>Only the first {limit} servers of the file were read.</source>
@@ -11527,10 +11527,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备启动时，原服务器未提供设置，现使用它之前提供的设置。</translation>
     </message>
     <message>
-        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
-        <translation>原服务器向 {name} 发送了会使其不断重启的内容（{what}）。设备未收到它。请告知该服务器的维护者。</translation>
-    </message>
-    <message>
         <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable. Choose xiaozhi.bin, or the folder that this file is in: then the application is taken out of it.</source>
         <translation>这是整片闪存的镜像（通常名为 merged-binary.bin），只能用数据线写入。请选择 xiaozhi.bin，或选择此文件所在的文件夹，应用会从中取出程序。</translation>
     </message>
@@ -11545,6 +11541,30 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
         <translation>设备已请求，但没有连接。请关闭再打开它：启动时它会得知这台电脑的地址。</translation>
+    </message>
+    <message>
+        <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin in the same folder of the build.</source>
+        <translation>这是 {kind} 格式的程序，设备无法安装。请选择编译时一同生成的 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>The download stopped after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.</source>
+        <translation>下载在 {sent} 字节后停滞，已放弃。设备仍运行原来的固件，未安装任何内容。请重启设备后重试。</translation>
+    </message>
+    <message>
+        <source>Entries that were there twice were left out: {count}.</source>
+        <translation>已略去重复的项：{count}。</translation>
+    </message>
+    <message>
+        <source>The name {host} was not resolved within {seconds} seconds.</source>
+        <translation>{seconds} 秒内没有查到名称 {host} 对应的地址。</translation>
+    </message>
+    <message>
+        <source>The file names no MCP servers. They are usually below “mcpServers”.</source>
+        <translation>文件中没有 MCP 服务器，它们通常位于“mcpServers”之下。</translation>
+    </message>
+    <message>
+        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell the people who run that server.</source>
+        <translation>原服务器向 {name} 发送了会使其不断重启的内容（{what}）。设备未收到它。请告知该服务器的维护者。</translation>
     </message>
 </context>
 <context>
@@ -13162,6 +13182,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Copied</source>
         <translation>已复制</translation>
+    </message>
+    <message>
+        <source>The copy has the token. Protected tools that ask are asked for here. Calls are in the activity.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -17771,10 +17795,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>它的 OTA 地址</translation>
     </message>
     <message>
-        <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
-        <translation>设备上原来填写的 OTA 地址，例如自己运行的服务器。它的助手保持不变。</translation>
-    </message>
-    <message>
         <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
         <translation>只用本应用：除对话外一切可用，因为没有谁来应答。</translation>
     </message>
@@ -17793,6 +17813,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Keeps the factory setting: same assistant, same account.</source>
         <translation>保持出厂设置：助手和账号不变。</translation>
+    </message>
+    <message>
+        <source>The OTA address that the device had before, for example of a server that you run yourself. Its assistant stays.</source>
+        <translation>设备上原来填写的 OTA 地址，例如自己运行的服务器。它的助手保持不变。</translation>
     </message>
 </context>
 <context>

@@ -91,6 +91,10 @@
         <source>Pictures</source>
         <translation>圖片</translation>
     </message>
+    <message>
+        <source>SHA-256 of the download: {digest}</source>
+        <translation>下載檔案的 SHA-256：{digest}</translation>
+    </message>
 </context>
 <context>
     <name>AcceptDialog</name>
@@ -1317,6 +1321,10 @@
     <message>
         <source>Protected. Asks each time</source>
         <translation>受保護，每次詢問</translation>
+    </message>
+    <message>
+        <source>Programs of this computer · {address}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5228,8 +5236,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>返回上一頁（{keys}）</translation>
     </message>
     <message>
-        <source>The manual is in English.</source>
-        <translation>手冊為英文。</translation>
+        <source>Back to the translation</source>
+        <translation>返回譯文</translation>
+    </message>
+    <message>
+        <source>In English</source>
+        <translation>英文原文</translation>
+    </message>
+    <message>
+        <source>The English page has changed since it was translated.</source>
+        <translation>英文頁在翻譯之後有變動。</translation>
+    </message>
+    <message>
+        <source>This page is in English.</source>
+        <translation>此頁為英文。</translation>
     </message>
 </context>
 <context>
@@ -7043,10 +7063,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>這是分割區表，只說明快閃記憶體如何劃分。請選擇應用程式 xiaozhi.bin。</translation>
     </message>
     <message>
-        <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin that the build made beside it.</source>
-        <translation>這是 {kind} 格式的程式，裝置無法安裝。請選擇編譯時一同產生的 xiaozhi.bin。</translation>
-    </message>
-    <message>
         <source>This is a file of fonts, sounds and pictures (assets.bin), not the application. A device fetches it from the address that is set as its assets address. Choose xiaozhi.bin.</source>
         <translation>這是包含字型、聲音和圖片的素材檔（assets.bin），不是應用程式。裝置會從所設的素材位址取得它。請選擇 xiaozhi.bin。</translation>
     </message>
@@ -7727,10 +7743,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>下載在 {sent} 位元組後中斷。裝置仍執行原來的韌體，未安裝任何內容。請將裝置移近路由器或為它充電，然後重試。</translation>
     </message>
     <message>
-        <source>The download stood still after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.</source>
-        <translation>下載在 {sent} 位元組後停滯，已放棄。裝置仍執行原來的韌體，未安裝任何內容。請重新啟動裝置後重試。</translation>
-    </message>
-    <message>
         <source>The device restarted in the middle of the download, after {sent} bytes. It runs what it ran before; nothing was installed. Perhaps it lost its power: check its supply, or charge it, and try again.</source>
         <translation>裝置在下載途中重新啟動了，當時已下載 {sent} 位元組。它仍在執行原來的韌體，沒有安裝任何內容。可能是斷電：請檢查供電或充電，然後重試。</translation>
     </message>
@@ -7973,10 +7985,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Entries without a name or address were left out: {count}.</source>
         <translation>已略去沒有名稱或位址的項目：{count}。</translation>
-    </message>
-    <message>
-        <source>Entries that stood there twice were left out: {count}.</source>
-        <translation>已略去重複的項目：{count}。</translation>
     </message>
     <message>
         <source>The server answered, but with nothing that can be read.</source>
@@ -8587,10 +8595,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{host} 的位址是 {addresses}。</translation>
     </message>
     <message>
-        <source>Nobody told within {seconds} seconds what the name {host} stands for.</source>
-        <translation>{seconds} 秒內沒有查到名稱 {host} 對應的位址。</translation>
-    </message>
-    <message>
         <source>Nobody knows the name {host}.</source>
         <translation>無法解析名稱 {host}。</translation>
     </message>
@@ -9069,10 +9073,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is no JSON, so no MCP servers can be read from it.</source>
         <translation>檔案不是 JSON，無法從中讀取 MCP 伺服器。</translation>
-    </message>
-    <message>
-        <source>The file names no MCP servers. They usually stand below “mcpServers”.</source>
-        <translation>檔案中沒有 MCP 伺服器，它們通常位於「mcpServers」之下。</translation>
     </message>
     <message>
         <source>Only the first {limit} servers of the file were read.</source>
@@ -11527,10 +11527,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置啟動時，原伺服器未提供設定，現使用它先前提供的設定。</translation>
     </message>
     <message>
-        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
-        <translation>原伺服器向 {name} 傳送了會使其不斷重新啟動的內容（{what}）。裝置未收到它。請告知該伺服器的維護者。</translation>
-    </message>
-    <message>
         <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable. Choose xiaozhi.bin, or the folder that this file is in: then the application is taken out of it.</source>
         <translation>這是整片快閃記憶體的映像（通常名為 merged-binary.bin），只能用傳輸線寫入。請選擇 xiaozhi.bin，或選擇此檔案所在的資料夾，應用程式會從中取出。</translation>
     </message>
@@ -11545,6 +11541,30 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
         <translation>裝置已請求，但沒有連線。請關閉再開啟它：啟動時它會得知這台電腦的位址。</translation>
+    </message>
+    <message>
+        <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin in the same folder of the build.</source>
+        <translation>這是 {kind} 格式的程式，裝置無法安裝。請選擇編譯時一同產生的 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>The download stopped after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.</source>
+        <translation>下載在 {sent} 位元組後停滯，已放棄。裝置仍執行原來的韌體，未安裝任何內容。請重新啟動裝置後重試。</translation>
+    </message>
+    <message>
+        <source>Entries that were there twice were left out: {count}.</source>
+        <translation>已略去重複的項目：{count}。</translation>
+    </message>
+    <message>
+        <source>The name {host} was not resolved within {seconds} seconds.</source>
+        <translation>{seconds} 秒內沒有查到名稱 {host} 對應的位址。</translation>
+    </message>
+    <message>
+        <source>The file names no MCP servers. They are usually below “mcpServers”.</source>
+        <translation>檔案中沒有 MCP 伺服器，它們通常位於「mcpServers」之下。</translation>
+    </message>
+    <message>
+        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell the people who run that server.</source>
+        <translation>原伺服器向 {name} 傳送了會使其不斷重新啟動的內容（{what}）。裝置未收到它。請告知該伺服器的維護者。</translation>
     </message>
 </context>
 <context>
@@ -13162,6 +13182,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Copied</source>
         <translation>已複製</translation>
+    </message>
+    <message>
+        <source>The copy has the token. Protected tools that ask are asked for here. Calls are in the activity.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -17771,10 +17795,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>它的 OTA 位址</translation>
     </message>
     <message>
-        <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
-        <translation>裝置上原來填寫的 OTA 位址，例如自己執行的伺服器。它的助理保持不變。</translation>
-    </message>
-    <message>
         <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
         <translation>只用本應用程式：除對話外一切可用，因為沒有誰來回應。</translation>
     </message>
@@ -17793,6 +17813,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Keeps the factory setting: same assistant, same account.</source>
         <translation>保持出廠設定：助理和帳號不變。</translation>
+    </message>
+    <message>
+        <source>The OTA address that the device had before, for example of a server that you run yourself. Its assistant stays.</source>
+        <translation>裝置上原來填寫的 OTA 位址，例如自己執行的伺服器。它的助理保持不變。</translation>
     </message>
 </context>
 <context>

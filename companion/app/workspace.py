@@ -43,6 +43,7 @@ from companion.app.servers.sign_in.service import SignIns
 from companion.app.settings import SavedDevice, Settings
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
+from companion.app.tools.last_volumes import LastVolumes
 from companion.app.tools.outcomes import Outcomes
 from companion.app.tools.read_again import ReadAgain
 from companion.app.tools.records import CallRecord
@@ -75,6 +76,7 @@ class Workspace:
     calls: CallService
     read_again: ReadAgain
     outcomes: Outcomes
+    last_volumes: LastVolumes
     activity: ActivityLog
     history: History
     web: WebService

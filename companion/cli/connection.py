@@ -160,7 +160,7 @@ def add_oauth(command: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--oauth-client",
         metavar="ID|URL",
-        help="where no app can register itself: the client ID that whoever runs the server gave "
+        help="where no app can register itself: the client ID that the people who run it gave "
         "out, its secret in the variable COMPANION_OAUTH_SECRET; or the https address of a Client "
         "ID Metadata Document",
     )

@@ -119,6 +119,8 @@ async def open_workspace(
         settings.programs_port = own_settings.programs_port
     if fleet:
         settings.devices, settings.groups = own_settings.devices, own_settings.groups
+        settings.firmware_sources = own_settings.firmware_sources
+        settings.firmware_skipped = own_settings.firmware_skipped
     workspace = assemble(
         settings,
         hub_token=arguments.hub_token or (secret or None if hub else None),
@@ -214,7 +216,7 @@ def same_command(arguments: argparse.Namespace, key: str) -> str:
 
 
 def _without(word: str, token: str) -> str:
-    """An argument without the token, which may stand behind its option's name."""
+    """An argument without the token, which may follow its option's name."""
     option, mark, value = word.partition("=")
     if option.startswith("--") and value == token:
         return f"{option}{mark}TOKEN"
@@ -382,7 +384,7 @@ class Reached:
 
 
 def names_nobody(endpoint: Endpoint) -> bool:
-    """Whether it means whoever comes: a hub or a broker without a device's id."""
+    """Whether it means any device that connects: a hub or a broker without a device's id."""
     return endpoint.device_id is None and endpoint.kind in (EndpointKind.HUB, EndpointKind.BROKER)
 
 

@@ -200,6 +200,26 @@ def lexers(package: Path) -> list[str]:
     return sorted(found)
 
 
+def version_resource(version: str) -> str:
+    """What Windows shows of a program, in its properties and where it asks about it (firewall), as
+    PyInstaller reads it. `version` is three numbers."""
+    numbers = (*map(int, version.split(".")), 0)
+    told = {
+        "FileDescription": "Xiaozhi Companion",
+        "FileVersion": version,
+        "LegalCopyright": "MIT",
+        "ProductName": "Xiaozhi Companion",
+        "ProductVersion": version,
+    }
+    strings = ", ".join(f"StringStruct({name!r}, {value!r})" for name, value in told.items())
+    # 0x0409 and 1200: English, in Unicode
+    return (
+        f"VSVersionInfo(ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}), kids=["
+        f"StringFileInfo([StringTable('040904B0', [{strings}])]), "
+        "VarFileInfo([VarStruct('Translation', [0x0409, 1200])])])\n"
+    )
+
+
 def _strings(package: Path) -> Iterator[str]:
     for path in package.rglob("*.py"):
         yield from _constants(ast.parse(path.read_text("utf-8")))

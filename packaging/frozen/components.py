@@ -187,7 +187,11 @@ def write_sbom(components: list[Component], version: str, path: Path) -> None:
 
     bom = Bom()
     app = Listed(
-        name=PROJECT, version=version, type=ComponentType.APPLICATION, licenses=licences("MIT")
+        name=PROJECT,
+        version=version,
+        type=ComponentType.APPLICATION,
+        bom_ref=f"{PROJECT}@{version}",
+        licenses=licences("MIT"),
     )
     bom.metadata.component = app
     listed = [

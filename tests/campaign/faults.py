@@ -72,23 +72,12 @@ async def _run(report: Report) -> None:
     )
     for attempt in report.some(attempts, 4):
         try:
-            async with asyncio.timeout(LIMIT * 3 + report.seconds):
+            async with asyncio.timeout(None if report.whole else LIMIT * 3 + report.seconds):
                 await attempt(report)
         except Frozen as error:
             report.fault(f"{attempt.__name__}: froze or crashed: {error}")
         except (TimeoutError, OSError) as error:
             report.fault(f"{attempt.__name__}: {error!r}")
-
-
-async def _figures(report: Report, target: Target, *, stall: bool = True) -> None:
-    figures = await target.ask("figures")
-    report.memory = max(report.memory, figures["memory"])
-    report.tracebacks += figures["tracebacks"]
-    for text in figures["texts"]:
-        report.add_fault(f"a traceback: {text}")
-    if stall:
-        report.stall = max(report.stall, figures["stall"])
-        report.work = max(report.work, figures["work"])
 
 
 async def _served(report: Report, target: Target, after: str) -> None:
@@ -114,7 +103,7 @@ async def _killed(report: Report) -> None:
     ends = time.monotonic() + report.share(2)
     async with Forks() as forks:
         await asyncio.gather(
-            *(_kills(report, forks, ends, ENOUGH // chains) for _ in range(chains))
+            *(_kills(report, forks, ends, -(-ENOUGH // chains)) for _ in range(chains))
         )
 
 
@@ -123,7 +112,7 @@ async def _kills(report: Report, forks: Forks, ends: float, enough: int) -> None
         folder = Path(name)
         kills = known = first = 0
         written: dict[str, int] = {}
-        while kills < enough and (kills == 0 or time.monotonic() < ends):
+        while kills < enough and (kills == 0 or report.whole or time.monotonic() < ends):
             target = await Target.start(folder, forks)
             try:
                 count = report.random.randrange(50, 200)
@@ -150,7 +139,7 @@ async def _kills(report: Report, forks: Forks, ends: float, enough: int) -> None
             report.fault(wrong) if wrong else report.well()
         target = await Target.start(folder, forks)
         await _served(report, target, "kills")
-        await _figures(report, target, stall=False)
+        await target.add_figures(report, stall=False)
         await target.end()
         report.count("kills while files were written", kills)
 
@@ -229,7 +218,7 @@ async def _stopped(report: Report) -> None:
                 await asyncio.sleep(seconds)
                 target.signal(signal.SIGCONT)
                 await _served(report, target, "sleep")
-            await _figures(report, target, stall=False)
+            await target.add_figures(report, stall=False)
             await target.end()
         finally:
             await target.kill()
@@ -249,7 +238,7 @@ async def _two_programs(report: Report) -> None:
                     )
                 )
             for target in targets:
-                await _figures(report, target)
+                await target.add_figures(report)
                 await target.end()
         finally:
             for target in targets:
@@ -361,7 +350,7 @@ async def _no_room(report: Report) -> None:
             wrong = await asyncio.to_thread(_wrong_in, folder, told, 0, written)
             report.fault(f"after a full disk: {wrong}") if wrong else report.well()
             await _served(report, target, "a full disk")
-            await _figures(report, target, stall=False)
+            await target.add_figures(report, stall=False)
             await target.end()
         finally:
             await target.kill()
@@ -566,7 +555,7 @@ async def _killed_in(report: Report, forks: Forks, folder: Path) -> None:
         key = Endpoint.hub(device.identity.mac).text
         image = str(write_image(folder))
         try:
-            await _connected(target, key)
+            await target.connected(key)
             await target.ask("upgrade", key=key, file=image)
             await asyncio.sleep(report.random.random() * 1.2)
             at = (await target.ask("installing"))["steps"]
@@ -574,7 +563,7 @@ async def _killed_in(report: Report, forks: Forks, folder: Path) -> None:
             await target.kill()
         target = await Target.start(folder, forks, port)
         try:
-            await _connected(target, key)
+            await target.connected(key)
             async with asyncio.timeout(LIMIT):
                 while True:
                     found = await target.ask("installing")
@@ -587,7 +576,7 @@ async def _killed_in(report: Report, forks: Forks, folder: Path) -> None:
             else:
                 report.well()
             report.count(f"kills of an upgrade at {(at or ['its end'])[0]}")
-            await _figures(report, target, stall=False)
+            await target.add_figures(report, stall=False)
             await target.end()
         finally:
             await target.kill()
@@ -607,7 +596,7 @@ async def _rollout_killed(report: Report) -> None:
             too_often: list[str] = []
             try:
                 for key in keys:
-                    await _connected(target, key)
+                    await target.connected(key)
                 image = image_file(folder, BOARDS[0], payload=100_000)
                 await target.ask("rollout", file=str(image), keys=keys)
                 for _ in range(8 if report.seconds >= SHORT else 2):
@@ -618,7 +607,7 @@ async def _rollout_killed(report: Report) -> None:
                     kills += 1
                     target = await Target.start(folder, forks, port)
                     for key in keys:
-                        await _connected(target, key)
+                        await target.connected(key)
                     await asyncio.sleep(0.3)
                     too_often += [
                         device.identity.mac
@@ -640,19 +629,10 @@ async def _rollout_killed(report: Report) -> None:
                     report.fault("a rollout that was killed is forgotten")
                 else:
                     report.well(kills)
-                await _figures(report, target, stall=False)
+                await target.add_figures(report, stall=False)
                 await target.end()
             finally:
                 await target.kill()
-
-
-async def _connected(target: Target, key: str) -> None:
-    # another process: it can be asked, but tells nothing by itself
-    async with asyncio.timeout(LIMIT):
-        while True:
-            if (await target.ask("view", key=key))["connected"]:
-                return
-            await asyncio.sleep(0.01)
 
 
 async def _until(done: Callable[[], bool]) -> None:

@@ -42,7 +42,7 @@ from companion.errors import CompanionError
 from companion.events import Event
 from companion.messages.message import message
 from companion.transports.descriptors import AcceptFaults, raise_limit
-from tests.campaign.report import LoopWatch, Tracebacks, peak_memory
+from tests.campaign.report import LoopWatch, Report, Tracebacks, peak_memory
 from tests.fakes.rollouts import QUICK
 from tests.fakes.upgrades import LIMITS
 
@@ -167,6 +167,26 @@ class Target:
             if tried == 0:
                 raise
         return tried
+
+    async def connected(self, key: str) -> None:
+        """Wait until a device is; raises `TimeoutError`."""
+        # another process: it can be asked, but tells nothing by itself
+        async with asyncio.timeout(START):
+            while True:
+                if (await self.ask("view", key=key))["connected"]:
+                    return
+                await asyncio.sleep(0.01)
+
+    async def add_figures(self, report: Report, *, stall: bool = True) -> None:
+        """Put into the report what it measured since it was asked last."""
+        figures = await self.ask("figures")
+        report.memory = max(report.memory, figures["memory"])
+        report.tracebacks += figures["tracebacks"]
+        for text in figures["texts"]:
+            report.add_fault(f"a traceback: {text}")
+        if stall:
+            report.stall = max(report.stall, figures["stall"])
+            report.work = max(report.work, figures["work"])
 
     def signal(self, number: int) -> None:
         with contextlib.suppress(ProcessLookupError):

@@ -21,6 +21,7 @@ from companion.app.assets.views import (
     AssetsStep,
     InstallView,
 )
+from companion.app.assets.words import closing
 from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import Present, present_device
 from companion.app.tools.gate import Confirm, noted
@@ -320,16 +321,6 @@ class AssetsService:
     def _show(self, view: InstallView) -> None:
         self._latest[view.device_key] = view
         self.changed.publish(view)
-
-
-def closing(view: InstallView) -> Message:
-    """What becomes of an installation when the app is closed in this state. Pure."""
-    match view.step:
-        case AssetsStep.FETCH:
-            return message("assets.closing_fetch")
-        case AssetsStep.HELLO:
-            return message("assets.closing_hello")
-    return message("assets.closing_early")
 
 
 def refusal(inspection: AssetsInspection, device: DeviceView | None) -> Message | None:

@@ -329,5 +329,5 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Of two equal names one would be ignored: raises `ValueError`."""
     twice = [name for name, count in Counter(name for name, _ in pairs).items() if count > 1]
     if twice:
-        raise ValueError(f"“{one_line(twice[0])}” stands in it twice")
+        raise ValueError(f"“{one_line(twice[0])}” is in it twice")
     return dict(pairs)

@@ -46,7 +46,7 @@ Take = Callable[[str, Callable[[], QPixmap]], Awaitable[None]]
 
 
 class ShownAssistant:
-    """The far side of an endpoint: reads the tools of whoever dials, and calls some.
+    """The far side of an endpoint: reads the tools of the app that connects, and calls some.
 
     Source: transports/README.md, "MCP endpoint of an assistant".
     """

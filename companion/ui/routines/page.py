@@ -164,19 +164,22 @@ def _times_width(room: int) -> int:
 class RunRow(QWidget):
     """One run: when, how it ended, what was done, and how long it took."""
 
-    def __init__(self, run: RoutineRun, when: str) -> None:
+    def __init__(self, run: RoutineRun, when: str, *, can_undo: bool) -> None:
         super().__init__()
         icon, role = outcome_look(run.outcome)
+        self.undo = Button(self.tr("Undo"), "link", "arrow-counter-clockwise")
         said = run_words(run)
         row(
             Label(when, "mono"),
             (IconLabel(icon, role, SIZE.icon_small), MIDDLE),
             (ElidingLabel(said), 1),
+            self.undo,
             Label(elapsed_words(run.seconds * 1000) if run.seconds else "", "caption"),
             on=self,
             spacing=SPACE.twelve,
             margins=(SPACE.gutter, SPACE.twelve),
         )
+        self.undo.setVisible(can_undo)
         self.setAccessibleName(f"{when} {said}")
 
 
@@ -387,7 +390,7 @@ class RoutinesPage(QWidget):
         self._runs.setVisible(bool(runs))
         if shown is not None:
             self.runs_title.setText(self.tr("Last runs of {name}").format(name=shown.name))
-        told = [run.id for run in runs]
+        told = [(run.id, bool(self.state.to_undo(run))) for run in runs]
         if told == self._shown_runs:
             return
         self._shown_runs = told
@@ -396,7 +399,10 @@ class RoutinesPage(QWidget):
             if number:
                 self._runs.add(Separator())
             local = (run.due or run.at).astimezone()
-            self._runs.add(RunRow(run, f"{local:%Y-%m-%d %H:%M}"))
+            can_undo = bool(self.state.to_undo(run))
+            made = RunRow(run, f"{local:%Y-%m-%d %H:%M}", can_undo=can_undo)
+            made.undo.clicked.connect(partial(self.state.undo, run))
+            self._runs.add(made)
 
     # what a person does
 
