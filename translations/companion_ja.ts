@@ -1244,15 +1244,15 @@
     </message>
     <message>
         <source>Ready</source>
-        <translation type="unfinished">利用可能</translation>
+        <translation>準備完了</translation>
     </message>
     <message>
         <source>Port in use</source>
-        <translation type="unfinished"></translation>
+        <translation>ポート使用中</translation>
     </message>
     <message>
         <source>Off</source>
-        <translation type="unfinished">オフ</translation>
+        <translation>オフ</translation>
     </message>
     <message>
         <source>Waiting {seconds} s</source>
@@ -1264,7 +1264,7 @@
     </message>
     <message>
         <source>Programs of this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>このコンピューターのプログラム</translation>
     </message>
     <message>
         <source>Programs of this computer · {address}</source>
@@ -1325,6 +1325,10 @@
     <message>
         <source>The assistant&apos;s server does not answer</source>
         <translation>アシスタントのサーバーが応答しません</translation>
+    </message>
+    <message>
+        <source>This computer · {address}</source>
+        <translation>このコンピューター · {address}</translation>
     </message>
 </context>
 <context>
@@ -3229,7 +3233,7 @@
     </message>
     <message>
         <source>Claude Desktop, VS Code, Home Assistant and others can use the tools that you choose, while this app runs. Only programs of this computer reach it.</source>
-        <translation type="unfinished"></translation>
+        <translation>このアプリの実行中、Claude Desktop、VS Code、Home Assistant などは、選んだツールを使用できます。接続できるのは、このコンピューターのプログラムだけです。</translation>
     </message>
     <message>
         <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
@@ -3241,15 +3245,15 @@
     </message>
     <message>
         <source>Assistant</source>
-        <translation type="unfinished">アシスタント</translation>
+        <translation>アシスタント</translation>
     </message>
     <message>
         <source>Programs of this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>このコンピューターのプログラム</translation>
     </message>
     <message>
         <source>Who gets the tools</source>
-        <translation type="unfinished"></translation>
+        <translation>ツールの利用者</translation>
     </message>
     <message>
         <source>Name</source>
@@ -3277,14 +3281,14 @@
     </message>
     <message>
         <source>Claude Desktop</source>
-        <translation type="unfinished"></translation>
+        <translation>Claude Desktop</translation>
     </message>
 </context>
 <context>
     <name>EndpointRow</name>
     <message>
         <source>Switch on</source>
-        <translation type="unfinished"></translation>
+        <translation>オンにする</translation>
     </message>
     <message>
         <source>Take over</source>
@@ -7772,15 +7776,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This computer has no password store that works: programs can use the token until you close the app.</source>
-        <translation type="unfinished"></translation>
+        <translation>このコンピューターには使用できるパスワードストアがありません。プログラムがトークンを使えるのは、アプリを閉じるまでです。</translation>
     </message>
     <message>
         <source>To get devices of a running window, or of companion hub, add “Programs of this computer” to its assistants, and start this again.</source>
-        <translation type="unfinished"></translation>
+        <translation>実行中のウィンドウまたは companion hub のデバイスを使うには、そのアシスタントに「このコンピューターのプログラム」を追加してから、もう一度実行してください。</translation>
     </message>
     <message>
         <source>“{name}” is for programs of this computer, and has no address: use the command serve.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」はこのコンピューターのプログラム用で、アドレスがありません。serve コマンドを使ってください。</translation>
     </message>
     <message>
         <source>The picture cannot be written to {name}: {reason}.</source>
@@ -11578,6 +11582,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device {device} did not connect to port {port} within {seconds} seconds. Others did: {others}.</source>
         <translation>デバイス{device}は{seconds}秒以内にポート{port}へ接続してきませんでした。接続してきたほかのデバイス：{others}。</translation>
     </message>
+    <message>
+        <source>Other users of this computer can read {file}, which has tokens. Make it yours alone: chmod 600.</source>
+        <translation>このコンピューターのほかのユーザーが、トークンを含む {file} を読めます。自分だけが読めるようにしてください：chmod 600。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be used for the addresses of assistants: {reason}.</source>
+        <translation>{file} からアシスタントのアドレスを読み込めません：{reason}。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -13145,47 +13157,47 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>ProgramsDialog</name>
     <message>
         <source>Use in other programs</source>
-        <translation type="unfinished">他のプログラムで使う</translation>
+        <translation>ほかのプログラムで使う</translation>
     </message>
     <message>
         <source>Claude Desktop, VS Code and others get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
-        <translation type="unfinished"></translation>
+        <translation>Claude Desktop や VS Code などは、「{name}」用に選んだツールを使用できます。それらの MCP サーバー一覧（mcpServers）に次の内容を入れてください：</translation>
     </message>
     <message>
         <source>While this app runs</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリの実行中</translation>
     </message>
     <message>
         <source>Started by the program</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラムが起動</translation>
     </message>
     <message>
         <source>How they connect</source>
-        <translation type="unfinished"></translation>
+        <translation>接続方法</translation>
     </message>
     <message>
         <source>Programs of this computer may connect</source>
-        <translation type="unfinished"></translation>
+        <translation>このコンピューターのプログラムの接続を許可</translation>
     </message>
     <message>
         <source>Port</source>
-        <translation type="unfinished">ポート</translation>
+        <translation>ポート</translation>
     </message>
     <message>
         <source>New token</source>
-        <translation type="unfinished"></translation>
+        <translation>新しいトークン</translation>
     </message>
     <message>
         <source>Programs that have the former token cannot connect any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>以前のトークンを持つプログラムは接続できなくなります。</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">閉じる</translation>
+        <translation>閉じる</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished">コピー</translation>
+        <translation>コピー</translation>
     </message>
     <message>
         <source>The copy has the token. Protected tools that ask are asked for here. Calls are in the activity.</source>
@@ -13193,11 +13205,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Works without this window. While the window is open, devices that connect to this computer are reached through it, if programs may connect. Nobody is asked there: protected tools that ask are refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>このウィンドウがなくても動作します。ウィンドウが開いていて、プログラムの接続が許可されていれば、このコンピューターに接続するデバイスにはウィンドウを通して届きます。そこでは誰にも確認できないため、確認が必要な保護されたツールは拒否されます。</translation>
     </message>
     <message>
         <source>Copied</source>
-        <translation type="unfinished">コピーしました</translation>
+        <translation>コピーしました</translation>
+    </message>
+    <message>
+        <source>The copied entry contains the token. This window asks before a protected tool is used. Calls are in the activity.</source>
+        <translation>コピーした内容にはトークンが含まれます。保護されたツールの使用前に、このウィンドウで確認します。呼び出しはアクティビティに表示されます。</translation>
     </message>
 </context>
 <context>

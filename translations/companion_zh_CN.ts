@@ -1244,15 +1244,15 @@
     </message>
     <message>
         <source>Ready</source>
-        <translation type="unfinished">就绪</translation>
+        <translation>就绪</translation>
     </message>
     <message>
         <source>Port in use</source>
-        <translation type="unfinished"></translation>
+        <translation>端口被占用</translation>
     </message>
     <message>
         <source>Off</source>
-        <translation type="unfinished"></translation>
+        <translation>已关闭</translation>
     </message>
     <message>
         <source>Waiting {seconds} s</source>
@@ -1264,7 +1264,7 @@
     </message>
     <message>
         <source>Programs of this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>本机的程序</translation>
     </message>
     <message>
         <source>Programs of this computer · {address}</source>
@@ -1325,6 +1325,10 @@
     <message>
         <source>The assistant&apos;s server does not answer</source>
         <translation>助手的服务器没有应答</translation>
+    </message>
+    <message>
+        <source>This computer · {address}</source>
+        <translation>本机 · {address}</translation>
     </message>
 </context>
 <context>
@@ -3229,7 +3233,7 @@
     </message>
     <message>
         <source>Claude Desktop, VS Code, Home Assistant and others can use the tools that you choose, while this app runs. Only programs of this computer reach it.</source>
-        <translation type="unfinished"></translation>
+        <translation>应用运行期间，Claude Desktop、VS Code、Home Assistant 等程序可以使用您选择的工具。只有本机的程序能够连接。</translation>
     </message>
     <message>
         <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
@@ -3241,15 +3245,15 @@
     </message>
     <message>
         <source>Assistant</source>
-        <translation type="unfinished">助手</translation>
+        <translation>助手</translation>
     </message>
     <message>
         <source>Programs of this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>本机的程序</translation>
     </message>
     <message>
         <source>Who gets the tools</source>
-        <translation type="unfinished"></translation>
+        <translation>谁使用这些工具</translation>
     </message>
     <message>
         <source>Name</source>
@@ -3277,14 +3281,14 @@
     </message>
     <message>
         <source>Claude Desktop</source>
-        <translation type="unfinished"></translation>
+        <translation>Claude Desktop</translation>
     </message>
 </context>
 <context>
     <name>EndpointRow</name>
     <message>
         <source>Switch on</source>
-        <translation type="unfinished"></translation>
+        <translation>开启</translation>
     </message>
     <message>
         <source>Take over</source>
@@ -6828,15 +6832,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This computer has no password store that works: programs can use the token until you close the app.</source>
-        <translation type="unfinished"></translation>
+        <translation>本机没有可用的系统密码库：程序只能在您关闭应用前使用此令牌。</translation>
     </message>
     <message>
         <source>To get devices of a running window, or of companion hub, add “Programs of this computer” to its assistants, and start this again.</source>
-        <translation type="unfinished"></translation>
+        <translation>要使用正在运行的窗口或 companion hub 中的设备，请在其“助手”页面添加“本机的程序”，然后重新运行此命令。</translation>
     </message>
     <message>
         <source>“{name}” is for programs of this computer, and has no address: use the command serve.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”供本机的程序使用，没有地址：请使用 serve 命令。</translation>
     </message>
     <message>
         <source>“{name}” uses this address already. Only one can.</source>
@@ -11578,6 +11582,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device {device} did not connect to port {port} within {seconds} seconds. Others did: {others}.</source>
         <translation>设备 {device} 在 {seconds} 秒内没有连接端口 {port}。已接入的其他设备：{others}。</translation>
     </message>
+    <message>
+        <source>Other users of this computer can read {file}, which has tokens. Make it yours alone: chmod 600.</source>
+        <translation>本机的其他用户可以读取 {file}，其中含有令牌。请设为仅自己可读：chmod 600。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be used for the addresses of assistants: {reason}.</source>
+        <translation>无法从 {file} 读取助手的地址：{reason}。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -13145,47 +13157,47 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>ProgramsDialog</name>
     <message>
         <source>Use in other programs</source>
-        <translation type="unfinished">在其他程序中使用</translation>
+        <translation>在其他程序中使用</translation>
     </message>
     <message>
         <source>Claude Desktop, VS Code and others get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
-        <translation type="unfinished"></translation>
+        <translation>Claude Desktop、VS Code 等程序可以使用您为“{name}”选择的工具。请将以下内容放入其 MCP 服务器列表（mcpServers）：</translation>
     </message>
     <message>
         <source>While this app runs</source>
-        <translation type="unfinished"></translation>
+        <translation>本应用运行期间</translation>
     </message>
     <message>
         <source>Started by the program</source>
-        <translation type="unfinished"></translation>
+        <translation>由对方程序启动</translation>
     </message>
     <message>
         <source>How they connect</source>
-        <translation type="unfinished"></translation>
+        <translation>连接方式</translation>
     </message>
     <message>
         <source>Programs of this computer may connect</source>
-        <translation type="unfinished"></translation>
+        <translation>允许本机的程序连接</translation>
     </message>
     <message>
         <source>Port</source>
-        <translation type="unfinished">端口</translation>
+        <translation>端口</translation>
     </message>
     <message>
         <source>New token</source>
-        <translation type="unfinished"></translation>
+        <translation>更换令牌</translation>
     </message>
     <message>
         <source>Programs that have the former token cannot connect any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用旧令牌的程序将无法再连接。</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">关闭</translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished">复制</translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>The copy has the token. Protected tools that ask are asked for here. Calls are in the activity.</source>
@@ -13193,11 +13205,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Works without this window. While the window is open, devices that connect to this computer are reached through it, if programs may connect. Nobody is asked there: protected tools that ask are refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>无需此窗口即可运行。窗口打开且允许程序连接时，会通过窗口访问连接到本机的设备。那里无人应答询问：需要询问的受保护工具会被拒绝。</translation>
     </message>
     <message>
         <source>Copied</source>
-        <translation type="unfinished">已复制</translation>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>The copied entry contains the token. This window asks before a protected tool is used. Calls are in the activity.</source>
+        <translation>复制的内容包含令牌。使用受保护的工具前，此窗口会询问您。调用记录在“活动”中。</translation>
     </message>
 </context>
 <context>

@@ -1244,15 +1244,15 @@
     </message>
     <message>
         <source>Ready</source>
-        <translation type="unfinished">就緒</translation>
+        <translation>就緒</translation>
     </message>
     <message>
         <source>Port in use</source>
-        <translation type="unfinished"></translation>
+        <translation>連接埠被占用</translation>
     </message>
     <message>
         <source>Off</source>
-        <translation type="unfinished"></translation>
+        <translation>已關閉</translation>
     </message>
     <message>
         <source>Waiting {seconds} s</source>
@@ -1264,7 +1264,7 @@
     </message>
     <message>
         <source>Programs of this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>本機的程式</translation>
     </message>
     <message>
         <source>Programs of this computer · {address}</source>
@@ -1325,6 +1325,10 @@
     <message>
         <source>The assistant&apos;s server does not answer</source>
         <translation>助理的伺服器沒有回應</translation>
+    </message>
+    <message>
+        <source>This computer · {address}</source>
+        <translation>本機 · {address}</translation>
     </message>
 </context>
 <context>
@@ -3229,7 +3233,7 @@
     </message>
     <message>
         <source>Claude Desktop, VS Code, Home Assistant and others can use the tools that you choose, while this app runs. Only programs of this computer reach it.</source>
-        <translation type="unfinished"></translation>
+        <translation>應用程式執行期間，Claude Desktop、VS Code、Home Assistant 等程式可以使用您選擇的工具。只有本機的程式能夠連線。</translation>
     </message>
     <message>
         <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
@@ -3241,15 +3245,15 @@
     </message>
     <message>
         <source>Assistant</source>
-        <translation type="unfinished">助理</translation>
+        <translation>助理</translation>
     </message>
     <message>
         <source>Programs of this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>本機的程式</translation>
     </message>
     <message>
         <source>Who gets the tools</source>
-        <translation type="unfinished"></translation>
+        <translation>誰使用這些工具</translation>
     </message>
     <message>
         <source>Name</source>
@@ -3277,14 +3281,14 @@
     </message>
     <message>
         <source>Claude Desktop</source>
-        <translation type="unfinished"></translation>
+        <translation>Claude Desktop</translation>
     </message>
 </context>
 <context>
     <name>EndpointRow</name>
     <message>
         <source>Switch on</source>
-        <translation type="unfinished"></translation>
+        <translation>開啟</translation>
     </message>
     <message>
         <source>Take over</source>
@@ -6828,15 +6832,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This computer has no password store that works: programs can use the token until you close the app.</source>
-        <translation type="unfinished"></translation>
+        <translation>本機沒有可用的系統密碼庫：程式只能在您關閉應用程式前使用此權杖。</translation>
     </message>
     <message>
         <source>To get devices of a running window, or of companion hub, add “Programs of this computer” to its assistants, and start this again.</source>
-        <translation type="unfinished"></translation>
+        <translation>要使用執行中的視窗或 companion hub 中的裝置，請在其「助理」頁面新增「本機的程式」，然後重新執行此命令。</translation>
     </message>
     <message>
         <source>“{name}” is for programs of this computer, and has no address: use the command serve.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」供本機的程式使用，沒有位址：請使用 serve 命令。</translation>
     </message>
     <message>
         <source>“{name}” uses this address already. Only one can.</source>
@@ -11578,6 +11582,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device {device} did not connect to port {port} within {seconds} seconds. Others did: {others}.</source>
         <translation>裝置 {device} 在 {seconds} 秒內沒有連線連接埠 {port}。連線的其他裝置：{others}。</translation>
     </message>
+    <message>
+        <source>Other users of this computer can read {file}, which has tokens. Make it yours alone: chmod 600.</source>
+        <translation>本機的其他使用者可以讀取 {file}，其中含有權杖。請設為僅自己可讀：chmod 600。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be used for the addresses of assistants: {reason}.</source>
+        <translation>無法從 {file} 讀取助理的位址：{reason}。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -13145,47 +13157,47 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>ProgramsDialog</name>
     <message>
         <source>Use in other programs</source>
-        <translation type="unfinished">在其他程式中使用</translation>
+        <translation>在其他程式中使用</translation>
     </message>
     <message>
         <source>Claude Desktop, VS Code and others get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
-        <translation type="unfinished"></translation>
+        <translation>Claude Desktop、VS Code 等程式可以使用您為「{name}」選擇的工具。請將以下內容放入其 MCP 伺服器清單（mcpServers）：</translation>
     </message>
     <message>
         <source>While this app runs</source>
-        <translation type="unfinished"></translation>
+        <translation>本應用程式執行期間</translation>
     </message>
     <message>
         <source>Started by the program</source>
-        <translation type="unfinished"></translation>
+        <translation>由對方程式啟動</translation>
     </message>
     <message>
         <source>How they connect</source>
-        <translation type="unfinished"></translation>
+        <translation>連線方式</translation>
     </message>
     <message>
         <source>Programs of this computer may connect</source>
-        <translation type="unfinished"></translation>
+        <translation>允許本機的程式連線</translation>
     </message>
     <message>
         <source>Port</source>
-        <translation type="unfinished">連接埠</translation>
+        <translation>連接埠</translation>
     </message>
     <message>
         <source>New token</source>
-        <translation type="unfinished"></translation>
+        <translation>更換權杖</translation>
     </message>
     <message>
         <source>Programs that have the former token cannot connect any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用舊權杖的程式將無法再連線。</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">關閉</translation>
+        <translation>關閉</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished">複製</translation>
+        <translation>複製</translation>
     </message>
     <message>
         <source>The copy has the token. Protected tools that ask are asked for here. Calls are in the activity.</source>
@@ -13193,11 +13205,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Works without this window. While the window is open, devices that connect to this computer are reached through it, if programs may connect. Nobody is asked there: protected tools that ask are refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>無需此視窗即可執行。視窗開啟且允許程式連線時，會透過視窗存取連線到本機的裝置。那裡無人回應詢問：需要詢問的受保護工具會被拒絕。</translation>
     </message>
     <message>
         <source>Copied</source>
-        <translation type="unfinished">已複製</translation>
+        <translation>已複製</translation>
+    </message>
+    <message>
+        <source>The copied entry contains the token. This window asks before a protected tool is used. Calls are in the activity.</source>
+        <translation>複製的內容包含權杖。使用受保護的工具前，此視窗會詢問您。呼叫記錄在「活動」中。</translation>
     </message>
 </context>
 <context>

@@ -22,6 +22,7 @@ from companion.messages.message import Message, message
 from companion.messages.traits import Trait
 from companion.text import one_line, reason_of
 from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.transports.loading import load_module
 from companion.transports.websocket.channel import WebSocketChannel, dial_assistant
 
 if TYPE_CHECKING:
@@ -71,7 +72,9 @@ def read_addresses(path: Path) -> dict[str, AssistantAddress]:
     for a computer without a password store. Raises `UsageError` for one that others may read, and
     for what is none; it repeats no address."""
     try:
-        if os.name == "posix" and path.stat().st_mode & 0o077:
+        # systemd guards its credentials by other means than the mode
+        guarded = os.environ.get("CREDENTIALS_DIRECTORY") == str(path.parent)
+        if os.name == "posix" and not guarded and path.stat().st_mode & 0o077:
             raise UsageError("offer.addresses_open", file=str(path))
         value = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
@@ -174,8 +177,7 @@ class AssistantLink:
         self.changed.publish(view)
 
     async def _run(self) -> None:
-        from companion.protocol.session import offering
-
+        offering = await load_module("companion.protocol.session.offering")
         self._server = offering.OfferingServer(self.offer)
         unsubscribe = (
             self.offer.changed.subscribe(self._tools_changed),

@@ -445,8 +445,8 @@ class ProgramsDialog(Dialog):
             self.entry.show_text(self._state.programs_entry(self._key, hidden=True))
             self.note.setText(
                 self.tr(
-                    "The copy has the token. Protected tools that ask are asked for here. Calls "
-                    "are in the activity."
+                    "The copied entry contains the token. This window asks before a protected "
+                    "tool is used. Calls are in the activity."
                 )
             )
         else:
