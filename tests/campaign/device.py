@@ -204,15 +204,15 @@ async def _flood(report: Report) -> None:
                     slowest = max(slowest, time.monotonic() - began)
                     calls += 1
                     if outcome != "answered":
-                        report.fault(f"beside a flood a call was {outcome}")
+                        report.fault(f"during a flood a call was {outcome}")
                     await asyncio.sleep(0.05)
                 await sending
-                report.at_most("a call beside a flood, ms", slowest * 1000)
+                report.at_most("a call during a flood, ms", slowest * 1000)
                 if len(other.requests("tools/call")) == calls:
                     report.well(count)
                 else:
                     got = len(other.requests("tools/call"))
-                    report.fault(f"beside a flood {calls} calls were made, and {got} arrived")
+                    report.fault(f"during a flood {calls} calls were made, and {got} arrived")
                 outcome = (await target.ask("call", key=KEY, tool=PING))["outcome"]
                 if outcome != "answered":
                     report.fault(f"after its flood a call was {outcome}")

@@ -25,7 +25,7 @@ from typing import Any, Final
 from companion.app.activity.history.database import FILE_NAME
 from companion.app.assemble import assemble
 from companion.app.files.whole_file import write_bytes
-from companion.app.forms.last_values import LastValues
+from companion.app.forms.form_memory import LastValues
 from companion.app.forms.saved_forms import SavedForms
 from companion.app.frames.recording import read_recording
 from companion.app.pictures.store import pictures_below

@@ -142,7 +142,7 @@ WAYS: Final = (
     Way("command snapshot", (f"{_CLI}pictures:_snapshot",), _COMMANDS + "snapshot"),
     Way("command upgrade", (f"{_CLI}upgrade:_run",), _COMMANDS + "upgrade"),
     Way("command rollout", (f"{_CLI}rollout:_work",), _COMMANDS + "rollout"),
-    Way("command each", (f"{_CLI}fleet:_each", f"{_CLI}fleet:gather"), _COMMANDS + "each"),
+    Way("command each", (f"{_CLI}fleet:_each", f"{_CLI}fleet:_ask_all"), _COMMANDS + "each"),
     # a yes is a tool that was chosen by name when the command was started
     Way(
         "endpoint",
@@ -244,7 +244,7 @@ ONLY_READ: Final = frozenset(
         "companion.protocol.bridge.order_gate:_Reading._requests",
         "companion.protocol.frame_notes:_of_method",
         "companion.protocol.quirks:DeviceCodec._take_answer",
-        "companion.transports.gateway.channel:_breaks_answer",
+        "companion.transports.gateway.gateways:_breaks_answer",
         "companion.transports.gateway.client:_answers",
         "companion.transports.servers.streamable:ModernHeaders.of",
     }

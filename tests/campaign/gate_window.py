@@ -43,7 +43,7 @@ from companion.ui.privileged.privileged_page import PrivilegedPage
 from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.privileged.upgrade.firmware_state import FirmwareState
 from companion.ui.rollout.rollouts_state import RolloutsState
-from companion.ui.tools.tool_session import ToolSession
+from companion.ui.tools.tools_state import ToolSession
 from companion.ui.tray.device_menu import TrayActs, TrayQuestion
 from tests.fakes.assets import large_assets, write_assets
 from tests.fakes.devices import dialing_device, tool

@@ -357,8 +357,8 @@ class PersonAuth(OAuthClientProvider):
     async def _names_another_issuer(
         self, outgoing: httpx2.Request, response: httpx2.Response
     ) -> bool:
-        """Whether a server of 2025-03-26, whose metadata stand at its root, calls itself by an
-        address that is not the root. One within its own origin is believed from now on: whoever
+        """Whether a server of 2025-03-26, whose metadata are at its root, calls itself by an
+        address that is not the root. One within its own origin is believed from now on: who
         answers there could say anything for it."""
         asked = outgoing.url.path == "/.well-known/oauth-authorization-server"
         if not asked or response.status_code != 200 or self.context.auth_server_url is not None:
