@@ -1,4 +1,4 @@
-"""What the core says, as codes and values; the words stand here once, in English.
+"""What the core says, as codes and values; the words are here once, in English.
 
 The core never builds a sentence. It makes a `Message`: a code and the values that belong
 to it. The command line shows `Message.english()`; the window looks the same template up in
@@ -111,7 +111,7 @@ def array_of(item: Message) -> Message:
 
 
 GROUPED: Final = 100_000
-"""From here on digits stand in groups of three; below are ports, which never do."""
+"""From here on digits are in groups of three; below are ports, which never do."""
 
 LIST: Final = "list"
 """The code by which two things of a list are put together."""

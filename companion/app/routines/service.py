@@ -624,7 +624,7 @@ class RoutineService:
 
 
 def permission(routine: Routine, action: Action) -> Confirm:
-    """The gate of one action: open for exactly the call that a person allowed, and judged anew at
+    """The gate of one action: open for exactly the call that a person allowed, and judged again at
     each run. A form, a list of devices or arguments that changed since then close it."""
 
     async def confirm(request: CallRequest) -> bool:

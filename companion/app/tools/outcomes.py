@@ -39,7 +39,7 @@ An idle device is asked at least every five minutes."""
 FRESH: Final = 30.0
 """Seconds for which a status need not be asked again before a call whose change is to be told."""
 SETTLE: Final = 0.2
-"""Seconds for which whoever made a call may ask for the status itself."""
+"""Seconds for which the caller may ask for the status itself."""
 LOOK: Final = 5.0
 """Seconds to wait for the status."""
 
@@ -187,7 +187,7 @@ class Outcomes:
         return record, self.of(record.number)
 
     async def refresh(self, key: str, age: float = 0.0) -> DeviceStatus | None:
-        """The status, asked anew if it is older than `age` seconds; the known one, or `None`, if
+        """The status, asked again if it is older than `age` seconds; the known one, or `None`, if
         the device does not tell it now."""
         view = self._devices.view(key)
         if view is None:

@@ -198,6 +198,8 @@ def _live_pill(entry: Event) -> PlainPill:
             return QCoreApplication.translate("ActivityWords", "Protected"), "amber"
         case EventPill.UPGRADE:
             return QCoreApplication.translate("ActivityWords", "Upgrade"), "neutral"
+        case EventPill.ASSETS:
+            return QCoreApplication.translate("ActivityWords", "Assets"), "neutral"
         case EventPill.SERVER:
             return QCoreApplication.translate("ActivityWords", "Server"), "neutral"
         case EventPill.FROM_DEVICE:

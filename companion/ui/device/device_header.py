@@ -159,7 +159,7 @@ class DeviceHeader(Pane):
         self.connection = Label("", "body", "text2")
         self._dots = tuple(Label("·", "body", "text3") for _ in range(3))
         self.copy = CopyButton(self._address, self.tr("Copy the address"))
-        # as high as a line of text, so that the lines stand close together
+        # as high as a line of text, so that the lines are close together
         self.copy.setFixedSize(SPACE.page, SPACE.page)
         self.vitals = DeviceVitals()
         self.message = Button(self.tr("Message…"), "secondary", "paper-plane-right")

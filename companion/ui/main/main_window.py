@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from companion.devices.models import DeviceView
     from companion.events import Event
     from companion.messages.message import Message
-    from companion.ui.activity.all_page import AllActivityPage
+    from companion.ui.activity.page import AllActivityPage
     from companion.ui.device.device_page import DevicePage
     from companion.ui.device.device_state import DevicePageState
     from companion.ui.fleet.page import FleetPage
@@ -267,8 +267,8 @@ class MainWindow(Pane):
         page.ways_wanted.connect(partial(self.run, "ways"))
         page.login_wanted.connect(partial(self.run, "login"))
         page.window_wanted.connect(partial(self.run, "window"))
-        page.protocol.open_clicked.connect(partial(self.run, "recording"))
-        page.protocol.save_clicked.connect(partial(self.run, "save-recording", key))
+        page.recording_wanted.connect(partial(self.run, "recording"))
+        page.save_recording_wanted.connect(partial(self.run, "save-recording", key))
         if (stock := self.model.stock(key)) is not None:
             page.set_stock(stock)
         page.set_device(view)
@@ -291,7 +291,7 @@ class MainWindow(Pane):
 
     def all_activity(self) -> AllActivityPage | None:
         """The page of all devices, if it is shown."""
-        return self._activity.page() if self._activity is not None else None
+        return self._activity.page if self._activity and self._activity.shown() else None
 
     def show_all_activity(self) -> None:
         """Show what happened to all devices."""
@@ -302,7 +302,7 @@ class MainWindow(Pane):
 
     def fleet_page(self) -> FleetPage | None:
         """The page of all devices, if it is shown."""
-        return self.fleet.page() if self.fleet is not None else None
+        return self.fleet.page if self.fleet is not None and self.fleet.shown() else None
 
     def fleet_run(self) -> RunState | None:
         """As a `Navigator`."""

@@ -210,8 +210,15 @@ class EndpointRow(OfferRow):
         self.show_on(view.state is not AssistantState.PAUSED)
         elsewhere = view.state is AssistantState.ELSEWHERE
         waits = view.state in (AssistantState.WAITING, AssistantState.REFUSED)
-        self.again.setText(self.tr("Take over") if elsewhere else self.tr("Try now"))
-        self.again.setVisible((elsewhere or waits) and view.link.retry_at is not None)
+        off = view.state is AssistantState.SHUT and not view.programs.on
+        self.again.setText(
+            self.tr("Switch on")
+            if off
+            else self.tr("Take over")
+            if elsewhere
+            else self.tr("Try now")
+        )
+        self.again.setVisible(off or ((elsewhere or waits) and view.link.retry_at is not None))
         said = (view.saved.name, state_pill(view)[0], second_line(view), today_words(view))
         self.setAccessibleName(listed(said))
         self.switch.setAccessibleName(self.tr("Offer to {name}").format(name=view.saved.name))

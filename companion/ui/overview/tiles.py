@@ -257,7 +257,7 @@ class ControlTile(StatusPart, Tile):
         return False
 
     def set_asked(self, value: Any) -> None:
-        """Let the control stand at `value`, if there is one."""
+        """Set the control to `value`, if there is one."""
 
 
 class LevelTile(ControlTile):

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from companion.app.pictures.vision import vision_address
 from companion.app.settings import Settings
 from companion.errors import UsageError
-from companion.ui.kit.theme.tokens import DIALOG, SPACE
+from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, add
+from companion.ui.kit.widgets.layout import FILL, add, labelled_grid
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.kit.words.words import words
@@ -63,12 +63,7 @@ class CameraPane(QWidget):
             "Both take effect when a device connects the next time."
         )
         column.addWidget(WrappedText(hint, "caption"))
-        grid = QGridLayout()
-        grid.setContentsMargins(0, SPACE.half, 0, 0)
-        grid.setHorizontalSpacing(SPACE.gutter)
-        grid.setVerticalSpacing(SPACE.unit)
-        grid.setColumnMinimumWidth(0, DIALOG.labels)
-        grid.setColumnStretch(1, 1)
+        grid = labelled_grid()
         for row_number, (said, field) in enumerate(
             ((self.tr("Vision service"), self.url), (self.tr("Service token"), self.token))
         ):

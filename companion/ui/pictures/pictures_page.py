@@ -128,6 +128,10 @@ class PicturesPage(Pane):
         self._connected = view.connected
         self._update()
 
+    def leave(self) -> None:
+        """Nobody sees the page any more: what it asks is answered with no."""
+        self.gate.leave()
+
     def shown(self) -> None:
         """Somebody came to this page."""
         self._state.load()

@@ -308,7 +308,7 @@ class RoutinesState(QObject):
             )
 
     def _about(self, routine: Routine) -> str:
-        """By hand nothing has happened to a device; the first one that is watched stands in."""
+        """By hand nothing has happened to a device; the first one that is watched is used."""
         if routine.trigger.kind is TriggerKind.TIME or THE_DEVICE not in routine.devices:
             return ""
         if routine.trigger.devices:

@@ -8,8 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QWidget
 
 from companion.app.activity.event_table import Level
-from companion.app.servers.log_levels import LOG_LEVELS
-from companion.app.servers.roots import MOST_ROOTS
+from companion.app.servers.choices import LOG_LEVELS, MOST_ROOTS
 from companion.devices.models import DeviceView
 from companion.protocol.offers import ServerOffers
 from companion.ui.kit.page.context import UiContext

@@ -237,6 +237,10 @@ class ConversationPage(QWidget):
         self._show_restart()
         self._show_empty()
 
+    def leave(self) -> None:
+        """Nobody sees the page any more: what it asks is answered with no."""
+        self.restart.gate.leave()
+
     @property
     def shows_settings(self) -> bool:
         return self._pages.currentIndex() == 1

@@ -27,8 +27,7 @@ from companion.ui.kit.rows.entry_tree import TreeEntry, TreeSection
 from companion.ui.tools.filled_line import Source
 from companion.ui.tools.saved_actions import SavedActions, dropped_forms
 from companion.ui.tools.tool_detail import ToolDetail
-from companion.ui.tools.tool_session import ToolSession
-from companion.ui.tools.tools_state import ToolsState
+from companion.ui.tools.tools_state import ToolSession, ToolsState
 
 
 class ToolsPage(OfferPage):

@@ -32,7 +32,7 @@ from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.words import words
 
 _GROUP_WORDS: Final = SPACE.twelve + SPACE.gutter
-"""Where the words of a group begin, so that entries stand exactly below them."""
+"""Where the words of a group begin, so that entries begin exactly below them."""
 
 
 class EntryDelegate(RowDelegate):
