@@ -578,6 +578,10 @@
         <translation>アップグレード</translation>
     </message>
     <message>
+        <source>Assets</source>
+        <translation type="unfinished">アセット</translation>
+    </message>
+    <message>
         <source>Server</source>
         <translation>サーバー</translation>
     </message>
@@ -1265,10 +1269,6 @@
     <message>
         <source>Programs of this computer</source>
         <translation>このコンピューターのプログラム</translation>
-    </message>
-    <message>
-        <source>Programs of this computer · {address}</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{host} · token {token}</source>
@@ -2104,6 +2104,14 @@
         <source>Keep open</source>
         <translation>閉じない</translation>
     </message>
+    <message>
+        <source>Assets are being installed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upgrades and assets are being installed</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CodeText</name>
@@ -2770,6 +2778,13 @@
     </message>
 </context>
 <context>
+    <name>DevicePage</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+</context>
+<context>
     <name>DeviceRemovals</name>
     <message>
         <source>“{name}” was removed</source>
@@ -3150,6 +3165,10 @@
         <translation>
             <numerusform>%n 個のファイルから選択</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>out of a whole-flash image</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose the firmware</source>
@@ -6133,6 +6152,45 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>MessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>{device} へのメッセージ</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>ごはんですよ</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>音あり</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>音なし</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>音</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
+    </message>
+</context>
+<context>
     <name>Messages</name>
     <message>
         <source>Program</source>
@@ -7771,6 +7829,38 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Installing the assets {file} has begun</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets installed: {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets were not sent: {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets: the device did not take the address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets: the file was not fetched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets: the download broke off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets: the device is not back yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets: cancelled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This computer has no password store that works: the token is used until you close the app.</source>
         <translation>このPCには使えるパスワードストアがありません。トークンはアプリを閉じるまで使われます。</translation>
     </message>
@@ -8579,6 +8669,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>会話できるのは、OTAアドレスから起動するデバイスだけです。--ota URLを付けてください。</translation>
     </message>
     <message>
+        <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable, and no application was found in it. Choose xiaozhi.bin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
         <translation>これは圧縮ファイル（{kind}）です。展開して中の xiaozhi.bin を選ぶか、このファイルのあるフォルダーを選んでください。</translation>
     </message>
@@ -8609,6 +8703,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{file} is a folder. Add --device, and the file for that device is chosen.</source>
         <translation>{file} はフォルダーです。--device を付けると、そのデバイス用のファイルが選ばれます。</translation>
+    </message>
+    <message>
+        <source>Write companion updates, companion updates add or remove with a folder, file or address, companion updates skip ENDPOINT VERSION, or companion updates unskip ENDPOINT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is not among the places that are looked at. companion updates lists them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The device has restarted and runs version {version}.</source>
@@ -11535,10 +11637,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ハブに接続してくるデバイスは引き続き使用できます。--hub-http-portと--hub-mqtt-portで別のポートを選択できます。</translation>
     </message>
     <message>
-        <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable. Choose xiaozhi.bin, or the folder that this file is in: then the application is taken out of it.</source>
-        <translation>これはフラッシュ全体のイメージ（多くは merged-binary.bin）で、ケーブルでしか書き込めません。xiaozhi.bin、またはこのファイルのあるフォルダーを選んでください。フォルダーを選ぶと、アプリケーションが取り出されます。</translation>
-    </message>
-    <message>
         <source>The assistant server gave the device no settings at its start. Those that it gave before are used.</source>
         <translation>デバイスの起動時に元のサーバーから設定が得られませんでした。以前の設定を使います。</translation>
     </message>
@@ -13200,10 +13298,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>コピー</translation>
     </message>
     <message>
-        <source>The copy has the token. Protected tools that ask are asked for here. Calls are in the activity.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Works without this window. While the window is open, devices that connect to this computer are reached through it, if programs may connect. Nobody is asked there: protected tools that ask are refused.</source>
         <translation>このウィンドウがなくても動作します。ウィンドウが開いていて、プログラムの接続が許可されていれば、このコンピューターに接続するデバイスにはウィンドウを通して届きます。そこでは誰にも確認できないため、確認が必要な保護されたツールは拒否されます。</translation>
     </message>
@@ -13387,6 +13481,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>同じ Wi-Fi のスマートフォンで読み取ってください。「接続できました」と出れば、デバイスも接続できます。</translation>
     </message>
     <message>
+        <source>Test from another device…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Have {device} fetch a picture from this computer and show it?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Code that the device shows</source>
         <translation>デバイスに表示されたコード</translation>
     </message>
@@ -13417,6 +13523,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>A phone at {address} opened the page, so devices get in, too.</source>
         <translation>{address} のスマートフォンがページを開きました。デバイスも接続できます。</translation>
+    </message>
+    <message>
+        <source>No connected device can fetch a picture. Use a phone, or restart a device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{device} fetched a picture, so it reaches this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation type="unfinished">失敗</translation>
     </message>
     <message>
         <source>{title} ({count} times)</source>
@@ -15033,6 +15151,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Each device gets a one-time address of its own.</source>
         <translation>各デバイスに 1 回限りの専用アドレスが渡されます。</translation>
+    </message>
+</context>
+<context>
+    <name>RunRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
     </message>
 </context>
 <context>
@@ -18365,59 +18490,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
-    </message>
-</context>
-<context>
-    <name>DevicePage</name>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-</context>
-<context>
-    <name>MessageDialog</name>
-    <message>
-        <source>Message for {device}</source>
-        <translation>{device} へのメッセージ</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>ごはんですよ</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>メッセージ</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>With a sound</source>
-        <translation>音あり</translation>
-    </message>
-    <message>
-        <source>Silent</source>
-        <translation>音なし</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>音</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>送信</translation>
-    </message>
-</context>
-<context>
-    <name>RunRow</name>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
     </message>
 </context>
 </TS>

@@ -578,6 +578,10 @@
         <translation>升级</translation>
     </message>
     <message>
+        <source>Assets</source>
+        <translation type="unfinished">素材</translation>
+    </message>
+    <message>
         <source>Server</source>
         <translation>服务器</translation>
     </message>
@@ -1265,10 +1269,6 @@
     <message>
         <source>Programs of this computer</source>
         <translation>本机的程序</translation>
-    </message>
-    <message>
-        <source>Programs of this computer · {address}</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{host} · token {token}</source>
@@ -2104,6 +2104,14 @@
         <source>Keep open</source>
         <translation>保持打开</translation>
     </message>
+    <message>
+        <source>Assets are being installed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upgrades and assets are being installed</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CodeText</name>
@@ -2770,6 +2778,13 @@
     </message>
 </context>
 <context>
+    <name>DevicePage</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+</context>
+<context>
     <name>DeviceRemovals</name>
     <message>
         <source>“{name}” was removed</source>
@@ -3150,6 +3165,10 @@
         <translation>
             <numerusform>从 %n 个文件中选出</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>out of a whole-flash image</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose the firmware</source>
@@ -6133,6 +6152,45 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>MessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>发给 {device} 的消息</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>开饭了</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>有提示音</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>静音</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>声音</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+</context>
+<context>
     <name>Messages</name>
     <message>
         <source>{text}</source>
@@ -6280,6 +6338,38 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>There is no model for spoken commands in it. Name one in “wake_word”, such as the folder mn6_cn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Installing the assets {file} has begun</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets installed: {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets were not sent: {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets: the device did not take the address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets: the file was not fetched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets: the download broke off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets: the device is not back yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets: cancelled</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -7049,6 +7139,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file begins like empty flash memory, so there is no application in it. Choose xiaozhi.bin.</source>
         <translation>文件开头与空白闪存相同，其中没有应用程序。请选择 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable, and no application was found in it. Choose xiaozhi.bin.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This is a bootloader, the small program that starts the application. Choose xiaozhi.bin, the application.</source>
@@ -10511,6 +10605,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{file} 是文件夹。加上 --device，就会选出适合该设备的文件。</translation>
     </message>
     <message>
+        <source>Write companion updates, companion updates add or remove with a folder, file or address, companion updates skip ENDPOINT VERSION, or companion updates unskip ENDPOINT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is not among the places that are looked at. companion updates lists them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
         <translation>如果唤醒词和按键现在没有反应，请重启设备：companion reboot。</translation>
     </message>
@@ -11541,10 +11643,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell the people who run that server.</source>
         <translation>原服务器向 {name} 发送了会使其不断重启的内容（{what}）。设备未收到它。请告知该服务器的维护者。</translation>
-    </message>
-    <message>
-        <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable. Choose xiaozhi.bin, or the folder that this file is in: then the application is taken out of it.</source>
-        <translation>这是整片闪存的镜像（通常名为 merged-binary.bin），只能用数据线写入。请选择 xiaozhi.bin，或选择此文件所在的文件夹，应用会从中取出程序。</translation>
     </message>
     <message>
         <source>No device was seen yet. Is it in the same Wi-Fi as this computer? To open its set-up page again, hold BOOT while it starts.</source>
@@ -13200,10 +13298,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>复制</translation>
     </message>
     <message>
-        <source>The copy has the token. Protected tools that ask are asked for here. Calls are in the activity.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Works without this window. While the window is open, devices that connect to this computer are reached through it, if programs may connect. Nobody is asked there: protected tools that ask are refused.</source>
         <translation>无需此窗口即可运行。窗口打开且允许程序连接时，会通过窗口访问连接到本机的设备。那里无人应答询问：需要询问的受保护工具会被拒绝。</translation>
     </message>
@@ -13387,6 +13481,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>用同一 Wi-Fi 中的手机扫描。显示“连接正常”即表示设备也能接入。</translation>
     </message>
     <message>
+        <source>Test from another device…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Have {device} fetch a picture from this computer and show it?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Code that the device shows</source>
         <translation>设备显示的代码</translation>
     </message>
@@ -13417,6 +13523,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>A phone at {address} opened the page, so devices get in, too.</source>
         <translation>手机 {address} 打开了页面，因此设备也能接入。</translation>
+    </message>
+    <message>
+        <source>No connected device can fetch a picture. Use a phone, or restart a device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{device} fetched a picture, so it reaches this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation type="unfinished">失败</translation>
     </message>
     <message>
         <source>{title} ({count} times)</source>
@@ -15033,6 +15151,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Each device gets a one-time address of its own.</source>
         <translation>每台设备都会得到自己的一次性地址。</translation>
+    </message>
+</context>
+<context>
+    <name>RunRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
     </message>
 </context>
 <context>
@@ -18365,59 +18490,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
-    </message>
-</context>
-<context>
-    <name>DevicePage</name>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-</context>
-<context>
-    <name>MessageDialog</name>
-    <message>
-        <source>Message for {device}</source>
-        <translation>发给 {device} 的消息</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>开饭了</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>消息</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>With a sound</source>
-        <translation>有提示音</translation>
-    </message>
-    <message>
-        <source>Silent</source>
-        <translation>静音</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>声音</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>发送</translation>
-    </message>
-</context>
-<context>
-    <name>RunRow</name>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
     </message>
 </context>
 </TS>

@@ -51,8 +51,8 @@ _LISTS: Final = ("accept", "only_from")
 
 _STOCK_HELP: Final = (
     "A command for hub: is also the OTA address of devices with the stock firmware, which stay "
-    "connected over MQTT. Devices that were added are remembered in the settings folder, for later runs "
-    "and for the window, with the password that they connect with."
+    "connected over MQTT. Devices that were added are remembered in the settings folder, for "
+    "later runs and for the window, with the password that they connect with."
 )
 
 
