@@ -234,8 +234,8 @@ class Outcomes:
             self._follow(record, watched)
 
     def heard(self, event: Event) -> None:
-        """Follow what an assistant called past this app, through the bridge: an event
-        `assistant_call`. Its outcome has the number of the event, below 0."""
+        """Follow what an assistant called past this app, through the bridge. Its outcome has
+        the number of the event, below 0."""
         tool, arguments = event.values.get("tool"), event.values.get("arguments")
         if (
             event_type(event).talk is not TalkPart.CALL
