@@ -99,6 +99,11 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"let upgrades go wrong, for training: {', '.join(UpgradeFault)}",
     )
     parser.add_argument(
+        "--no-pongs",
+        action="store_true",
+        help="answer no WebSocket pings, as ESP-Hi firmware 2.2.6",
+    )
+    parser.add_argument(
         "--assets-fault",
         metavar="KIND",
         choices=[fault.value for fault in AssetsFault],
@@ -116,6 +121,7 @@ async def _simulate(arguments: argparse.Namespace) -> int:
     behaviour = Behaviour(
         upgrade_fault=UpgradeFault(fault) if fault is not None else None,
         assets_fault=AssetsFault(lost) if lost is not None else None,
+        no_pongs=arguments.no_pongs,
     )
     if arguments.talk is not None and arguments.ota is None:
         raise UsageError("cli.talk_needs_ota")
@@ -146,8 +152,8 @@ async def _simulate(arguments: argparse.Namespace) -> int:
 
 async def _replay(arguments: argparse.Namespace) -> None:
     """Be the device of a recording. Raises `FileError` for a file that is none."""
-    faults = (arguments.upgrade_fault, arguments.assets_fault)
-    if arguments.ota is not None or faults != (None, None):
+    faults = (arguments.upgrade_fault, arguments.assets_fault, arguments.no_pongs or None)
+    if arguments.ota is not None or faults != (None, None, None):
         raise UsageError("cli.replay_alone")
     script = await asyncio.to_thread(read_script, arguments.replay)
     _tell_about(script)

@@ -24,7 +24,7 @@ from companion.simulator.cjson import (
 )
 from companion.simulator.device import SimulatedDevice
 from companion.simulator.tasks import owned_task
-from companion.simulator.voice import ConversationLine
+from companion.simulator.voice import ConversationLine, hello_of
 
 TLS_PORT: Final = 8883
 """The one port that the firmware connects to with TLS."""
@@ -233,7 +233,7 @@ class MqttLine(ConversationLine):
         behaviour = self._device.behaviour
         self.session_id = ""
         self._greeted.clear()
-        if not behaviour.no_hello and not self.send_text(HELLO):
+        if not behaviour.no_hello and not self.send_text(hello_of(self._device, HELLO)):
             return False
         try:
             async with asyncio.timeout(behaviour.hello_timeout):

@@ -42,6 +42,7 @@ _SEED: Final = 0xEF
 async def upgrade(device: SimulatedDevice, url: str) -> None:
     """Run in the main task. Raises `RestartRequested` after a successful installation."""
     device.tell("upgrading", url=url)
+    waits = device.voice.line is not None and not device.voice.talking
     device.may_dial.clear()
     if device.link is not None:
         device.link.close_channel()
@@ -50,6 +51,9 @@ async def upgrade(device: SimulatedDevice, url: str) -> None:
     except (web.WebError, NotAnImage) as error:
         device.tell("upgrade_failed", url=url, reason=str(error))
         device.may_dial.set()
+        if waits:
+            # only the end of a conversation, or of the start, brings the firmware out of this state
+            device.voice.stay_upgrading()
         return
     await _start(device, image)  # the next boot lets it dial
 

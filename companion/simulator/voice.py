@@ -29,6 +29,19 @@ _SPEECH_BYTES: Final = 80
 _SEND_QUEUE: Final = 40
 """Frames that wait while the main task has no time; the oldest are lost then."""
 _REMEMBERED: Final = 5000
+_PLAIN_FONT: Final = '"glyph_push":false}'
+_PUSHED_FONT: Final = (
+    '"glyph_push":true},"text_font":{"bundle":"noto_qwen","charset":"common","size":20,"bpp":4}'
+)
+_PUSHES_SINCE: Final = (2, 4)
+
+
+def hello_of(device: SimulatedDevice, plain: str) -> str:
+    """`plain` as this device says it: since firmware 2.4 it names the font of its assets, for which
+    servers send the characters that it lacks."""
+    parts = device.version.split(".")
+    numbers = tuple(int(part) for part in parts[:2] if part.isdecimal())
+    return plain.replace(_PLAIN_FONT, _PUSHED_FONT) if numbers >= _PUSHES_SINCE else plain
 
 
 class VoiceState(StrEnum):
@@ -38,6 +51,8 @@ class VoiceState(StrEnum):
     CONNECTING = "connecting"
     LISTENING = "listening"
     SPEAKING = "speaking"
+    UPGRADING = "upgrading"
+    """After an upgrade that failed: wake word and button are dead until the next start."""
 
 
 class ConversationLine(ABC):
@@ -227,7 +242,7 @@ class Voice:
 
     async def _wake(self, conversation: Conversation, word: str, manual: bool) -> None:
         line = self.line
-        if line is None or self.talking:
+        if line is None or self.talking or self.state is VoiceState.UPGRADING:
             conversation.ended = "refused"
             self._device.changed()
             return
@@ -313,6 +328,10 @@ class Voice:
             line.close_audio(goodbye=False)
         self._end("lost")
         return False
+
+    def stay_upgrading(self) -> None:
+        """An upgrade failed that no conversation had to end for."""
+        self._show(VoiceState.UPGRADING)
 
     def switched_off(self) -> None:
         """The firmware ends, and the conversation with it: nothing more is said."""

@@ -24,7 +24,7 @@ from companion.simulator.device import SimulatedDevice
 from companion.simulator.hardware import S3, Hardware
 from companion.simulator.state import BOARD, VERSION
 from companion.simulator.tasks import owned_task, restart, run_firmware
-from companion.simulator.voice import ConversationLine
+from companion.simulator.voice import ConversationLine, hello_of
 
 LARGEST_FRAME: Final = 65_535
 """Bytes; longer frames are lost on their way into the device."""
@@ -161,7 +161,7 @@ class _Channel:
         try:
             with suppress(ConnectionClosed):
                 if not device.behaviour.no_hello:
-                    await self._socket.send(HELLO % 1)
+                    await self._socket.send(hello_of(self._device, HELLO % 1))
                 await self._listen()
         finally:
             # like the firmware, which never sends a close frame
@@ -298,7 +298,7 @@ class SocketLine(ConversationLine):
 
     async def _hello(self) -> bool:
         if not self._device.behaviour.no_hello:
-            self._put(HELLO % self._version())
+            self._put(hello_of(self._device, HELLO % self._version()))
         waits = [asyncio.create_task(each.wait()) for each in (self._greeted, self._over)]
         try:
             await asyncio.wait(

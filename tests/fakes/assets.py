@@ -117,6 +117,42 @@ def picture(
     return file.getvalue()
 
 
+def animation(
+    width: int = 8,
+    height: int = 6,
+    *,
+    frames: int = 2,
+    kind: int = 5,
+    depth: int = 8,
+    rows: int = 4,
+    blocks: Sequence[bytes] | None = None,
+    mark: bool = True,
+    checksum: int | None = None,
+) -> bytes:
+    """An EAF file. Its palette has nothing, red, green and blue; without `blocks` all is red, then
+    green, and so on. `mark` adds the frame at the end that shows nothing."""
+    palette = bytes(4) + bytes((0, 0, 255, 255, 0, 255, 0, 255, 255, 0, 0, 255))
+    palette = palette.ljust(4 << depth if depth in (4, 8) else 0, b"\0") if depth != 24 else b""
+    made = []
+    for number in range(frames):
+        colour = number % 3 + 1
+        one = bytes((colour if depth == 8 else colour * 0x11,)) * (width * rows * depth // 8)
+        count = -(-height // rows)
+        held = [bytes((kind,)) + one] * count if blocks is None else list(blocks)
+        frame = struct.pack("<3s6sBHHHH", b"_S", b"V1.00", depth, width, height, len(held), rows)
+        frame += b"".join(struct.pack("<I", len(block)) for block in held)
+        made.append(frame + palette + b"".join(held))
+    if mark:
+        made.append(b"_C" + bytes(16))
+    table, body = b"", b""
+    for frame in made:
+        table += struct.pack("<II", len(frame) + 2, len(body))
+        body += b"ZZ" + frame
+    rest = table + body
+    total = sum(rest) if checksum is None else checksum
+    return b"\x89EAF" + struct.pack("<III", len(made), total, len(rest)) + rest
+
+
 def index(**more: Any) -> bytes:
     """The `index.json` of `good_files`, with `more` in it."""
     document = {

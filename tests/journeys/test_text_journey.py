@@ -37,7 +37,7 @@ def changed_rows(first: QImage, second: QImage) -> list[int]:
 
 MAY_ELIDE: Final = frozenset(
     {
-        # the second line of what was found in the network, beside its link
+        # the second line of what was found in the network, next to its link
         "Not seen for a while",
         "MCP server",
         # the title of an event in a narrow list

@@ -7,7 +7,7 @@ are no larger than the display, backgrounds in the screen's own format, models p
 
 What cannot be made here: a font from a TTF file (its glyphs would have to be rendered and packed,
 which the firmware's own tools and the generator do), a wake word that nobody has trained, and EAF
-animations.
+animations, which are taken as they are for boards with the emote display.
 """
 
 from __future__ import annotations
@@ -23,17 +23,20 @@ from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.assets.service import read_file
 from companion.app.files.json_file import read_document
-from companion.app.pictures.decode import OF_PERSONS, open_picture, read_picture_file
+from companion.app.pictures.decode import OF_DEVICES, OF_PERSONS, open_picture, read_picture_file
 from companion.devices.assets.contents import VERSION, Assets, read_assets
+from companion.devices.assets.eaf import draw_frame, read_animation
 from companion.devices.assets.layout import INDEX, write_layout
 from companion.devices.assets.parts import (
     MODEL_INFO,
+    FaceKind,
     pack_models,
+    picture_kind,
     read_font,
     read_models,
     write_bitmap,
 )
-from companion.errors import AssetsRefused, UsageError
+from companion.errors import AssetsRefused, PictureError, UsageError
 from companion.json import object_at, read_object
 from companion.protocol.schema.form import Form, build_form
 from companion.resources import resource_path
@@ -68,10 +71,16 @@ EMOTIONS: Final = (
 )
 """The emotions that assistants name (78/xiaozhi-assets-generator, `AssetsBuilder.js`)."""
 THEMES: Final = ("light", "dark")
-_PICTURES: Final = (".png", ".gif", ".jpg", ".jpeg", ".webp", ".bmp")
+_EAF: Final = ".eaf"
+PICTURES: Final = (".png", ".gif", ".jpg", ".jpeg", ".webp", ".bmp", _EAF)
+"""Endings of files that can be faces."""
 MOST_FRAMES: Final = 200
+EAF_FPS: Final = 20
+"""Frames a second of an EAF file whose index says nothing (the firmware's own `emote.json`)."""
 _MOST_PIXELS: Final = 40_000_000
 """Of all frames of one face together, before they are made smaller."""
+_MOST_PACKED: Final = 4 * 1024 * 1024
+"""Bytes of an EAF file's frames that are drawn; real files have some hundred KB."""
 _MODEL_BYTES: Final = 8 * 1024 * 1024
 _MODEL_NAME: Final = re.compile(r"[A-Za-z0-9_.-]{1,31}")
 _MODEL_DEPTH: Final = 64
@@ -90,6 +99,8 @@ class AssetsSpec:
     """As `esp32s3`; empty where it does not matter."""
     wake_word: Path | None = None
     """A model's folder, a folder of such, or a `srmodels.bin`."""
+    multinet_model: Mapping[str, Any] = field(default_factory=dict)
+    """What a command model listens for, as the index has it."""
     font: Path | None = None
     font_meta: Mapping[str, Any] = field(default_factory=dict)
     """`charset`, `size`, `bpp` and `bundle` of a font that the firmware's build has made."""
@@ -145,6 +156,7 @@ def read_spec(document: Any, folder: Path) -> AssetsSpec:
         base=at(document.get("base")),
         chip=document.get("chip", ""),
         wake_word=at(document.get("wake_word")),
+        multinet_model=document.get("multinet_model", {}),
         font=at(document.get("font")),
         font_meta=document.get("font_meta", {}),
         faces=_face_paths(document.get("faces", {}), folder),
@@ -173,7 +185,7 @@ def faces_in(folder: Path) -> dict[str, Path]:
     Raises `UsageError` where there are none. Blocks.
     """
     try:
-        paths = [path for path in sorted(folder.iterdir()) if path.suffix.lower() in _PICTURES]
+        paths = [path for path in sorted(folder.iterdir()) if path.suffix.lower() in PICTURES]
     except OSError as error:
         name = one_line(str(folder), 1_000)
         raise UsageError("assets.file_unreadable", name=name, reason=reason_of(error)) from None
@@ -220,6 +232,8 @@ class _Maker:
             self._index["hide_subtitle"] = spec.hide_subtitle
         if spec.wake_word is not None:
             self._take_models(spec.wake_word)
+        if spec.multinet_model:
+            self._take_commands(spec.multinet_model)
         if spec.font is not None:
             self._take_font(spec.font)
         if spec.faces:
@@ -247,8 +261,18 @@ class _Maker:
                 raise AssetsRefused("assets.no_model_file", name=one_line(path.name))
         self._files["srmodels.bin"] = data
         self._index["srmodels"] = "srmodels.bin"
-        if not any(model.name.startswith("mn") for model in read_models(data) or ()):
+        if not any(model.commands for model in read_models(data) or ()):
             self._index.pop("multinet_model", None)
+
+    def _take_commands(self, said: Mapping[str, Any]) -> None:
+        models = read_models(self._files.get(str(self._index.get("srmodels")), b"")) or ()
+        if not any(model.commands for model in models):
+            raise AssetsRefused("assets.no_command_model")
+        # what is not said is as in 78/xiaozhi-assets-generator
+        self._index["multinet_model"] = {"language": "cn", "duration": 3_000, "threshold": 0.2} | {
+            **said,
+            "commands": [{"action": "wake", **each} for each in said["commands"]],
+        }
 
     def _take_font(self, path: Path) -> None:
         data, name = read_file(path), one_line(path.name)
@@ -272,15 +296,30 @@ class _Maker:
         ]
         names: dict[bytes, str] = {}
         for emotion, path in self._spec.faces.items():
-            face = fit_face(read_picture_file(path, OF_PERSONS), limit)
+            animated = path.suffix.lower() == _EAF
+            if animated:
+                face = _animation_of(path, self._spec.screen)
+            else:
+                face = fit_face(read_picture_file(path, OF_PERSONS), limit)
             name = names.setdefault(face.data, self._face_name(emotion, face.ending))
             self._files[name] = face.data
             self._sizes[name] = (face.width, face.height)
-            listed.append({"name": emotion, "file": name})
+            row: dict[str, Any] = {"name": emotion, "file": name}
+            if animated:
+                # by this key other boards know that the face is not for them
+                row["eaf"] = {"loop": True, "fps": EAF_FPS}
+            listed.append(row)
+        kinds = {self._is_animation(row.get("file")) for row in listed}
+        if len(kinds) > 1:
+            raise AssetsRefused("assets.mixed_faces")
         # in the order in which assistants name them; what they do not name comes last
         order = {name: number for number, name in enumerate(EMOTIONS)}
         listed.sort(key=lambda row: order.get(str(row.get("name")), len(order)))
         self._index["emoji_collection"] = listed
+
+    def _is_animation(self, name: object) -> bool:
+        data = self._files.get(name, b"") if isinstance(name, str) else b""
+        return picture_kind(data) is FaceKind.EAF
 
     def _face_name(self, emotion: str, ending: str) -> str:
         stem = re.sub(r"[^A-Za-z0-9_-]", "_", emotion)[:20]
@@ -371,7 +410,7 @@ def _model_files(folder: Path) -> dict[str, bytes]:
 
 @dataclass(frozen=True, slots=True)
 class FittedFace:
-    """A face as it is sent: a PNG file, or a GIF file if it moves."""
+    """A face as it is sent: a PNG file, a GIF file if it moves, or an EAF file."""
 
     data: bytes = field(repr=False)
     ending: str
@@ -429,6 +468,25 @@ def background_of(data: bytes, screen: tuple[int, int]) -> bytes:
     return write_bitmap(*screen, fitted.tobytes())
 
 
+def _animation_of(path: Path, screen: tuple[int, int]) -> FittedFace:
+    """An EAF file as it is. Raises `AssetsRefused` for one that the display cannot show."""
+    data, name = read_file(path), one_line(path.name)
+    animation = read_animation(data)
+    if animation is None:
+        raise AssetsRefused("assets.bad_animation", name=name)
+    wide, high = animation.width, animation.height
+    if wide > screen[0] or high > screen[1]:
+        raise AssetsRefused(
+            "assets.face_too_large",
+            name=name,
+            width=wide,
+            height=high,
+            screen_width=screen[0],
+            screen_height=screen[1],
+        )
+    return FittedFace(data, _EAF[1:], wide, high)
+
+
 @dataclass(frozen=True, slots=True)
 class FaceFrames:
     """A face to be shown: frames of red, green, blue and alpha, a byte each, without padding."""
@@ -441,14 +499,16 @@ class FaceFrames:
 
 
 def frames_of(
-    data: bytes, limit: tuple[int, int] = (320, 320), most: int = MOST_FRAMES
+    data: bytes, limit: tuple[int, int] = (320, 320), most: int = MOST_FRAMES, fps: int = 0
 ) -> FaceFrames:
-    """At most `most` frames of a PNG or GIF file, no larger than `limit`. Blocks.
+    """At most `most` frames of a PNG, GIF or EAF file, no larger than `limit`. Blocks.
 
-    Raises `PictureError`.
+    `fps` is what the index says of an EAF file. Raises `PictureError`.
     """
     from PIL import Image as Pillow
 
+    if picture_kind(data) is FaceKind.EAF:
+        return _animation_frames(data, limit, most, fps)
     with open_picture(data, OF_PERSONS) as opened:
         factor = min(limit[0] / opened.width, limit[1] / opened.height, 1.0)
         size = (max(round(opened.width * factor), 1), max(round(opened.height * factor), 1))
@@ -464,3 +524,40 @@ def frames_of(
             frames.append(frame.tobytes())
             durations.append(max(int(opened.info.get("duration", 100) or 100), 20))
     return FaceFrames(*size, tuple(frames), tuple(durations))
+
+
+def _animation_frames(data: bytes, limit: tuple[int, int], most: int, fps: int) -> FaceFrames:
+    from PIL import Image as Pillow
+
+    animation = read_animation(data)
+    if animation is None:
+        raise PictureError("picture.damaged")
+    wide, high = animation.width, animation.height
+    factor = min(limit[0] / wide, limit[1] / high, 1.0)
+    size = (max(round(wide * factor), 1), max(round(high * factor), 1))
+    room = min(_MOST_PIXELS // (wide * high), 8_000_000 // (size[0] * size[1]))
+    frames: list[bytes] = []
+    budget = _MOST_PACKED
+    for number in range(max(min(len(animation.frames), most, room), 1)):
+        start, end = animation.frames[number]
+        budget -= end - start
+        if budget < 0:
+            break
+        drawn = draw_frame(animation, number, _jpeg_pixels)
+        if size != (wide, high):
+            whole = Pillow.frombytes("RGBA", (wide, high), drawn)
+            drawn = whole.resize(size, Pillow.Resampling.LANCZOS).tobytes()
+        frames.append(drawn)
+    if not frames:
+        raise PictureError("picture.damaged")
+    each = round(1_000 / (fps if 0 < fps <= 100 else EAF_FPS))
+    return FaceFrames(*size, tuple(frames), (each,) * len(frames))
+
+
+def _jpeg_pixels(data: bytes) -> tuple[int, int, bytes]:
+    try:
+        with open_picture(data, OF_DEVICES) as opened:
+            rgb = opened.convert("RGB")
+            return rgb.width, rgb.height, rgb.tobytes()
+    except PictureError as error:
+        raise ValueError("no picture") from error

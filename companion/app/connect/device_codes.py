@@ -40,6 +40,10 @@ _MEANINGS: Final[Mapping[int, str]] = MappingProxyType(
         0x8019: "certificate",
         0x801A: "handshake",
         0x801D: "closed",
+        # before there was a connection, and after it
+        -1: "failed",
+        0x102: "no_address",
+        0x108: "http_200",
         # errno
         12: "memory",
         101: "network",
@@ -65,7 +69,7 @@ _MEANINGS: Final[Mapping[int, str]] = MappingProxyType(
     }
 )
 
-COMMON: Final = (32794, 32772, 32769, 32774, 118, 111, 104, 404, 502)
+COMMON: Final = (32794, 32772, 32769, 32774, 118, 111, 104, 264, 404, 502)
 """Those that people report most."""
 
 
@@ -82,7 +86,8 @@ class CodeMeaning:
         """As people write it: `0x801A`, `HTTP 404`, or the number itself."""
         if self.number >= 0x8000:
             return f"0x{self.number:X}"
-        return f"HTTP {self.number}" if 200 <= self.number < 600 else str(self.number)
+        http = 200 <= self.number < 600 and self.number not in (0x102, 0x108)
+        return f"HTTP {self.number}" if http else str(self.number)
 
 
 def read_code(text: str) -> CodeMeaning | None:

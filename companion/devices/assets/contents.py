@@ -50,6 +50,8 @@ class AssetFace:
     width: int = 0
     height: int = 0
     """Pixels; 0 where the file does not say."""
+    fps: int = 0
+    """Frames a second of an EAF animation; 0 where the index does not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,12 +178,17 @@ class _Reader:
         skins = self._skins()
         display = object_at(self._index, "display_config")
         meta = object_at(self._index, "text_font_meta")
+        commands = self._commands()
         if not models:
             self._fault(message("assets.no_models"))
+        elif not any(each.wakes for each in models) and not any(
+            each.action == "wake" for each in commands
+        ):
+            self._fault(message("assets.no_commands"))
         return Assets(
             file=self._file,
             models=models,
-            commands=self._commands(),
+            commands=commands,
             font=font,
             font_file=font_file,
             font_set=one_line(meta.get("charset")),
@@ -249,13 +256,19 @@ class _Reader:
         if not isinstance(listed, list):
             return ()
         faces: dict[str, AssetFace] = {}
+        sizes: dict[str, tuple[FaceKind, int, int]] = {}
         for row in listed[:_MOST_FACES]:
             name = row.get("name") if isinstance(row, dict) else None
             held = self._named(row.get("file")) if isinstance(name, str) else None
             if held is None or not isinstance(name, str):
                 continue
-            kind = picture_kind(held.data)
-            width, height = size_of(held.data, kind)
+            if held.name not in sizes:
+                # several emotions may share one file
+                found = picture_kind(held.data)
+                sizes[held.name] = (found, *size_of(held.data, found))
+            kind, width, height = sizes[held.name]
+            if kind is FaceKind.EAF and not width:
+                self._fault(message("assets.bad_animation", name=one_line(held.name)))
             if kind in (FaceKind.OTHER, FaceKind.CBIN, FaceKind.JPEG):
                 self._fault(message("assets.bad_face", name=one_line(name)))
             said = one_line(name, 60)
@@ -266,6 +279,7 @@ class _Reader:
                 held.data,
                 width or held.width,
                 height or held.height,
+                _frames_a_second(row),
             )
         if any(face.kind is FaceKind.EAF for face in faces.values()):
             self._fault(message("assets.emote_faces"))
@@ -301,6 +315,13 @@ class _Reader:
                 )
             )
         return tuple(skins)
+
+
+def _frames_a_second(row: object) -> int:
+    """Of a face for the emote display, as `scripts/spiffs_assets/build.py` writes it."""
+    said = object_at(row, "eaf").get("fps") if isinstance(row, dict) else None
+    whole = isinstance(said, int) and not isinstance(said, bool)
+    return said if whole and 0 < said <= 100 else 0  # type: ignore[operator,return-value]
 
 
 def _pixels(value: object) -> int:

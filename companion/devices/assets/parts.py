@@ -16,6 +16,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Final
 
+from companion.devices.assets.eaf import read_animation
 from companion.text import one_line
 
 # models of wake words and commands
@@ -42,6 +43,11 @@ class SpeechModel:
     @property
     def wakes(self) -> bool:
         return self.name.startswith("wn")
+
+    @property
+    def commands(self) -> bool:
+        """It listens for words that the index names."""
+        return self.name.startswith("mn")
 
 
 def read_models(data: bytes) -> tuple[SpeechModel, ...] | None:
@@ -367,11 +373,14 @@ def write_bitmap(width: int, height: int, rgb: bytes) -> bytes:
 
 
 def size_of(data: bytes, kind: FaceKind) -> tuple[int, int]:
-    """Width and height as the head of a PNG, GIF or "cbin" file says; (0, 0) for others."""
+    """Width and height as a PNG, GIF, EAF or "cbin" file says; (0, 0) for others, and for an EAF
+    file that the device would not play."""
     if kind is FaceKind.PNG and len(data) >= 24:
         return struct.unpack_from(">II", data, 16)
     if kind is FaceKind.GIF and len(data) >= 10:
         return struct.unpack_from("<HH", data, 6)
     if kind is FaceKind.CBIN and (bitmap := read_bitmap(data)) is not None:
         return bitmap.width, bitmap.height
+    if kind is FaceKind.EAF and (animation := read_animation(data)) is not None:
+        return animation.width, animation.height
     return 0, 0

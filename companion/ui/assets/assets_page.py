@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFileDialog, QWidget
 
+from companion.app.assets.make import PICTURES
 from companion.app.tools.records import CallRequest
 from companion.devices.assets.contents import Assets
 from companion.devices.assets.parts import FaceKind
@@ -37,7 +38,6 @@ from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.measures import size_words
 from companion.ui.kit.words.words import words
 
-_PICTURES: Final = "*.png *.gif *.jpg *.jpeg *.webp *.bmp"
 _MOST_WARNINGS: Final = 4
 
 
@@ -154,6 +154,10 @@ class AssetsPage(ScrollPage):
     def _make_preview(self) -> None:
         state = self.state
         self.side = Card()
+        self._act = QWidget()
+        """The verdict and what installs the file."""
+        self._top = Card()
+        """Has it where the preview is not beside the parts."""
         self.shape = Segmented(
             (("square", self.tr("Square")), ("round", self.tr("Round"))),
             self.tr("Shape of the display"),
@@ -181,10 +185,22 @@ class AssetsPage(ScrollPage):
         names = column(self.name, self.about, spacing=0)
         self.add(row(IconTile("package"), (names, 1), self.save, self.open, spacing=SPACE.twelve))
         self.add(self.problem)
+        self.add(self._top)
         self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._parts.setSpacing(SPACE.gutter)
         for card in (self.wake_word, self.font_part, self.background):
             self._parts.addWidget(card, 1)
+        column(
+            row(self.verdict, FILL, (self.checksum, MIDDLE)),
+            self.reason,
+            *self.warnings,
+            self.careful,
+            self.install,
+            self.gate,
+            self.progress,
+            on=self._act,
+            spacing=SPACE.twelve,
+        )
         left = QWidget()
         column(
             self._parts,
@@ -201,12 +217,7 @@ class AssetsPage(ScrollPage):
         self.side.add(row((self.face, 1), self.pixels))
         self.side.add(Separator())
         self.side.add(self.sizes)
-        self.side.add(row(self.verdict, FILL, (self.checksum, MIDDLE)))
-        for notice in (self.reason, *self.warnings, self.careful):
-            self.side.add(notice)
-        self.side.add(self.install)
-        self.side.add(self.gate)
-        self.side.add(self.progress)
+        self.side.add(self._act)
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._both.setSpacing(SPACE.gutter)
         self._both.addWidget(left, 1)
@@ -225,6 +236,10 @@ class AssetsPage(ScrollPage):
         self._both.setDirection(direction.LeftToRight if across else direction.TopToBottom)
         self._both.setAlignment(self.side, TOP if across else Qt.AlignmentFlag(0))
         width = SIZE.conversation_side
+        if across is (self._act.parentWidget() is self._top):
+            # below the preview nobody would find the button where the page is one column
+            (self.side if across else self._top).add(self._act)
+        self._top.setVisible(not across)
         self.side.setMinimumWidth(width if across else 0)
         self.side.setMaximumWidth(width if across else self.maximumWidth())
         narrow = self.viewport().width() < BREAK.card
@@ -433,7 +448,7 @@ class AssetsPage(ScrollPage):
         self.dialog = ask_for_file(self, title, self._take_model, names)
 
     def _take_model(self, path: Path) -> None:
-        # a model is a folder of files: one of them stands for all
+        # a model is a folder of files: one of them names all
         folder = path.suffix.lower() != ".bin"
         self.state.edit(wake_word=path.parent if folder else path)
 
@@ -446,7 +461,7 @@ class AssetsPage(ScrollPage):
             self.state.edit(backgrounds={"light": path, "dark": path})
 
         title = self.tr("Choose a background")
-        self.dialog = ask_for_file(self, title, take, self._picture_filter())
+        self.dialog = ask_for_file(self, title, take, self._picture_filter(faces=False))
 
     def _choose_folder(self) -> None:
         title = self.tr("Choose a folder of pictures named after emotions")
@@ -466,8 +481,9 @@ class AssetsPage(ScrollPage):
             self, title, lambda path: self.state.edit_faces({name: path}), self._picture_filter()
         )
 
-    def _picture_filter(self) -> str:
-        return self.tr("Pictures ({endings})").format(endings=_PICTURES)
+    def _picture_filter(self, faces: bool = True) -> str:
+        endings = " ".join(f"*{ending}" for ending in PICTURES if faces or ending != ".eaf")
+        return self.tr("Pictures ({endings})").format(endings=endings)
 
 
 class AssetsGate(GateHost):

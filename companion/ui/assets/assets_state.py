@@ -41,7 +41,7 @@ _SMALL: Final = (160, 160)
 """Pixels of a face in the list, at most."""
 _MOST_SMALL: Final = 120
 """Faces that are drawn."""
-_DRAWN: Final = (FaceKind.PNG, FaceKind.GIF, FaceKind.JPEG)
+_DRAWN: Final = (FaceKind.PNG, FaceKind.GIF, FaceKind.JPEG, FaceKind.EAF)
 
 
 class AssetsState(QObject):
@@ -227,8 +227,12 @@ class AssetsState(QObject):
             self.face = NEUTRAL if NEUTRAL in names else next(iter(names), "")
         self.frames = None
         self.pictures_changed.emit()
+        drawn: dict[str, QImage | None] = {}
         for face in faces:
-            if (image := await asyncio.to_thread(first_picture, face)) is not None:
+            # several emotions may share one file
+            if face.file not in drawn:
+                drawn[face.file] = await asyncio.to_thread(first_picture, face)
+            if (image := drawn[face.file]) is not None:
                 self.small[face.name] = image
         self.pictures_changed.emit()
         self.look_at(self.face)
@@ -245,7 +249,7 @@ class AssetsState(QObject):
 
     async def _unpack(self, face: AssetFace) -> None:
         try:
-            frames = await asyncio.to_thread(frames_of, face.data)
+            frames = await asyncio.to_thread(frames_of, face.data, fps=face.fps)
         except PictureError:
             return  # it stays as it is in the list: not drawn
         if self.face == face.name:

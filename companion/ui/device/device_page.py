@@ -11,19 +11,17 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from companion.app.activity.history.stored import arguments_to_edit
 from companion.transports.endpoint import Endpoint
-from companion.ui.device.away_strip import AwayStrip
-from companion.ui.device.claim_strip import ClaimStrip
 from companion.ui.device.device_header import DeviceHeader, has_page
 from companion.ui.device.page_drop import PageDrop
+from companion.ui.device.strips import AwayStrip, ClaimStrip
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.panes import PageStack
 from companion.ui.kit.words.technical import technical
-from companion.ui.stock.activation_card import ActivationCard
+from companion.ui.stock.order_cards import ActivationCard
 from companion.ui.tools.filled_line import PastCall
-from companion.ui.tools.long_strip import LongCallsStrip
-from companion.ui.tools.tool_news import ToolNews
+from companion.ui.tools.strips import LongCallsStrip, ToolNews
 
 if TYPE_CHECKING:
     from companion.app.forms.form_file import SavedForm
@@ -43,6 +41,7 @@ if TYPE_CHECKING:
     from companion.ui.servers.prompts_page import PromptsPage
     from companion.ui.servers.resources_page import ResourcesPage
     from companion.ui.stock.conversation_page import ConversationPage
+    from companion.ui.stock.message_dialog import MessageDialog
     from companion.ui.tools.tools_page import ToolsPage
 
     _TabPage = (
@@ -113,6 +112,7 @@ class DevicePage(QWidget):
         self.long_calls = LongCallsStrip(context, state.key)
         self.tool_news = ToolNews(state.tool_news)
         self.activation = ActivationCard()
+        self.message_dialog: MessageDialog | None = None
         self._habits: Mapping[str, Any] = {}
         """For pages that are made later."""
         self._wanted = ""
@@ -134,7 +134,7 @@ class DevicePage(QWidget):
         self._connect()
         self.stack.setCurrentWidget(self.overview)
         self.drop = PageDrop(self, context)
-        self.header.vitals.hide()
+        self.header.show_for("overview")
         self._own = ViewParts(state.view)
         self._own.add_value("wanted", lambda: self._wanted, self._want)
         self._own.add_value("page", self.page, self.show_page)
@@ -342,6 +342,8 @@ class DevicePage(QWidget):
 
     def leave(self) -> None:
         """Nobody sees the page any more: what it still asks is answered with no."""
+        if self.message_dialog is not None:
+            self.message_dialog.reject()
         for page in self._pages.values():
             if (leave := getattr(page, "leave", None)) is not None:
                 leave()
@@ -440,6 +442,21 @@ class DevicePage(QWidget):
         work = self._context.workspace.disconnect(self._key)
         self._context.tasks.start(work, f"disconnect {self._key}")
 
+    def _ask_message(self) -> None:
+        from companion.ui.stock.message_dialog import MessageDialog
+
+        above = self._state.conversation.title.strip() or self.tr("Companion")
+        tasks = self._context.tasks
+        dialog = MessageDialog(self._context, tasks, self._key, self._title(), above, self)
+        dialog.finished.connect(self._message_closed)
+        self.message_dialog = dialog
+        dialog.open()
+
+    def _message_closed(self) -> None:
+        if self.message_dialog is not None:
+            self.message_dialog.deleteLater()
+            self.message_dialog = None
+
     def _count_ways(self, _entry: object = None) -> None:
         entry = self._context.workspace.nearby.entry_of(Endpoint.parse(self._key))
         self.strip.set_ways(len(entry.endpoints) if entry is not None else 0)
@@ -451,8 +468,8 @@ class DevicePage(QWidget):
         header.reconnect_wanted.connect(self.reconnect)
         header.rename_wanted.connect(lambda: self.rename_wanted.emit(self._key))
         header.save_wanted.connect(lambda: self.rename_wanted.emit(self._key))
-        header.assets_wanted.connect(lambda: self.show_page("assets"))
-        header.protocol_wanted.connect(lambda: self.show_page("protocol"))
+        header.message_wanted.connect(self._ask_message)
+        header.page_wanted.connect(self.show_page)
         header.remove_wanted.connect(lambda: self.remove_wanted.emit(self._key))
         header.window_wanted.connect(lambda: self.window_wanted.emit(self._key))
         header.tab_chosen.connect(lambda name: self.habit_changed.emit("page", name))
@@ -561,8 +578,7 @@ class DevicePage(QWidget):
 
     def _show_tab(self, name: str) -> None:
         self.stack.setCurrentWidget(self._make(name))
-        # the Overview says both itself
-        self.header.vitals.setVisible(name != "overview")
+        self.header.show_for(name)
         if self.isVisible():
             self.shown()
 

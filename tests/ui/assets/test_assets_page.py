@@ -20,7 +20,17 @@ from companion.ui.assets.assets_page import AssetsPage
 from companion.ui.assets.assets_state import AssetsState
 from companion.ui.assets.preview import drawn_screen, drawn_words
 from companion.ui.kit.theme.theme import Theme
-from tests.fakes.assets import font, good_assets, large_assets, models, picture, write_assets
+from tests.fakes.assets import (
+    animation,
+    font,
+    good_assets,
+    good_files,
+    large_assets,
+    models,
+    packed,
+    picture,
+    write_assets,
+)
 from tests.fakes.workbench import Workbench, until, workbench
 from tests.ui.pictures.desk import shown
 
@@ -184,6 +194,19 @@ async def test_faces_play_with_the_keyboard_and_never_with_less_motion(
         assert not happy.playing
         QTest.keyClick(happy, Qt.Key.Key_Space)
         assert page.state.face == "happy"
+
+
+async def test_animations_of_the_emote_display_are_drawn_and_play(
+    qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    rows = [{"name": "neutral", "file": "neutral.eaf", "eaf": {"fps": 25, "loop": True}}]
+    files = {**good_files(emoji_collection=rows), "neutral.eaf": animation(64, 48, rows=16)}
+    async with assets_page() as (_bench, _device, page):
+        await opened(page, write_assets(tmp_path, data=packed(files)))
+        assert page.state.small["neutral"].pixelColor(5, 5).name() == "#ff0000"
+        await until(lambda: page.state.frames is not None)
+        assert page.state.frames is not None
+        assert page.state.frames.milliseconds == (40, 40)
 
 
 async def test_many_faces_are_shown_on_demand(qtloop: QEventLoop, tmp_path: Path) -> None:

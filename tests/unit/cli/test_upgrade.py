@@ -17,7 +17,7 @@ from companion.__main__ import main
 from companion.cli.commands import parse
 from companion.cli.output import ProgressLine, amount
 from companion.simulator import UpgradeFault
-from tests.fakes.esp_image import merged_image
+from tests.fakes.esp_image import EMPTY_FLASH, esp_image, merged_image
 from tests.fakes.upgrades import UPGRADE_TOOL, write_image
 from tests.fakes.warm import python
 from tests.unit.cli.test_commands import dialing, free_port, hub_options, listening
@@ -79,9 +79,21 @@ def test_the_same_version_needs_force(capsys: Capture, tmp_path: Path, config_di
     assert "http:" not in json.dumps(kept)
 
 
-def test_a_merged_image_is_refused_whatever_is_forced(capsys: Capture, tmp_path: Path) -> None:
+def test_of_a_merged_image_the_device_gets_the_application(capsys: Capture, tmp_path: Path) -> None:
     path = tmp_path / "merged-binary.bin"
-    path.write_bytes(merged_image())
+    path.write_bytes(merged_image(esp_image("2.1.0")))
+    with listening() as (device, url):
+        assert main(["upgrade", url, str(path), "--yes", "--json"]) == 0
+        told, said = document(capsys)
+        assert told["outcome"] == "upgraded" and device.version == "2.1.0"
+    assert "whole-flash image" in said
+
+
+def test_a_merged_image_without_application_is_refused_whatever_is_forced(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    path = tmp_path / "merged-binary.bin"
+    path.write_bytes(EMPTY_FLASH)
     with listening() as (device, url):
         assert main(["upgrade", url, str(path), "--yes", "--force-version", "--json"]) == 1
         told, _ = document(capsys)

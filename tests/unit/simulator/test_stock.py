@@ -17,8 +17,12 @@ from companion.simulator import (
     run_stock_device,
     simulated_stock_device,
 )
+from companion.simulator.mqtt import HELLO as MQTT_HELLO
 from companion.simulator.stock import is_newer
 from companion.simulator.tasks import owned_task
+from companion.simulator.upgrade import upgrade
+from companion.simulator.voice import VoiceState, hello_of
+from companion.simulator.websocket import HELLO as SOCKET_HELLO
 from tests.fakes.upstream_script import LIMIT
 from tests.fakes.upstream_server import FakeUpstream, upstream_server
 from tests.unit.simulator.http_server import response, serving
@@ -240,6 +244,30 @@ async def test_after_a_failed_upgrade_it_starts_as_ever() -> None:
             await device.until(lambda each: each.connected)
     assert device.version == "2.0.4" and device.boots == 1
     assert "upgrade_failed" in [event.kind for event in events]
+
+
+async def test_after_an_upgrade_that_failed_while_idle_it_hears_no_wake_word() -> None:
+    device, _events = recorded(replace(FAST, upgrade_fault=UpgradeFault.BROKEN_OFF))
+    async with upstream_server("mqtt") as former, serving({}) as http:
+        http.answers["/a.bin"] = response(200, firmware_image("2.1.0"))
+        work = run_stock_device(device, former.ota_url)
+        async with owned_task(work, "device"), asyncio.timeout(LIMIT):
+            await device.until(lambda each: each.connected)
+            device.main.schedule(lambda: upgrade(device, f"{http.base}/a.bin"))
+            await device.until(lambda _: device.voice.state is VoiceState.UPGRADING)
+            assert (await device.talk(0.1)).ended == "refused"
+            device.power_cycle()
+            await device.until(lambda each: each.boots == 2 and has_started(each))
+            assert device.voice.state is VoiceState.IDLE
+
+
+@pytest.mark.parametrize(("version", "pushes"), [("2.0.4", False), ("2.4.2", True)])
+def test_since_2_4_its_hello_names_its_font(version: str, pushes: bool) -> None:
+    device = SimulatedDevice(0, FAST, version=version)
+    for plain in (SOCKET_HELLO % 3, MQTT_HELLO):
+        said = json.loads(hello_of(device, plain))
+        assert said["features"] == {"mcp": True, "glyph_push": pushes}
+        assert ("text_font" in said) is pushes
 
 
 async def test_a_new_device_waits_until_its_code_was_entered() -> None:

@@ -21,7 +21,7 @@ from companion.app.assets.make import (
 )
 from companion.devices.assets.parts import FaceKind
 from companion.errors import AssetsRefused, CompanionError, PictureError, UsageError
-from tests.fakes.assets import good_assets, models, picture
+from tests.fakes.assets import animation, good_assets, models, picture
 
 SCREEN = (320, 240)
 
@@ -114,6 +114,62 @@ def test_a_bomb_of_frames_is_cut(tmp_path: Path) -> None:
     data = picture(40, 40, frames=600)
     assert len(frames_of(data).frames) <= 200
     assert fit_face(data, SCREEN).ending == "gif"
+
+
+def test_animations_of_the_emote_display_are_taken_as_they_are(tmp_path: Path) -> None:
+    data = animation(64, 48, rows=16)
+    faces = {name: saved(tmp_path, f"{name}.eaf", data) for name in ("neutral", "happy")}
+    found = made(tmp_path, faces=faces).assets
+    assert [(face.kind, face.data, face.fps) for face in found.faces] == [
+        (FaceKind.EAF, data, 20)
+    ] * 2
+    assert (found.faces[0].width, found.faces[0].height) == (64, 48)
+    with pytest.raises(AssetsRefused) as caught:
+        make_assets(AssetsSpec(screen=(60, 48), faces=faces))
+    assert caught.value.message.code == "assets.face_too_large"
+    with pytest.raises(AssetsRefused) as caught:
+        made(tmp_path, faces={"sad": saved(tmp_path, "sad.eaf", data[:-1])})
+    assert caught.value.message.code == "assets.bad_animation"
+
+
+def test_animations_and_pictures_are_not_mixed(tmp_path: Path) -> None:
+    # the base has pictures
+    with pytest.raises(AssetsRefused) as caught:
+        made(
+            tmp_path,
+            base=good_assets(),
+            faces={"neutral": saved(tmp_path, "neutral.eaf", animation())},
+        )
+    assert caught.value.message.code == "assets.mixed_faces"
+
+
+def test_frames_of_an_animation() -> None:
+    found = frames_of(animation(64, 48, rows=16, frames=3), (32, 32), fps=10)
+    assert (found.width, found.height, found.milliseconds) == (32, 24, (100,) * 3)
+    assert found.frames[1][:4] == bytes((0, 255, 0, 255))
+    with pytest.raises(PictureError):
+        frames_of(animation(64, 48)[:-1])
+    # more packed bytes than any real one has
+    bomb = animation(blocks=[bytes(5_000_000)])
+    with pytest.raises(PictureError):
+        frames_of(bomb)
+
+
+def test_words_that_a_command_model_listens_for(tmp_path: Path) -> None:
+    said = {"language": "en", "commands": [{"command": "hey kitchen", "text": "Hey kitchen"}]}
+    model_file = saved(tmp_path, "srmodels.bin", models("mn7_en"))
+    document = {
+        "screen": {"width": 320, "height": 240},
+        "wake_word": "srmodels.bin",
+        "multinet_model": said,
+    }
+    found = make_assets(read_spec(document, tmp_path)).assets
+    assert found.wake_words == ("Hey kitchen",)
+    assert not [fault for fault in found.faults if fault.code == "assets.no_commands"]
+    saved(tmp_path, model_file.name, models("wn9_hiesp"))
+    with pytest.raises(AssetsRefused) as caught:
+        make_assets(read_spec(document, tmp_path))
+    assert caught.value.message.code == "assets.no_command_model"
 
 
 def test_a_background_fills_the_screen(tmp_path: Path) -> None:

@@ -27,7 +27,9 @@ from companion.app.connect.device_codes import COMMON, meaning_of, read_code
         ("503", "HTTP 503", "The server has a fault"),
         ("118", "118", "The computer is not reached"),
         ("104", "104", "The connection was closed"),
-        ("-1", "-1", "Not known"),
+        ("-1", "-1", "The request failed"),
+        ("264", "264", "The answer was good, but empty or unreadable"),
+        ("258", "258", "There is no address"),
         ("999999", "0xF423F", "Not known"),
     ],
 )

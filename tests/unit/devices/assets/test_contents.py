@@ -12,7 +12,16 @@ from companion.devices.assets.judge import AssetsFit, judge_assets, refused
 from companion.devices.assets.parts import FaceKind
 from companion.devices.firmware.system_info import Partition, Screen, SystemInfo
 from companion.errors import AssetsRefused, OtherAssetsLayout
-from tests.fakes.assets import bitmap, font, good_assets, good_files, models, packed, picture
+from tests.fakes.assets import (
+    animation,
+    bitmap,
+    font,
+    good_assets,
+    good_files,
+    models,
+    packed,
+    picture,
+)
 
 
 def changed(**files: bytes | None) -> Assets:
@@ -106,7 +115,9 @@ def test_parts_that_are_no_such_thing() -> None:
     assert codes(changed(background_dark_raw=b"\x19\x12" + bytes(100))) == ["bad_background"]
     assert codes(changed(srmodels_bin=b"\xff" * 100)) == ["bad_models", "no_models"]
     assert codes(changed(neutral_png=b"no picture")) == ["bad_face"]
-    assert codes(changed(neutral_png=b"\x89EAF" + bytes(40))) == ["emote_faces"]
+    assert codes(changed(neutral_png=animation())) == ["emote_faces"]
+    assert codes(changed(neutral_png=animation()[:-1])) == ["bad_animation", "emote_faces"]
+    assert codes(changed(srmodels_bin=models("mn6_cn"))) == ["no_commands"]
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,9 @@ HELLO = {
     "type": "hello",
     "version": 3,
     "transport": "udp",
+    # since firmware 2.4
+    "features": {"mcp": True, "glyph_push": True},
+    "text_font": {"bundle": "noto_qwen", "charset": "common", "size": 20, "bpp": 4},
     "audio_params": {"format": "opus", "sample_rate": 16000, "channels": 1, "frame_duration": 60},
 }
 
