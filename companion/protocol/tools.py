@@ -8,13 +8,15 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakValueDictionary
 
 from companion.messages.message import Message
 from companion.protocol.resources import Icon
-from companion.protocol.schema.form import Form, build_form
 from companion.text import one_line
+
+if TYPE_CHECKING:
+    from companion.protocol.schema.form import Form
 
 PREFIX: Final = "self."
 """What stock firmware puts before every name; it says nothing to a person."""
@@ -87,6 +89,9 @@ class Tool:
         """The form of its arguments: built when it is first asked for, and kept."""
         form = self._form
         if form is None:
+            # loads all about schemas, which who only names a tool does without
+            from companion.protocol.schema.form import build_form
+
             form = build_form(self.input_schema, self.description)
             object.__setattr__(self, "_form", form)
         return form
