@@ -20,7 +20,7 @@ done
 
 "${program}" tools demo: --json >"${out}/tools.json"
 grep -q '"self.get_device_status"' "${out}/tools.json"
-"${program}" shots "${out}" --only tools-light pictures-light overview-dark
+"${program}" shots "${out}" --only tools-light pictures-light overview-dark 2>"${out}/shots.log"
 test -s "${out}/tools-light.png"
 # each format of pictures that the app takes; the device makes the JPEG
 "${program}" snapshot demo: "${out}/screen.jpg"
@@ -89,7 +89,7 @@ Darwin)
     kill "${screen}"
     ;;
 esac
-if grep Traceback "${out}/window.log"; then exit 1; fi
+if grep Traceback "${out}/shots.log" "${out}/window.log"; then exit 1; fi
 test -s "${out}/window.png"
 rm -rf "${COMPANION_CONFIG_DIR}"
 echo "It works."
