@@ -11,6 +11,7 @@ from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.history.history import History
 from companion.app.assets.service import AssetsService
 from companion.app.assets.views import AssetsLimits
+from companion.app.assets.words import AssetsEvents
 from companion.app.connect.claims import ClaimTiming, DeviceClaims, Line
 from companion.app.connect.hub import HubListener
 from companion.app.connect.knocks import Knocks
@@ -32,15 +33,15 @@ from companion.app.rollout.service import RolloutService
 from companion.app.routines.service import RoutineService
 from companion.app.secrets import Secrets
 from companion.app.servers.asks import ServerAsks
+from companion.app.servers.choices import LogLevels, ServerRoots
 from companion.app.servers.contents import ServerContents
-from companion.app.servers.log_levels import LogLevels
 from companion.app.servers.models import ModelService
-from companion.app.servers.roots import ServerRoots
 from companion.app.servers.sign_in.service import SignIns
 from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
+from companion.app.tools.last_volumes import LastVolumes
 from companion.app.tools.long_calls import LongCalls
 from companion.app.tools.outcomes import Outcomes
 from companion.app.tools.read_again import ReadAgain
@@ -288,7 +289,16 @@ def assemble(
     upgrade_events = UpgradeEvents(activity.add_event, rollouts.upgrades_now)
     upgrade_service.changed.subscribe(upgrade_events.take_view)
     upgrade_service.history_changed.subscribe(upgrade_events.take_entry)
+
+    def title_of(key: str) -> str:
+        device = devices.view(key)
+        return device.title if device is not None else key
+
+    assets_events = AssetsEvents(activity.add_event, title_of)
+    assets.changed.subscribe(assets_events.take_view)
+    assets.history.changed.subscribe(assets_events.take_entry)
     activity.changed.subscribe(history.put)
+    activity.changed.subscribe(outcomes.heard)
 
     def saves(key: str) -> bool:
         view = stock_service.view(key)
@@ -337,6 +347,7 @@ def assemble(
         calls=calls,
         read_again=read_again,
         outcomes=outcomes,
+        last_volumes=LastVolumes(devices),
         activity=activity,
         history=history,
         web=web,

@@ -35,14 +35,14 @@ from companion.app.rollout.service import RolloutService
 from companion.app.routines.service import RoutineService
 from companion.app.secrets import Secrets
 from companion.app.servers.asks import ServerAsks
+from companion.app.servers.choices import LogLevels, ServerRoots
 from companion.app.servers.contents import ServerContents
-from companion.app.servers.log_levels import LogLevels
 from companion.app.servers.models import ModelService
-from companion.app.servers.roots import ServerRoots
 from companion.app.servers.sign_in.service import SignIns
 from companion.app.settings import SavedDevice, Settings
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
+from companion.app.tools.last_volumes import LastVolumes
 from companion.app.tools.outcomes import Outcomes
 from companion.app.tools.read_again import ReadAgain
 from companion.app.tools.records import CallRecord
@@ -75,6 +75,7 @@ class Workspace:
     calls: CallService
     read_again: ReadAgain
     outcomes: Outcomes
+    last_volumes: LastVolumes
     activity: ActivityLog
     history: History
     web: WebService

@@ -37,6 +37,7 @@ COMMANDS: Final = {
     "prompt": ("servers", "fill in a prompt of an MCP server and print it"),
     "image": ("upgrade", "tell what is in a firmware file, and who would take it"),
     "upgrade": ("upgrade", "install firmware on a device"),
+    "updates": ("updates", "look for newer firmware for your devices"),
     "rollout": ("rollout", "install firmware on many devices, in waves"),
     "assets": ("assets", "tell what is in a file of assets, make one, or install one"),
     "reboot": ("tools", "restart a device"),
@@ -137,7 +138,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         argv = argv[:-1]
     arguments, rest = parser.parse_known_args(argv)
     if hasattr(arguments, "pairs") and not any(word.startswith("-") for word in rest):
-        # argparse takes no NAME=VALUE that stands behind an option.
+        # argparse takes no NAME=VALUE that follows an option.
         arguments.pairs += rest
     elif rest:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")

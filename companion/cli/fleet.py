@@ -304,10 +304,13 @@ def result_json(result: EachResult) -> dict[str, Any]:
 def _print_results(results: Sequence[EachResult]) -> None:
     width = min(max(len(result.title) for result in results), _WIDEST)
     for result in failed_first(results):
-        said = result.words.english() if result.words is not None else result.answer
+        # what went wrong is said whole: its end says what to do
+        said = one_line(result.answer, _ANSWER_WIDTH)
+        if result.words is not None:
+            said = result.words.english()
         mark = "ok" if result.outcome is EachOutcome.DONE else result.outcome.value
         title = one_line(result.title, width).ljust(width)
-        show(f"{title}  {mark:<9}  {one_line(said, _ANSWER_WIDTH):<20}  {result.seconds:.1f} s")
+        show(f"{title}  {mark:<9}  {said:<20}  {result.seconds:.1f} s")
     good = sum(result.outcome.good for result in results)
     if good < len(results):
         say(message("fleet.some_failed", failed=len(results) - good, count=len(results)).english())

@@ -65,6 +65,7 @@ from companion.errors import ConnectFailed, ListenFailed, UsageError
 from companion.messages.message import message
 from companion.text import one_line, reason_of
 from companion.transports.endpoint import DEMO_TEXT, Endpoint, EndpointKind
+from companion.transports.loading import load_module
 from companion.transports.login import Login
 
 ADDRESS_VARIABLE: Final = "COMPANION_ENDPOINT"
@@ -513,13 +514,13 @@ async def _serve(arguments: argparse.Namespace) -> int:
 
 
 async def _serve_http(server: Any, port: int) -> None:
-    from companion.transports.http.local_app import LOOPBACK, serve_locally
-
+    # in a thread, and not while another one imports the SDK, which has parts of it
+    local = await load_module("companion.transports.http.local_app")
     given = os.environ.get(TOKEN_VARIABLE, "")
     token = given or secrets.token_urlsafe(32)
     application = server.http_application(MCP_PATH)
-    async with serve_locally(application, port, lambda path: token) as actual:
-        say(f"Serving http://{LOOPBACK}:{actual}{MCP_PATH}")
+    async with local.serve_locally(application, port, lambda path: token) as actual:
+        say(f"Serving http://{local.LOOPBACK}:{actual}{MCP_PATH}")
         if not given:
             say(f"Clients must send the header: Authorization: Bearer {token}")
         await asyncio.get_running_loop().create_future()

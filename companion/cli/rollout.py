@@ -78,7 +78,7 @@ async def _rollout(arguments: argparse.Namespace) -> int:
                     fleet=bool(plan.terms),
                 )
             )
-            if plan.devices:  # each was named by whoever wrote the plan
+            if plan.devices:  # the plan names each of them
                 workspace.calls.known = None
             return await _work(workspace, plan, arguments, stop)
 

@@ -34,9 +34,9 @@ from companion.cli.output import (
 from companion.cli.reach import agreement, open_workspace, reach_one, reach_to_act
 from companion.devices.boots import read_endpoint
 from companion.devices.firmware.chips import Chip
-from companion.devices.firmware.image import MAX_FILE, Extra, FirmwareImage, open_image, read_image
+from companion.devices.firmware.image import MAX_FILE, Extra, FirmwareImage, open_image
 from companion.devices.firmware.judge import FirmwareVerdict, judge
-from companion.devices.firmware.release import ReleaseFile
+from companion.devices.firmware.release import ReleaseFile, application_of
 from companion.errors import CompanionError, ImageRefused, UsageError
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
@@ -61,6 +61,8 @@ class Findings:
     sha256: str = ""
     """Empty when the file was not read, because it is far too large."""
     image: FirmwareImage | None = None
+    from_flash: bool = False
+    """The image is the application out of an image of the whole flash."""
     verdict: FirmwareVerdict = field(default_factory=FirmwareVerdict)
 
 
@@ -196,7 +198,8 @@ def _read(findings: Findings) -> None:
             raise UsageError("cli.image_folder", file=name)
         with open_image(path) as (file, findings.size):
             try:
-                findings.image = read_image(file, findings.size)
+                found, findings.image = application_of(path)
+                findings.from_flash = found is not path
                 findings.sha256 = findings.image.sha256
             except ImageRefused as refusal:
                 findings.verdict = FirmwareVerdict(refusals=(refusal.message,))
@@ -215,6 +218,7 @@ def _image_document(findings: Findings) -> dict[str, Any]:
         "file": str(findings.file),
         "size": findings.size,
         "sha256": findings.sha256,
+        "fromFlash": findings.from_flash,
         "image": None if found is None else image_json(found),
         "refusals": [_said(refusal) for refusal in findings.verdict.refusals],
         "warnings": [_said(warning.message) for warning in findings.verdict.warnings],
@@ -250,6 +254,9 @@ def _said(text: Message) -> dict[str, str]:
 def _print(findings: Findings) -> None:
     size = "" if findings.size is None else f"{findings.size:,} bytes"
     show(f"{one_line(str(findings.file))}, {size}")
+    if findings.from_flash and findings.image is not None:
+        taken = f"{findings.image.size:,} bytes"
+        show(f"A whole-flash image; the application in it, {taken}, is what a device gets")
     if findings.sha256:
         show(f"SHA-256 {findings.sha256}")
     if (found := findings.image) is not None:
@@ -400,6 +407,8 @@ async def _inspect(
         facts = f"{image.project} {now} -> {image.version}, {image.chip}, {image.size:,} bytes"
         if inspection.chosen_from:
             say(f"Chosen of {inspection.chosen_from} files: {inspection.source}")
+        if inspection.from_flash:
+            say("It is a whole-flash image. The application in it is taken out.")
         say(f"{device.name}: {facts}")
         say(f"SHA-256 {image.sha256}")
     for warning in inspection.verdict.warnings:

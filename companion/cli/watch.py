@@ -22,6 +22,7 @@ from companion.app.stock.ota_address import shown_address
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.cli.commands import Command
 from companion.cli.connection import (
+    ADDRESSES_VARIABLE,
     DEFAULT_WAIT,
     EVERYONE,
     add_connection,
@@ -264,7 +265,9 @@ def _add_hub(parser: argparse.ArgumentParser) -> None:
     parser.epilog = (
         "Exit status: 0 stopped by Ctrl+C, SIGTERM or --seconds; a second Ctrl+C does not "
         "wait until everything is closed, and ends with 130; 2 wrong use; 3 a port cannot be "
-        "opened."
+        "opened. Without a password store the addresses of assistants come from a JSON file "
+        f'such as {{"Family": "wss://…"}}, which the variable {ADDRESSES_VARIABLE} names and '
+        "nobody else may read."
     )
     add_connection(parser)
     _add_options(parser)
@@ -401,11 +404,11 @@ def _print(workspace: Workspace, addresses: tuple[OwnAddress, ...], accept: list
     for each in others:
         show(f"  in another network: {on(each)}")
     show(f"Address for devices that dial the hub: {workspace.hub.url}")
-    show(f"Former server of new devices: {shown_address(stock.upstream_url) or 'none'}")
+    show(f"Voice assistant server of new devices: {shown_address(stock.upstream_url) or 'none'}")
     for view in stock.views():
         if view.accepted:
             upstream = shown_address(view.upstream_url) or "none"
-            show(f"Let in: {view.name} ({view.device_id}), former server: {upstream}")
+            show(f"Let in: {view.name} ({view.device_id}), assistant server: {upstream}")
     if EVERYONE in accept:
         show("Every other device is let in when it asks.")
     else:

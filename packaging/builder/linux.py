@@ -54,7 +54,7 @@ _MORE_PACKAGES: Final = {
     "libxcb.so.1": ("libxcb1",),
     "libexpat.so.1": ("libexpat1",),
 }
-"""What Python and the wheels need of Debian beside what `starter.needs` lists for Qt."""
+"""What Python and the wheels need of Debian besides what `starter.needs` lists for Qt."""
 _OPTIONAL: Final = re.compile(r"/plugins/(wayland|platforms/libqwayland|xcbgl|egl|platforminput)")
 """Plugins that are left alone where their libraries are missing."""
 
@@ -233,6 +233,7 @@ def _tree(frozen: Frozen, tree: Path, prefix: Path) -> None:
     for where, source, name in (
         ("applications", "xiaozhi-companion.desktop", "xiaozhi-companion.desktop"),
         ("metainfo", "metainfo.xml", f"{APP_ID}.metainfo.xml"),
+        ("mime/packages", "mime.xml", "xiaozhi-companion.xml"),
         ("../lib/systemd/user", "xiaozhi-companion.service", "xiaozhi-companion.service"),
     ):
         folder = share / where

@@ -47,7 +47,7 @@ def trim(folder: Path, patchelf: Path) -> None:
 
 
 def _trim_icu(library: Path) -> None:
-    """Write the library of ICU's data anew, under its name, with the items that are kept.
+    """Replace the library of ICU's data by one of the same name with the items that are kept.
 
     The data is one object in it, whose name has ICU's version: the library is nothing else.
     """

@@ -15,6 +15,7 @@ SetCompressor /SOLID lzma
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\${ID}"
 !define RUN "Software\Microsoft\Windows\CurrentVersion\Run"
 !define SCHEME "Software\Classes\companion"
+!define BUNDLE "XiaozhiCompanion.mcpb"
 
 Name "${NAME}"
 OutFile "${OUTPUT}"
@@ -124,6 +125,12 @@ Section "$(MENU_TITLE)" SecMenu
   WriteRegStr HKCU "${SCHEME}" "URL Protocol" ""
   WriteRegStr HKCU "${SCHEME}\DefaultIcon" "" "$INSTDIR\${PROGRAM},0"
   WriteRegStr HKCU "${SCHEME}\shell\open\command" "" '"$INSTDIR\${PROGRAM}" "%1"'
+  ; among those that open bundles of MCP servers; which one does is the person's choice
+  WriteRegStr HKCU "Software\Classes\${BUNDLE}" "" "MCP server bundle"
+  WriteRegStr HKCU "Software\Classes\${BUNDLE}\DefaultIcon" "" "$INSTDIR\${PROGRAM},0"
+  WriteRegStr HKCU "Software\Classes\${BUNDLE}\shell\open\command" "" '"$INSTDIR\${PROGRAM}" "%1"'
+  WriteRegStr HKCU "Software\Classes\.mcpb\OpenWithProgids" "${BUNDLE}" ""
+  WriteRegStr HKCU "Software\Classes\.dxt\OpenWithProgids" "${BUNDLE}" ""
 SectionEnd
 
 Section /o "$(START_TITLE)" SecStart
@@ -153,6 +160,9 @@ Section "un.${NAME}"
   Delete "$SMPROGRAMS\${NAME}.lnk"
   DeleteRegValue HKCU "${RUN}" "${ID}"
   DeleteRegKey HKCU "${SCHEME}"
+  DeleteRegKey HKCU "Software\Classes\${BUNDLE}"
+  DeleteRegValue HKCU "Software\Classes\.mcpb\OpenWithProgids" "${BUNDLE}"
+  DeleteRegValue HKCU "Software\Classes\.dxt\OpenWithProgids" "${BUNDLE}"
   DeleteRegKey HKCU "${UNINSTALL}"
   RMDir /r "$INSTDIR\_internal"
   Delete "$INSTDIR\${PROGRAM}"

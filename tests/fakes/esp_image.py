@@ -124,6 +124,10 @@ def merged_image(
     return flash.ljust(0x20000, b"\xff") + (application or esp_image(chip=chip))
 
 
+EMPTY_FLASH = merged_image(bytes([0xFF]) * 5_000)
+"""With nothing in the place of the application."""
+
+
 def assets(files: Sequence[tuple[str, bytes]] = (("index.json", b"{}"),)) -> bytes:
     """The firmware's file of fonts, sounds and pictures."""
     table, data = b"", b""

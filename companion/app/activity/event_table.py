@@ -72,6 +72,7 @@ class EventPill(StrEnum):
     BEYOND_LIMIT = "beyond_limit"
     SERVER = "server"
     UPGRADE = "upgrade"
+    ASSETS = "assets"
     PRIVILEGED = "privileged"
 
 
@@ -320,6 +321,15 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
             # a rollout tells how it ended, once for all of its devices
             news=lambda event: None if event.values.get("of_many") else NewsKind.UPGRADE,
             pages={NewsKind.UPGRADE: "privileged"},
+        ),
+        "assets_begun": replace(_UPGRADE, pill=EventPill.ASSETS, icon="package"),
+        "assets_ended": replace(
+            _UPGRADE,
+            pill=EventPill.ASSETS,
+            icon="package",
+            failed_icon=("package", "redText"),
+            news=_always(NewsKind.UPGRADE),
+            pages={NewsKind.UPGRADE: "assets"},
         ),
         "rollout_begun": _UPGRADE,
         "rollout_ended": replace(_UPGRADE, news=_always(NewsKind.UPGRADE)),

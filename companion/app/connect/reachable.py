@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import html
+import io
 import re
 import secrets
 from collections.abc import AsyncGenerator, Awaitable, Callable
@@ -19,6 +20,7 @@ from companion.app.connect.diagnosis import CheckOutcome
 from companion.app.connect.firewall import Firewall, FirewallState, read_firewall
 from companion.app.connect.hub import HubStatus
 from companion.app.connect.knocks import PHONE_PATH, KnockEntry, KnockKind, Knocks
+from companion.app.pictures.picture import Fitted, PictureInfo
 from companion.app.stock.views import Listeners, OwnAddress
 from companion.app.web import WebService
 from companion.events import Publisher
@@ -216,6 +218,23 @@ class Reachable:
         )
 
 
+def test_picture() -> Fitted:
+    """A tick, for a connected device to fetch and show: that it can is the proof. Blocks."""
+    from PIL import Image, ImageDraw
+
+    side = _TEST_SIDE
+    image = Image.new("RGB", (side, side), "black")
+    places = ((0.2, 0.55), (0.42, 0.75), (0.8, 0.3))
+    points = [(x * side, y * side) for x, y in places]
+    ImageDraw.Draw(image).line(points, fill=(34, 197, 94), width=side // 9, joint="curve")
+    file = io.BytesIO()
+    image.save(file, "PNG")
+    info = PictureInfo("PNG", side, side)
+    return Fitted(file.getvalue(), "image/png", side, side, False, info, "test.png")
+
+
+_TEST_SIDE: Final = 160
+"""Pixels; no screen that shows pictures is smaller."""
 _WALLS: Final = {
     FirewallState.OFF: (CheckOutcome.PASSED, ""),
     FirewallState.OPEN: (CheckOutcome.PASSED, ""),

@@ -35,7 +35,7 @@ PLACES: Final = 50
 """Places that are remembered; a form has fewer passwords."""
 _OPEN: Final = "[" * 4
 _CLOSE: Final = "]" * 4
-"""So many levels of a file stand around a value."""
+"""So many levels of a file are around a value."""
 
 
 def exact_text(value: Json) -> str | None:

@@ -254,7 +254,7 @@ class FormMemory:
             self._keepers.append(StoreWriter(store, store.file))
 
     def hide_with(self, kept: Callable[[], frozenset[str]]) -> None:
-        """Leave out what `kept` gives, wherever somebody typed it: secrets of the password store."""
+        """Leave out what `kept` gives, the secrets of the password store, wherever it was typed."""
         for store in self._stores:
             store.kept_texts = kept
 

@@ -186,7 +186,7 @@ LARGEST_PINS: Final = 3_000_000
 
 
 def asks_first(tool: Tool) -> bool:
-    """Whether a call of it asks a person each time, so that no button can stand for it."""
+    """Whether a call of it asks a person each time, so that no button can make it."""
     return tool.user_only or tool.name in ACTING
 
 
@@ -264,7 +264,7 @@ class Pins(Store):
         self.changed.publish(None)
 
     def remove(self, key: str, pin: SavedForm) -> int:
-        """Unpin; returns the place where it stood, -1 when it is gone already."""
+        """Unpin; returns its former place, -1 when it is gone already."""
         pins = self._pins.get(key, [])
         if pin not in pins:
             return -1
@@ -287,7 +287,7 @@ class Pins(Store):
         self.changed.publish(None)
 
     def move(self, key: str, pin: SavedForm, by: int) -> None:
-        """Let a pin stand so many places later, or earlier where `by` is negative."""
+        """Move a pin so many places later, or earlier where `by` is negative."""
         pins = self._pins.get(key, [])
         if pin not in pins:
             return

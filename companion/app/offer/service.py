@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets as randomness
 from collections import deque
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -236,6 +236,8 @@ class AssistantService:
         self.confirm: Confirm = refuse_all
         """Asks a person before a privileged call; a front end without a person lets it refuse."""
         self.ask_limit = ASK_LIMIT
+        self.given: Mapping[str, AssistantAddress] = {}
+        """Addresses of this run, by the assistant's name (`casefold`), in place of saved ones."""
         self._settings = settings
         self._devices = devices
         self._calls = calls
@@ -527,7 +529,11 @@ class AssistantService:
 
     async def _dial(self, assistant: _Assistant) -> None:
         key = assistant.saved.id
-        assistant.token = await self._secrets.get(token_account(key)) or ""
+        given = self.given.get(assistant.saved.name.casefold())
+        if given is not None:
+            assistant.token = given.query
+        else:
+            assistant.token = await self._secrets.get(token_account(key)) or ""
         # the store may have shown a dialog: much can be different since
         saved = assistant.saved
         there = self._started and self._assistants.get(key) is assistant
@@ -537,7 +543,7 @@ class AssistantService:
         if assistant.problem is not None:
             self._tell_trouble(saved.name, assistant.problem)
         else:
-            address = AssistantAddress(Endpoint.parse(saved.address), assistant.token)
+            address = given or AssistantAddress(Endpoint.parse(saved.address), assistant.token)
             link = AssistantLink(address, assistant.offer, self._devices.timing)
             link.changed.subscribe(lambda view: self._link_changed(saved.id, view))
             assistant.link = link

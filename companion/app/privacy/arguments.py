@@ -190,7 +190,7 @@ class _Walk:
 
 
 def follows_option(items: Sequence[Any]) -> list[int]:
-    """Where in the words of a command a secret stands: behind an option such as `--api-key`."""
+    """Where in the words of a command a secret is: behind an option such as `--api-key`."""
     return [
         place
         for place, (option, word) in enumerate(pairwise(items), start=1)

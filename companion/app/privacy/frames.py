@@ -122,7 +122,7 @@ class FrameMask:
                 self._tools.setdefault(name, Tool(name, input_schema=schema))
 
     def _left_out(self, text: str, direction: Direction) -> Iterable[Path]:
-        """Where in a frame stand the arguments that a tool's schema marks as secret."""
+        """Where in a frame the arguments are that a tool's schema marks as secret."""
         if direction is not Direction.SENT or "tools/call" not in text:
             return
         value = _value(text)
@@ -230,7 +230,7 @@ def _judged(text: str, tokens: Iterable[Scanned]) -> dict[Path, Path]:
 
 
 def _behind_options(text: str, tokens: Iterable[Scanned]) -> list[Path]:
-    """Where in lists of words, as commands have them, secrets stand behind their options."""
+    """Where in lists of words, as commands have them, secrets follow their options."""
     lists: dict[Path, list[tuple[int, str]]] = {}
     for each in tokens:
         if not each.is_name and each.is_text and each.path and isinstance(each.path[-1], int):

@@ -234,10 +234,9 @@ class AvailableUpdates:
         for release, said in zip(releases, notes, strict=True):
             image = release.image
             if image is not None:
-                # an application inside an image of the flash is taken out of it by its folder
-                whole = release.start and not release.member
-                source = release.path.parent if whole else release.path
-                entries.append(_Entry(image.board, image.version, where, source, said, image=image))
+                entries.append(
+                    _Entry(image.board, image.version, where, release.path, said, image=image)
+                )
         return entries
 
     # for a device
@@ -380,7 +379,7 @@ def _list_entry(row: Any, address: str, where: str) -> _Entry | None:
 
 
 def _all_notes(path: Path, releases: Iterable[ReleaseFile]) -> list[str]:
-    """What is new in each, by the texts beside the files. Blocks."""
+    """What is new in each, by the texts next to the files. Blocks."""
     folder = path if path.is_dir() else path.parent
     of_all = _of_all(folder)
     found = []

@@ -45,7 +45,16 @@ def inspected(
         board=view.board if view is not None else "",
     )
     judged_for = present.view if present is not None else None
-    return Inspection(read.source, read.url, read.content, read.image, info, verdict, judged_for)
+    return Inspection(
+        read.source,
+        read.url,
+        read.content,
+        read.image,
+        info,
+        verdict,
+        judged_for,
+        from_flash=read.from_flash,
+    )
 
 
 @dataclass(frozen=True, slots=True)

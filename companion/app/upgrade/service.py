@@ -8,7 +8,6 @@ upgrade of that device begins: over none of its connections, in no program of th
 from __future__ import annotations
 
 import asyncio
-import io
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -48,9 +47,10 @@ from companion.app.upgrade.views import (
 from companion.app.upgrade.words import closing, joined
 from companion.app.web import FileWay, WebService
 from companion.devices.boots import plain_mac
-from companion.devices.firmware.image import FirmwareImage, open_image, read_image
+from companion.devices.firmware.image import FirmwareImage
 from companion.devices.firmware.release import (
     ReleaseFile,
+    application_of,
     holds_several,
     read_release,
     release_files,
@@ -63,7 +63,6 @@ from companion.messages.message import Message, message
 from companion.text import one_line, reason_of
 from companion.transports.fetch import Progress
 from companion.transports.http import Offer
-from companion.transports.http.grants import MAX_LIFETIME
 
 _SENT: Final = frozenset(
     {UpgradeStep.SERVE, UpgradeStep.DOWNLOAD, UpgradeStep.RESTART, UpgradeStep.VERIFY}
@@ -165,10 +164,13 @@ class UpgradeService:
     ) -> FirmwareSource:
         """Read a file that is there already; `shown` is its name for people."""
         try:
-            image = await asyncio.to_thread(_read, content)
+            found, image = await asyncio.to_thread(_read, content)
         except ImageRefused as error:
             return FirmwareSource(shown, url, content, None, error.message)
-        return FirmwareSource(shown, url, content, image)
+        if found is content:
+            return FirmwareSource(shown, url, content, image)
+        # the device cannot take what is at the address: only the application out of it
+        return FirmwareSource(shown, None, found, image, from_flash=True)
 
     async def read_folder(
         self, folder: Path, *, progress: Progress | None = None
@@ -204,7 +206,9 @@ class UpgradeService:
         """The one of these files that is for the device, as `inspect` does it."""
         present = await self.present(device_key)
         sources = [
-            FirmwareSource(each.name, None, each.path, each.image, each.refusal)
+            FirmwareSource(
+                each.name, None, each.path, each.image, each.refusal, from_flash=each.start > 0
+            )
             for each in releases
         ]
         match = choose_image(sources, present, self._devices.view(device_key))
@@ -530,20 +534,14 @@ class UpgradeService:
     async def _offer(self, inspection: Inspection, way: FileWay) -> Offer:
         """The file at a one-time address that the device on this way reaches."""
         assert inspection.content is not None and inspection.image is not None
-        offer = await self._web.service.offer(
+        return await self._web.offer_file(
             inspection.content,
+            way,
             name=inspection.source,
-            content_type=CONTENT_TYPE,
-            peer=way.peer,
-            lifetime=min(self._limits.whole, MAX_LIFETIME),
+            kind=CONTENT_TYPE,
+            lifetime=self._limits.whole,
             sha256=inspection.image.sha256,
         )
-        try:
-            self._web.url_for(offer, way)
-        except BaseException:
-            offer.close()
-            raise
-        return offer
 
     def _show(self, view: UpgradeView) -> None:
         self._latest[view.device_key] = view
@@ -621,13 +619,10 @@ def refusal(
     return None
 
 
-def _read(content: Path | bytes) -> FirmwareImage:
-    if isinstance(content, bytes):
-        return read_image(io.BytesIO(content), len(content))
-    name = one_line(str(content), 1_000)
+def _read(content: Path | bytes) -> tuple[Path | bytes, FirmwareImage]:
+    name = one_line(str(content), 1_000) if isinstance(content, Path) else ""
     try:
-        with open_image(content) as (file, size):
-            return read_image(file, size)
+        return application_of(content)
     except FileNotFoundError:
         raise UsageError("upgrade.file_missing", name=name) from None
     except OSError as error:

@@ -86,6 +86,8 @@ class FirmwareSource:
     image: FirmwareImage | None
     refusal: Message | None = None
     """Why it is no image."""
+    from_flash: bool = False
+    """`content` is the application out of an image of the whole flash."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +111,8 @@ class Inspection:
     connected. It goes to no other."""
     chosen_from: int = 0
     """Of how many files of a folder it was chosen; 0 where a person named the file."""
+    from_flash: bool = False
+    """`content` is the application out of an image of the whole flash, `merged-binary.bin`."""
 
 
 @dataclass(frozen=True, slots=True)

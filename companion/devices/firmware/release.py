@@ -102,7 +102,7 @@ def release_files(folder: Path) -> list[Path]:
             folders.clear()
         looked += len(files)
         for name in sorted(files):
-            # files that macOS puts beside those of other systems begin with a dot
+            # the files that macOS adds to others begin with a dot
             if not name.startswith(".") and name.lower().endswith((_IMAGE, _ARCHIVE)):
                 found.append(at / name)
         if len(found) >= MOST_FILES or looked >= _MOST_LOOKED_AT:
@@ -159,23 +159,47 @@ def _unpacked(path: Path, member: str) -> bytes:
         return file.read(MAX_FILE)
 
 
+def application_of(content: Path | bytes) -> tuple[Path | bytes, FirmwareImage]:
+    """What a device gets of a file: the file as it is, or the application out of an image of the
+    whole flash. Blocks; raises `ImageRefused` where there is none, and `OSError`."""
+    if isinstance(content, bytes):
+        return _application_of(content, io.BytesIO(content), len(content))
+    with open_image(content) as (file, size):
+        return _application_of(content, file, size)
+
+
+def _application_of(
+    content: Path | bytes, file: BinaryIO, size: int
+) -> tuple[Path | bytes, FirmwareImage]:
+    start, image = _application(file, size)
+    if not start:
+        return content, image
+    file.seek(start)
+    return file.read(image.size), image
+
+
 def _image(path: Path, name: str, member: str, file: BinaryIO, size: int) -> ReleaseFile:
-    """The application that is in a file as it is, or in an image of the whole flash."""
-    start = 0
     try:
-        head = file.read(HEAD)
-        if is_application(head) or size > MAX_FILE:
-            image = read_image(file, size)
-        else:
-            place = application_at(file, size)
-            if place is None:
-                raise ImageRefused(what_it_is(file, head, size))
-            start, room = place
-            file.seek(start)
-            data = file.read(room)
-            # to its own end: the rest of its partition is no part of it
-            length = read_image(io.BytesIO(data), len(data)).image_size
-            image = read_image(io.BytesIO(data[:length]), length)
+        start, image = _application(file, size)
     except ImageRefused as refused:
         return ReleaseFile(path, name, member, refusal=refused.message)
     return ReleaseFile(path, name, member, start, image)
+
+
+def _application(file: BinaryIO, size: int) -> tuple[int, FirmwareImage]:
+    """Where the application begins that is in a file as it is, or in an image of the whole flash.
+
+    Raises `ImageRefused`.
+    """
+    head = file.read(HEAD)
+    if is_application(head) or size > MAX_FILE:
+        return 0, read_image(file, size)
+    place = application_at(file, size)
+    if place is None:
+        raise ImageRefused(what_it_is(file, head, size))
+    start, room = place
+    file.seek(start)
+    data = file.read(room)
+    # to its own end: the rest of its partition is no part of it
+    length = read_image(io.BytesIO(data), len(data)).image_size
+    return start, read_image(io.BytesIO(data[:length]), length)

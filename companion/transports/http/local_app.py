@@ -50,6 +50,20 @@ class _Bearer:
 
 
 class _LocalServer(uvicorn.Server):
+    """A server that leaves signals to the app, and wakes up for no clock."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self._leave = asyncio.Event()
+
+    async def main_loop(self) -> None:
+        await self._leave.wait()
+
+    def leave(self) -> None:
+        """Stop, once it has begun."""
+        self.should_exit = True
+        self._leave.set()
+
     @contextlib.contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
         yield  # they are the app's
@@ -81,6 +95,7 @@ async def serve_locally(
             access_log=False,
             proxy_headers=False,
             server_header=False,
+            date_header=False,  # it would be renewed ten times a second
             limit_concurrency=_MOST_CONNECTIONS,
             timeout_graceful_shutdown=_PATIENCE,
         )
@@ -89,7 +104,7 @@ async def serve_locally(
     try:
         yield listening.getsockname()[1]
     finally:
-        server.should_exit = True
+        server.leave()
         try:
             await asyncio.gather(task, return_exceptions=True)
         finally:

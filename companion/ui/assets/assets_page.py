@@ -154,6 +154,10 @@ class AssetsPage(ScrollPage):
     def _make_preview(self) -> None:
         state = self.state
         self.side = Card()
+        self._act = QWidget()
+        """The verdict and what installs the file."""
+        self._top = Card()
+        """Has it where the preview is not beside the parts."""
         self.shape = Segmented(
             (("square", self.tr("Square")), ("round", self.tr("Round"))),
             self.tr("Shape of the display"),
@@ -181,10 +185,22 @@ class AssetsPage(ScrollPage):
         names = column(self.name, self.about, spacing=0)
         self.add(row(IconTile("package"), (names, 1), self.save, self.open, spacing=SPACE.twelve))
         self.add(self.problem)
+        self.add(self._top)
         self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._parts.setSpacing(SPACE.gutter)
         for card in (self.wake_word, self.font_part, self.background):
             self._parts.addWidget(card, 1)
+        column(
+            row(self.verdict, FILL, (self.checksum, MIDDLE)),
+            self.reason,
+            *self.warnings,
+            self.careful,
+            self.install,
+            self.gate,
+            self.progress,
+            on=self._act,
+            spacing=SPACE.twelve,
+        )
         left = QWidget()
         column(
             self._parts,
@@ -201,12 +217,7 @@ class AssetsPage(ScrollPage):
         self.side.add(row((self.face, 1), self.pixels))
         self.side.add(Separator())
         self.side.add(self.sizes)
-        self.side.add(row(self.verdict, FILL, (self.checksum, MIDDLE)))
-        for notice in (self.reason, *self.warnings, self.careful):
-            self.side.add(notice)
-        self.side.add(self.install)
-        self.side.add(self.gate)
-        self.side.add(self.progress)
+        self.side.add(self._act)
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._both.setSpacing(SPACE.gutter)
         self._both.addWidget(left, 1)
@@ -225,6 +236,10 @@ class AssetsPage(ScrollPage):
         self._both.setDirection(direction.LeftToRight if across else direction.TopToBottom)
         self._both.setAlignment(self.side, TOP if across else Qt.AlignmentFlag(0))
         width = SIZE.conversation_side
+        if across is (self._act.parentWidget() is self._top):
+            # below the preview nobody would find the button where the page is one column
+            (self.side if across else self._top).add(self._act)
+        self._top.setVisible(not across)
         self.side.setMinimumWidth(width if across else 0)
         self.side.setMaximumWidth(width if across else self.maximumWidth())
         narrow = self.viewport().width() < BREAK.card
@@ -433,7 +448,7 @@ class AssetsPage(ScrollPage):
         self.dialog = ask_for_file(self, title, self._take_model, names)
 
     def _take_model(self, path: Path) -> None:
-        # a model is a folder of files: one of them stands for all
+        # a model is a folder of files: one of them names all
         folder = path.suffix.lower() != ".bin"
         self.state.edit(wake_word=path.parent if folder else path)
 

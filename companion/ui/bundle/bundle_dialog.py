@@ -12,7 +12,6 @@ from PySide6.QtCore import (
     QAbstractListModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QRect,
     QRectF,
     QSize,
@@ -35,7 +34,7 @@ from companion.text import clean, one_line
 from companion.ui.kit.page.cards import OutcomeStrip
 from companion.ui.kit.page.dialogs import ask_where_to_save
 from companion.ui.kit.page.tasks import TaskOwner
-from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
+from companion.ui.kit.rows.row_delegate import NO_PARENT, Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_text, part, two_lines
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
@@ -54,9 +53,6 @@ from companion.ui.kit.words.words import sentences, words
 
 if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
-
-
-_NO_PARENT: Final = QModelIndex()
 
 
 class FilesModel(QAbstractListModel):
@@ -107,10 +103,10 @@ class FilesModel(QAbstractListModel):
         self.dataChanged.emit(self.index(row), self.index(row))
         self.left_out_changed.emit()
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_PARENT) -> int:
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._parts)
 
-    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+    def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
@@ -118,9 +114,7 @@ class FilesModel(QAbstractListModel):
             flags |= Qt.ItemFlag.ItemIsUserCheckable
         return flags
 
-    def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
         part = self._parts[index.row()]
@@ -138,12 +132,7 @@ class FilesModel(QAbstractListModel):
                 return self._detail(part)
         return None
 
-    def setData(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        value: Any,
-        role: int = Qt.ItemDataRole.EditRole,
-    ) -> bool:
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if not index.isValid() or role != Qt.ItemDataRole.CheckStateRole:
             return False
         name = self._parts[index.row()].name
@@ -406,7 +395,7 @@ class BundleDialog(Dialog):
         self.list.choose(shown)
         self._refresh(bundle)
         notes = sentences(words(note) for note in bundle.notes)
-        good = self.tr("Nothing is saved yet. A click on a file shows what is in it.")
+        good = self.tr("Not saved yet. Select a file to see what is in it.")
         self.strip.set(notes or good, "plain")
 
     async def _save(self, path: Path, bundle: Bundle) -> None:
@@ -516,8 +505,8 @@ class BundleDialog(Dialog):
 
     def _head(self) -> QVBoxLayout:
         about = self.tr(
-            "A zip file for somebody who helps you. Passwords, tokens, Wi-Fi names, pictures and "
-            "what was said are taken out. Look at what is left, and leave out what you like."
+            "A zip file for someone who helps you. Passwords, tokens, Wi-Fi names, pictures and "
+            "conversations are removed. Check what is left, and leave out what you like."
         )
         choices = row()
         for name, choice in (

@@ -3,8 +3,10 @@ code on a device's screen means."""
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from contextlib import aclosing
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, QSize, Qt, QTime, QUrl
@@ -12,7 +14,15 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from companion.app.connect.device_codes import COMMON, meaning_of, read_code
+from companion.app.connect.reachable import test_picture
+from companion.app.pictures.screen import PREVIEW_TOOL
+from companion.app.tools.records import CallOutcome
+from companion.devices.models import Way
+from companion.errors import CompanionError
+from companion.messages.message import Message, message
 from companion.text import one_line
+from companion.ui.kit.page.gate_host import GateHost, GateState
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import DIALOG, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
@@ -22,6 +32,7 @@ from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, START, TOP, add, column, row
 from companion.ui.kit.widgets.marks import IconLabel, Pill, Separator
+from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.qr_code import QrCode
 from companion.ui.kit.widgets.section_header import SectionHeader
@@ -29,8 +40,6 @@ from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
-    import asyncio
-
     from companion.app.connect.knocks import KnockEntry
     from companion.app.connect.reachable import PhonePage, ReachCheck
     from companion.app.stock.views import OwnAddress
@@ -111,6 +120,14 @@ class ReachDialog(Dialog):
             "body",
             "text2",
         )
+        self.device_button = Button(self.tr("Test from another device…"), "link")
+        self.gate_state = GateState(self)
+        self.gate = GateHost(
+            self.gate_state,
+            self.tr("Fetch picture"),
+            self.tr("Have {device} fetch a picture from this computer and show it?"),
+        )
+        self._tasks = TaskOwner(context.tasks, self)
         self.number = LineEdit("", "32794", self.tr("Code that the device shows"), mono=True)
         self.list = ComboBox((), self.tr("Frequent codes"))
         self.meaning = Label("", "medium")
@@ -126,6 +143,7 @@ class ReachDialog(Dialog):
         self.clear_button.clicked.connect(self._reachable.knocks.clear)
         self.all_button.clicked.connect(self._toggle_all)
         self.choice.currentIndexChanged.connect(self._show_address)
+        self.device_button.clicked.connect(self._choose_device)
         self.number.textChanged.connect(self._explain)
         self.list.activated.connect(self._listed)
         self._unsubscribe = [self._reachable.knocks.changed.subscribe(self._knocked)]
@@ -209,6 +227,58 @@ class ReachDialog(Dialog):
             )
         )
 
+    # another device
+
+    def _choose_device(self) -> None:
+        """Let a person choose which of the connected devices is to fetch something."""
+        views = [
+            view
+            for view in self._context.workspace.devices.views()
+            if view.connected and view.way is not Way.SIMULATED and view.tool(PREVIEW_TOOL)
+        ]
+        if not views:
+            self.said.setText(
+                self.tr(
+                    "No connected device can fetch a picture. Use a phone, or restart a device."
+                )
+            )
+            return
+        menu = Menu(self)
+        for view in views:
+            menu.add(view.title, partial(self._test_from, view.key, view.title), "monitor")
+        menu.popup(self.device_button.mapToGlobal(self.device_button.rect().bottomLeft()))
+
+    def _test_from(self, key: str, name: str) -> None:
+        if not self.gate.asking:
+            self._tasks.start(self._fetch_from(key, name), "test from a device")
+
+    async def _fetch_from(self, key: str, name: str) -> None:
+        self.device_button.setEnabled(False)
+        problem: Message | None = None
+        try:
+            picture = await asyncio.to_thread(test_picture)
+            record = await self._context.workspace.pictures.preview(
+                key, picture, confirm=self.gate_state.confirm, keep=False
+            )
+            if record.outcome is CallOutcome.REFUSED:
+                return
+            if record.outcome is not CallOutcome.ANSWERED:
+                problem = record.problem or message("call.said_false")
+        except CompanionError as error:
+            problem = error.message
+        finally:
+            self.device_button.setEnabled(True)
+        if problem is None:
+            self.pill.set(self.tr("This works"), "green", icon_name="check")
+            self.said.setText(
+                self.tr("{device} fetched a picture, so it reaches this computer.").format(
+                    device=name
+                )
+            )
+        else:
+            self.pill.set(self.tr("Failed"), "red")
+            self.said.setText(words(problem))
+
     # knocks
 
     def _knocked(self, entry: KnockEntry | None) -> None:
@@ -268,6 +338,7 @@ class ReachDialog(Dialog):
 
     def _end(self) -> None:
         """Nothing is checked or served when nobody looks any more."""
+        self.gate.leave()
         for each in self._unsubscribe:
             each()
         self._unsubscribe.clear()
@@ -299,6 +370,8 @@ class ReachDialog(Dialog):
             self.choice,
             self.page_address,
             self.said,
+            (self.device_button, Qt.AlignmentFlag.AlignHCenter),
+            self.gate,
         )
         codes = Card()
         add(

@@ -9,9 +9,10 @@ from PySide6.QtCore import QEvent, QPoint, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from companion.app.fleet.acts import can_be_told
 from companion.protocol.tools import ASSETS_TOOL
 from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.widgets.button import CopyButton, IconButton
+from companion.ui.kit.widgets.button import Button, CopyButton, IconButton
 from companion.ui.kit.widgets.label import ElidingLabel, Label
 from companion.ui.kit.widgets.layout import FILL, TOP, add, column, row
 from companion.ui.kit.widgets.marks import IconLabel, IconTile, Pill, SignalBars
@@ -137,6 +138,8 @@ class DeviceHeader(Pane):
     """Why it cannot be reached."""
     page_wanted = Signal(str)
     """A page, from the menu: also where there is no room for its tab."""
+    message_wanted = Signal()
+    """A message is to be shown on the device."""
     refresh_wanted = Signal()
     rename_wanted = Signal()
     save_wanted = Signal()
@@ -156,9 +159,13 @@ class DeviceHeader(Pane):
         self.connection = Label("", "body", "text2")
         self._dots = tuple(Label("·", "body", "text3") for _ in range(3))
         self.copy = CopyButton(self._address, self.tr("Copy the address"))
-        # as high as a line of text, so that the lines stand close together
+        # as high as a line of text, so that the lines are close together
         self.copy.setFixedSize(SPACE.page, SPACE.page)
         self.vitals = DeviceVitals()
+        self.message = Button(self.tr("Message…"), "secondary", "paper-plane-right")
+        self.message.clicked.connect(self.message_wanted)
+        self.message.hide()
+        self._can_tell = False
         self.menu_button = IconButton("dots-three-bold", self.tr("More actions"))
         self.menu = Menu(self)
         self.menu_button.clicked.connect(self._open_menu)
@@ -197,6 +204,12 @@ class DeviceHeader(Pane):
         waits = stock is not None and stock.offer is not None and stock.rule.value == "ask"
         self.tabs.set_dot("privileged", self.tr("Firmware waits for you") if waits else "")
         self._make_room()
+
+    def show_for(self, page: str) -> None:
+        """Show what is not on this page: the Overview says battery and signal itself, and has the
+        way to a message instead."""
+        self.vitals.setVisible(page != "overview")
+        self.message.setVisible(page == "overview" and self._can_tell)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -249,6 +262,8 @@ class DeviceHeader(Pane):
         self._dots[0].setVisible(all(shown))
         self._dots[1].setVisible(any(shown) and technical())
         self.vitals.set_device(view)
+        self._can_tell = can_be_told(view)
+        self.show_for(self.tabs.value())
         offers = view.offers
         self._has["resources"] = offers is not None and offers.resources
         self._has["prompts"] = offers is not None and offers.prompts
@@ -324,6 +339,6 @@ class DeviceHeader(Pane):
             second.addWidget(part)
         add(second, self.copy, self._dots[2], self.connection, FILL)
         add(words, first, second)
-        add(top, (words, 1), self.vitals, self.menu_button)
+        add(top, (words, 1), self.vitals, self.message, self.menu_button)
         add(stack, top, FILL, row(self.tabs, FILL, margins=(SPACE.page - Tabs.INSET, 0, 0, 0)))
         self.setMinimumHeight(SIZE.header)

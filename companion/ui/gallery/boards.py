@@ -3,12 +3,28 @@ what floats above a page."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMimeData, QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
+from typing import Final, TypeVar
 
-from companion.ui.gallery.board import Board, captioned, line, off, posed, shared
-from companion.ui.gallery.samples import ARABIC, CALL, CHINESE, CURVE, LONG, SHORT, UNBROKEN
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMimeData, QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QImage,
+    QImageWriter,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
 from companion.ui.kit.theme.contrast import contrast
 from companion.ui.kit.theme.logo import paint_logo
 from companion.ui.kit.theme.paint import TONES, rounded_box
@@ -23,7 +39,7 @@ from companion.ui.kit.widgets.drawing import ThemedDrawing
 from companion.ui.kit.widgets.drop_frame import DropFrame
 from companion.ui.kit.widgets.empty_state import EmptyState, NothingChosen
 from companion.ui.kit.widgets.label import DescriptionLabel, ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, add, column, row
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, row
 from companion.ui.kit.widgets.marks import (
     IconLabel,
     IconTile,
@@ -32,6 +48,7 @@ from companion.ui.kit.widgets.marks import (
     Separator,
     Shape,
     SignalBars,
+    SoundWave,
     StateDot,
 )
 from companion.ui.kit.widgets.menu import Menu
@@ -46,6 +63,120 @@ from companion.ui.kit.widgets.slider import Slider
 from companion.ui.kit.widgets.tile import Fact, Tile
 from companion.ui.kit.widgets.toast import Kind, Toast, ToastHost, ToastText
 from companion.ui.kit.widgets.tooltip import set_tool_tip
+
+Shown = TypeVar("Shown", bound=QWidget)
+
+
+class Board(ScrollPage):
+    """Cards in columns; each has a title and lines of widgets."""
+
+    def __init__(self, columns: int = 2) -> None:
+        super().__init__()
+        self._columns: list[QVBoxLayout] = []
+        self._across = row(spacing=SPACE.gutter)
+        for _ in range(columns):
+            stack = column(spacing=SPACE.gutter)
+            self._across.addLayout(stack, 1)
+            self._columns.append(stack)
+        self.add(self._across)
+        self.body.addStretch(1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # large text needs the room of both columns
+        room = self.width() / Theme.current().fonts.scale
+        way = QBoxLayout.Direction
+        narrow = room < SIZE.two_columns - 2 * SPACE.page
+        self._across.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+
+    def card(self, title: str, *items: QWidget | QLayout, column: int = 0) -> Card:
+        """Append a card to a column, counted from 0."""
+        card = Card()
+        card.body.setSpacing(SPACE.twelve)
+        add(card.body, Label(title, "strong"), *items)
+        self._columns[column].addWidget(card)
+        return card
+
+    def close_columns(self) -> None:
+        """No more cards come: what room is left stays below them."""
+        for each in self._columns:
+            each.addStretch(1)
+
+
+def line(*widgets: QWidget, gap: int = SPACE.twelve) -> QHBoxLayout:
+    """Widgets side by side, each as large as it wants to be."""
+    return row(*((widget, MIDDLE) for widget in widgets), FILL, spacing=gap)
+
+
+def shared(*widgets: QWidget) -> QHBoxLayout:
+    """Widgets side by side that share the room."""
+    return row(*((widget, 1) for widget in widgets), spacing=SPACE.twelve)
+
+
+def captioned(caption: str, *items: QWidget | QLayout) -> QVBoxLayout:
+    """A caption above widgets."""
+    stack = column(Label(caption, "caption"), spacing=SPACE.half)
+    for item in items:
+        if isinstance(item, QWidget):
+            stack.addWidget(item)
+        else:
+            stack.addLayout(item)
+    return stack
+
+
+def posed(widget: Shown, *, focus: bool = False, over: bool = False, down: bool = False) -> Shown:
+    """`widget` painted as if it had the focus, or the pointer were on it, or held it down.
+
+    Only one widget can really have the focus; those of ours ask these methods when they paint.
+    """
+    for pose, name in ((focus, "hasFocus"), (over, "underMouse"), (down, "isDown")):
+        if pose:
+            setattr(widget, name, lambda: True)
+    return widget
+
+
+def off(widget: Shown) -> Shown:
+    """`widget`, disabled."""
+    widget.setEnabled(False)
+    return widget
+
+
+def sunset() -> bytes:
+    """A picture that somebody might want to see on a device."""
+    image = QImage(900, 600, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    sky = QLinearGradient(0, 0, 0, 420)
+    for place, colour in ((0.0, (225, 184, 139)), (0.6, (350, 127, 210)), (1.0, (31, 149, 247))):
+        sky.setColorAt(place, QColor.fromHsv(*colour))
+    painter.fillRect(image.rect(), sky)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor.fromHsv(45, 92, 255))
+    painter.drawEllipse(360, 250, 180, 180)
+    painter.fillRect(0, 420, 900, 180, QColor.fromHsv(215, 172, 95))
+    painter.end()
+    held = QByteArray()
+    buffer = QBuffer(held)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, b"PNG").write(image)
+    return bytes(held.data())
+
+
+SHORT: Final = "Kitchen speaker"
+CHINESE: Final = "厨房里的小智音箱（二号）"
+ARABIC: Final = "مكبّر صوت المطبخ"
+LONG: Final = (
+    "Sets the volume of the speaker. If the current volume is not known, the tool for the status "
+    "of the device has to be called first, and only then this one. "
+    "在调用此工具之前，如果当前音量未知，必须先调用获取设备状态的工具。 "
+    "The value is a whole number from 0 to 100, and 0 is silent. It is "
+    "kept when the device restarts, and it does not change how loud the device is while it starts. "
+    "A device without a speaker answers with an error."
+)
+UNBROKEN: Final = "mqtts://companion@broker.example.org:8883/02:58:5a:00:00:01?keepalive=90"
+CALL: Final = 'self.upgrade_firmware {"url": "http://192.168.1.20:8687/file/4f1c/xiaozhi.bin"}'
+CURVE: Final = (52.0, 52.4, 53.1, 52.8, 54.0, 55.2, 54.9, 56.3, 58.0, 57.2, 57.9, 59.4)
+
 
 _FACTS = (
     ("Version", "2.0.4 → 2.1.0"),
@@ -228,6 +359,7 @@ def states_board() -> Board:
         for tone in GROUNDS
     ]
     board.card("Strips across a page", *banners, column=1)
+    board.card("Somebody listens or speaks", line(SoundWave()), column=1)
     plot = TrendPlot("Temperature of the last hour", gap=300)
     plot.set_points(_points(), 3600)
     board.card(
@@ -305,7 +437,7 @@ def _toast(content: ToastText) -> QHBoxLayout:
 
 
 class OverlaysBoard(Board):
-    """Toasts stand here as they float; buttons open what is above the window."""
+    """Toasts as they float, and buttons that open what is above the window."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QUrl, Signal
@@ -35,7 +36,7 @@ from companion.ui.kit.theme.tokens import DIALOG, PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.fields import SearchField
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import FILL, column, row
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, column, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, SplitView
 from companion.ui.kit.widgets.reading_order import move_focus
@@ -329,6 +330,9 @@ class HelpWindow(Pane):
         self._nothing.hide()
         self.back = Button("", "ghost", "arrow-left")
         self.back.setEnabled(False)
+        self.other = Button("", "ghost", "globe")
+        """Shows a translated page in English, and back."""
+        self._in_english = False
         self._english = Notice("", "neutral")
         self._unopened = Notice("", "red")
         self._unopened.hide()
@@ -386,7 +390,8 @@ class HelpWindow(Pane):
 
     def _go(self, place: HelpPlace) -> None:
         if place.page != self._place.page:
-            self.view.show_page(self.manual.pages[place.page], place.anchor)
+            self._in_english = False
+            self._show_page(place)
         else:
             self.view.go_to(place.anchor)
         self._place = place
@@ -398,6 +403,29 @@ class HelpWindow(Pane):
         title = self.manual.pages[place.page].title
         self.setWindowTitle(self.tr("{title} – Manual").format(title=title))
         self.setAccessibleName(self.windowTitle())
+
+    def _show_page(self, place: HelpPlace) -> None:
+        page = self.manual.pages[place.page]
+        self.view.show_page(
+            self.manual.english[place.page] if self._in_english else page, place.anchor
+        )
+        spoken = Language.current().spoken
+        own = not spoken or spoken.startswith(ENGLISH)
+        self.other.setVisible(bool(page.language))
+        self.other.setText(
+            self.tr("Back to the translation") if self._in_english else self.tr("In English")
+        )
+        self._english.setVisible(not own and (page.outdated or not page.language))
+        self._english.set(
+            self.tr("The English page has changed since it was translated.")
+            if page.outdated
+            else self.tr("This page is in English."),
+            "neutral",
+        )
+
+    def _switch_english(self) -> None:
+        self._in_english = not self._in_english
+        self._show_page(replace(self._place, anchor=""))
 
     def _follow(self, target: str) -> None:
         if QUrl(target).scheme() in ("http", "https"):
@@ -488,14 +516,19 @@ class HelpWindow(Pane):
             self.search,
             self._nothing,
             (self.contents, 1),
-            self._english,
             on=side,
             spacing=SPACE.twelve,
             margins=(SPACE.twelve, SPACE.gutter, SPACE.twelve + 1, SPACE.gutter),
         )
         right = QWidget()
         column(
-            row(self.back, FILL, margins=(SPACE.twelve, SPACE.unit, SPACE.gutter, SPACE.unit)),
+            row(
+                self.back,
+                FILL,
+                (self._english, MIDDLE),
+                self.other,
+                margins=(SPACE.twelve, SPACE.unit, SPACE.gutter, SPACE.unit),
+            ),
             self._unopened,
             (self.view, 1),
             on=right,
@@ -510,6 +543,7 @@ class HelpWindow(Pane):
         self.contents.selectionModel().currentChanged.connect(self._chosen)
         self.contents.entered.connect(self.view.setFocus)
         self.back.clicked.connect(self.go_back)
+        self.other.clicked.connect(self._switch_english)
         self.view.followed.connect(self._follow)
         Language.current().changed.connect(self._speak)
         for keys, action in (
@@ -528,11 +562,11 @@ class HelpWindow(Pane):
         self.back.setText(self.tr("Back"))
         keys = shortcuts.BACK[0]
         self.back.setToolTip(self.tr("Back to the page before ({keys})").format(keys=keys))
-        self._english.set(self.tr("The manual is in English."), "neutral")
-        spoken = Language.current().spoken
-        self._english.setVisible(bool(spoken) and not spoken.startswith(ENGLISH))
+        self.manual.speak(Language.current().spoken)
         self._list()
         if self._place.page:
+            self._in_english = False
+            self._show_page(self._place)
             title = self.manual.pages[self._place.page].title
             self.setWindowTitle(self.tr("{title} – Manual").format(title=title))
             self.setAccessibleName(self.windowTitle())

@@ -267,8 +267,8 @@ class MainWindow(Pane):
         page.ways_wanted.connect(partial(self.run, "ways"))
         page.login_wanted.connect(partial(self.run, "login"))
         page.window_wanted.connect(partial(self.run, "window"))
-        page.protocol.open_clicked.connect(partial(self.run, "recording"))
-        page.protocol.save_clicked.connect(partial(self.run, "save-recording", key))
+        page.recording_wanted.connect(partial(self.run, "recording"))
+        page.save_recording_wanted.connect(partial(self.run, "save-recording", key))
         if (stock := self.model.stock(key)) is not None:
             page.set_stock(stock)
         page.set_device(view)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QRect,
     QRectF,
@@ -314,8 +313,8 @@ class DeviceListView(QListView):
 
     def currentChanged(
         self,
-        current: QModelIndex | QPersistentModelIndex,
-        previous: QModelIndex | QPersistentModelIndex,
+        current: Index,
+        previous: Index,
     ) -> None:
         super().currentChanged(current, previous)
         if self._moving or not current.isValid():

@@ -631,7 +631,7 @@ class ClosingGuard(QObject):
 
     def _ask(self) -> None:
         dialog = QuestionDialog(
-            self.tr("An upgrade is under way"),
+            self._title(),
             self._meaning(),
             self.tr("Close anyway"),
             self._window.widget,
@@ -642,6 +642,14 @@ class ClosingGuard(QObject):
         self._window.dismiss()
         self.dialog = dialog
         dialog.open()
+
+    def _title(self) -> str:
+        kinds = {isinstance(view, InstallView) for view, _said in self._running()}
+        if kinds == {True}:
+            return self.tr("Assets are being installed")
+        if kinds == {False}:
+            return self.tr("An upgrade is under way")
+        return self.tr("Upgrades and assets are being installed")
 
     def _meaning(self) -> str:
         running = self._running()

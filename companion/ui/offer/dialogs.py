@@ -408,7 +408,7 @@ class ProgramsDialog(Dialog):
         add(self.body, Label(title, "title"))
         self.body.addWidget(WrappedText(about.format(name=name), "body", "text2"))
         self.body.addWidget(self.way)
-        self.body.addLayout(row((self.on, 1), (self._port_label, MIDDLE), (self.port, MIDDLE)))
+        self.body.addLayout(row(self.on, FILL, (self._port_label, MIDDLE), (self.port, MIDDLE)))
         self.body.addWidget(self.problem)
         self.body.addWidget(self.entry, 1)
         self.body.addWidget(self.note)
@@ -445,8 +445,8 @@ class ProgramsDialog(Dialog):
             self.entry.show_text(self._state.programs_entry(self._key, hidden=True))
             self.note.setText(
                 self.tr(
-                    "The copy has the token. Protected tools that ask are asked for here. Calls "
-                    "are in the activity."
+                    "The copied entry contains the token. This window asks before a protected "
+                    "tool is used. Calls are in the activity."
                 )
             )
         else:

@@ -75,7 +75,8 @@ class AssistantsState(QObject):
 
     def programs_port(self) -> int:
         """Where programs of this computer connect, or would."""
-        return self._context.workspace.settings.programs_port
+        status = self._service.programs.status
+        return status.port if status.listening else self._context.workspace.settings.programs_port
 
     def programs_entry(self, key: str, *, hidden: bool = False) -> str:
         """What they keep in their list of servers; with `hidden` without the token."""

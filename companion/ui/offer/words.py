@@ -73,7 +73,7 @@ def address_words(view: AssistantView) -> str:
     if view.for_programs:
         if view.state is AssistantState.SHUT:
             return QCoreApplication.translate("Assistants", "Programs of this computer")
-        said = QCoreApplication.translate("Assistants", "Programs of this computer · {address}")
+        said = QCoreApplication.translate("Assistants", "This computer · {address}")
         return said.format(address=f"{HOST}:{view.programs.port}")
     host = Endpoint.parse(view.saved.address).host
     said = QCoreApplication.translate("Assistants", "{host} · token {token}")
@@ -86,6 +86,9 @@ def second_line(view: AssistantView) -> str:
         return address_words(view)
     if view.state is AssistantState.ELSEWHERE:
         return QCoreApplication.translate("Assistants", "Another program uses this endpoint")
+    if view.problem.code in ("connect.refused", "connect.timeout"):
+        # what these say of devices does not help here
+        return QCoreApplication.translate("Assistants", "The assistant's server does not answer")
     return words(view.problem)
 
 

@@ -10,7 +10,6 @@ from PySide6.QtCore import (
     QAbstractListModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QRect,
     QSize,
     Qt,
@@ -26,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
-from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
+from companion.ui.kit.rows.row_delegate import NO_PARENT, Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_text
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
@@ -94,12 +93,10 @@ class GalleryModel(QAbstractListModel):
         found = self.picture(row)
         return row if found is not None and found.id == picture_id else -1
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
-    def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         picture = self.picture(index.row()) if index.isValid() else None
         if picture is None:
             return None

@@ -30,7 +30,7 @@ from companion.app.servers.ask import Ask, AskState, FormRequest
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.view_state import ViewParts
-from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
+from companion.ui.kit.rows.row_delegate import NO_PARENT, Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_icon, paint_text
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
@@ -48,9 +48,6 @@ ASK_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 DETAIL_ROLE: Final = Qt.ItemDataRole.UserRole + 2
 MOST: Final = 100
 """Rows; the oldest that are over go first."""
-
-
-_NO_PARENT = QModelIndex()
 
 
 class AskListModel(QAbstractListModel):
@@ -99,7 +96,7 @@ class AskListModel(QAbstractListModel):
         """The one that waits longest."""
         return self._asks[0] if self._asks and self._asks[0].pending else None
 
-    def rowCount(self, parent: Index = _NO_PARENT) -> int:
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._asks)
 
     def data(

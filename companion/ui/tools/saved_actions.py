@@ -313,7 +313,7 @@ def _write_file(path: Path, forms: Sequence[SavedForm]) -> None:
 
 
 class SavedActions(QObject):
-    """Keeps a `SavedRow` up to date. `host` is what dialogs and menus stand over."""
+    """Keeps a `SavedRow` up to date. `host` is the parent of dialogs and menus."""
 
     filled = Signal(object)
     """`SavedForm`: put its values into the form."""

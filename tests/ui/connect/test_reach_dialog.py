@@ -11,8 +11,11 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.connect.firewall import Firewall, FirewallState
+from companion.simulator import Behaviour, simulated_dialer
+from companion.transports.endpoint import Endpoint
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.connect.reach_dialog import ReachDialog, ReachRow
+from companion.ui.kit.widgets.menu import Menu
 from companion.ui.stock.stock_pane import StockPane
 from tests.fakes.workbench import Workbench, closed, until, workbench
 from tests.ui.kit.widgets.helpers import accessible_name
@@ -112,6 +115,33 @@ async def test_a_computer_that_does_not_listen(qtbot: QtBot, qtloop: QEventLoop)
         await until(lambda: not dialog.running, 15)
         assert dialog.pill.text() == "Closed" and not dialog.page_address.isVisible()
         assert not dialog.code.text()
+
+
+async def test_a_connected_device_fetches_a_picture_after_a_yes(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with listening() as bench:
+        url = f"ws://127.0.0.1:{bench.port}/xiaozhi/v1/"
+        async with simulated_dialer(url, behaviour=Behaviour(speed=50)) as device:
+            key = Endpoint.hub(device.identity.mac).text
+            await bench.ready(key)
+            async with reaching(bench) as dialog:
+                await until(lambda: not dialog.running, 15)
+                dialog.device_button.click()
+                (menu,) = dialog.findChildren(Menu)
+                (action,) = menu.actions()
+                menu.close()
+                for yes in (False, True):
+                    action.trigger()
+                    await until(lambda: dialog.gate.strip is not None)
+                    strip = dialog.gate.strip
+                    assert strip is not None and "fetch a picture" in strip.question.text()
+                    (strip.verb if yes else strip.cancel).click()
+                    await until(lambda: dialog.device_button.isEnabled())
+                    sent = [name for name, _arguments in device.calls if "preview" in name]
+                    assert len(sent) == yes
+                assert dialog.pill.text() == "This works"
+                assert "so it reaches this computer" in dialog.said.text()
 
 
 async def test_it_is_opened_from_add_device(qtbot: QtBot, qtloop: QEventLoop) -> None:

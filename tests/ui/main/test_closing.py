@@ -18,6 +18,7 @@ from companion.transports.endpoint import Endpoint
 from companion.ui.kit.page.dialogs import QuestionDialog
 from companion.ui.main.window_dialogs import ClosingGuard
 from companion.ui.privileged.upgrade.card import FirmwareCard, UpgradeStrip
+from tests.fakes.assets import large_assets, write_assets
 from tests.fakes.esp_image import esp_image
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
@@ -101,6 +102,29 @@ async def test_closing_says_what_it_means_and_the_window_stays(
         await until(lambda: guard_of(opened).dialog is None)
         assert opened.frame.isVisible()
         await until(lambda: not card.busy)
+
+
+async def test_closing_while_assets_are_installed_speaks_of_assets(
+    qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    async with open_window() as opened, device_at(opened, SLOW):
+        state = opened.page.assets.state
+        state.choose(write_assets(tmp_path, data=large_assets()))
+        await until(lambda: state.inspection is not None and not state.busy)
+        opened.page.show_page("assets")
+        opened.page.assets.install.click()
+        await until(lambda: opened.page.assets.gate.strip is not None)
+        strip = opened.page.assets.gate.strip
+        assert strip is not None
+        strip.verb.click()
+        await until(lambda: state.running)
+        opened.frame.close()
+        dialog = await question(guard_of(opened))
+        assert dialog.windowTitle() == "Assets are being installed"
+        assert "upgrade" not in dialog.consequence.text().lower()
+        dialog.reject()
+        opened.workspace.assets.cancel(opened.page.key)
+        await until(lambda: not state.busy)
 
 
 def test_the_next_start_knows_the_upgrade_and_checks_it(qtloop: QEventLoop, tmp_path: Path) -> None:

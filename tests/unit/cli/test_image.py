@@ -13,7 +13,7 @@ import pytest
 
 from companion.__main__ import main
 from companion.devices.firmware.image import MAX_FILE
-from tests.fakes.esp_image import ESP32_C3, esp_image, merged_image
+from tests.fakes.esp_image import EMPTY_FLASH, ESP32_C3, esp_image, merged_image
 from tests.unit.cli.test_commands import free_port, listening
 
 Capture = pytest.CaptureFixture[str]
@@ -47,7 +47,7 @@ def test_what_is_in_a_file(tmp_path: Path, capsys: Capture) -> None:
     assert (found["image"]["chip"], found["image"]["version"]) == ("ESP32-S3", "2.1.0")
     assert found["image"]["builtAt"] == "2026-08-08T08:33:45"
     assert codes(found) == ([], [])
-    assert list(found) == ["file", "size", "sha256", "image", "refusals", "warnings"]
+    assert list(found) == ["file", "size", "sha256", "fromFlash", "image", "refusals", "warnings"]
 
 
 def test_in_words(tmp_path: Path, capsys: Capture) -> None:
@@ -58,8 +58,19 @@ def test_in_words(tmp_path: Path, capsys: Capture) -> None:
         assert words in out
 
 
-def test_a_merged_image_is_refused(tmp_path: Path, capsys: Capture) -> None:
-    data = merged_image()
+def test_the_application_is_taken_out_of_a_merged_image(tmp_path: Path, capsys: Capture) -> None:
+    application = esp_image("2.1.0")
+    file = saved(tmp_path, merged_image(application), "merged-binary.bin")
+    assert main(["image", file, "--json"]) == 0
+    found = document(capsys)
+    assert found["fromFlash"] and found["image"]["version"] == "2.1.0"
+    assert found["sha256"] == hashlib.sha256(application).hexdigest()
+    assert main(["image", file]) == 0
+    assert f"the application in it, {len(application):,} bytes" in capsys.readouterr().out
+
+
+def test_a_merged_image_without_an_application_is_refused(tmp_path: Path, capsys: Capture) -> None:
+    data = EMPTY_FLASH
     assert main(["image", saved(tmp_path, data, "merged-binary.bin"), "--json"]) == 1
     found = document(capsys)
     assert found["image"] is None and codes(found) == (["merged"], [])

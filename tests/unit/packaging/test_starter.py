@@ -102,7 +102,7 @@ def test_a_window_in_chinese_is_known_beforehand(
     assert needs.speaks_chinese(locale, arguments) is chinese
 
 
-def test_whoever_lacks_a_chinese_font_is_told_and_not_stopped(
+def test_a_person_without_a_chinese_font_is_told_and_not_stopped(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(needs, "has_font", lambda chinese=False: False)

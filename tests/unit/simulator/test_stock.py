@@ -247,7 +247,7 @@ async def test_after_a_failed_upgrade_it_starts_as_ever() -> None:
 
 
 async def test_after_an_upgrade_that_failed_while_idle_it_hears_no_wake_word() -> None:
-    device, events = recorded(replace(FAST, upgrade_fault=UpgradeFault.BROKEN_OFF))
+    device, _events = recorded(replace(FAST, upgrade_fault=UpgradeFault.BROKEN_OFF))
     async with upstream_server("mqtt") as former, serving({}) as http:
         http.answers["/a.bin"] = response(200, firmware_image("2.1.0"))
         work = run_stock_device(device, former.ota_url)

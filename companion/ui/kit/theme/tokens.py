@@ -240,7 +240,7 @@ class Size:
     toast: tuple[int, int] = (360, 56)
     step_disc: int = 22
     conversation_side: int = 348
-    """Of what is beside a list of parts, too."""
+    """Of what is next to a list of parts, too."""
     routine_editor: int = 384
     qr_code: int = 148
     """Side of the square, its quiet zone included."""

@@ -21,7 +21,7 @@ _CANCEL_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
 
 
 class VerbButton(Button):
-    """Ignores the second press of a double click, which was meant for what stood there."""
+    """Ignores the second press of a double click, which was meant for what was there before."""
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         event.accept()

@@ -129,6 +129,8 @@ class DropZone(QWidget):
             parts.append(self.tr("built {day}").format(day=built))
         if inspection.chosen_from:
             parts.append(self.tr("chosen from %n file(s)", "", inspection.chosen_from))
+        if inspection.from_flash:
+            parts.append(self.tr("out of a whole-flash image"))
         return SEPARATOR.join(parts)
 
     def ask(self) -> None:

@@ -24,7 +24,7 @@ from companion.transports.endpoint import Endpoint
 from companion.ui.privileged.privileged_page import PrivilegedPage
 from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.privileged.upgrade.card import FirmwareCard, UpgradeStrip
-from tests.fakes.esp_image import ESP32_C3, esp_image, merged_image
+from tests.fakes.esp_image import EMPTY_FLASH, ESP32_C3, esp_image
 from tests.fakes.workbench import Workbench, closed, settled, until, workbench
 
 TOOL = "self.upgrade_firmware"
@@ -147,7 +147,7 @@ async def test_a_good_file_is_installed_and_the_new_version_is_seen(
     ("data", "said"),
     [
         (esp_image("9.1.0", chip=ESP32_C3), "The file is for ESP32-C3"),
-        (merged_image(), "whole-flash image"),
+        (EMPTY_FLASH, "whole-flash image"),
         (esp_image("9.1.0", payload=8000)[:-600], "not downloaded or copied completely"),
         (b"<!DOCTYPE html><html>", "web page"),
     ],

@@ -58,6 +58,12 @@ class AssetsBench:
     def steps(self) -> list[AssetsStep]:
         return list(dict.fromkeys(view.step for view in self.views))
 
+    def told(self) -> list[tuple[str, str, bool]]:
+        """Events of assets in the activity, the first one first."""
+        entries = self.workspace.activity.entries(self.key)
+        mine = [each for each in entries if each.event.startswith("assets_")]
+        return [(each.event, each.title.english(), each.failed) for each in mine]
+
     def calls(self, name: str) -> int:
         return sum(tool == name for tool, _arguments in self.device.calls)
 
@@ -119,6 +125,10 @@ async def test_a_file_is_installed(way: str) -> None:
         assert str(request.arguments["url"]).startswith("http://127.0.0.1:")
         assert request.note is not None and "self.reboot" in request.note.english()
         assert bench.calls(ASSETS_TOOL) == bench.calls("self.reboot") == 1
+        assert bench.told() == [
+            ("assets_begun", "Installing the assets kitchen.bin has begun", False),
+            ("assets_ended", "Assets installed: kitchen.bin", False),
+        ]
         # one-time: nothing is served any more, and the address is forgotten
         assert bench.workspace.web.service.live == 0
         assert bench.device.settings.assets_url == ""
@@ -131,6 +141,7 @@ async def test_a_no_sends_nothing() -> None:
         assert bench.calls(ASSETS_TOOL) == bench.calls("self.reboot") == 0
         assert bench.workspace.web.service.live == 0
         assert bench.workspace.assets.history.entries() == []
+        assert bench.told() == []  # the call's own entry says it
 
 
 async def test_what_does_not_fit_is_not_even_asked_about() -> None:
@@ -153,6 +164,7 @@ async def test_a_download_that_breaks_off_leaves_nothing() -> None:
         assert view.outcome is AssetsOutcome.BROKEN_OFF
         assert view.failed_step is AssetsStep.FETCH
         assert bench.device.assets == b""
+        assert bench.told()[1:] == [("assets_ended", "Assets: the download broke off", True)]
         known = bench.workspace.assets.on_device(bench.key)
         assert known.lost and known.now is None and known.before is None
         await device_in(bench.workspace.devices, bench.key, DeviceState.READY)
@@ -228,6 +240,8 @@ async def test_a_device_that_never_comes_back() -> None:
             AssetsOutcome.INSTALLED,
             "late_installed",
         )
+        titles = [title for _event, title, _failed in bench.told()]
+        assert titles[1:] == ["Assets: the device is not back yet", "Assets installed: kitchen.bin"]
 
 
 async def test_one_thing_is_installed_at_a_time(tmp_path: Path) -> None:

@@ -122,7 +122,7 @@ async def test_archives_flash_images_and_single_files(tmp_path: Path) -> None:
         otto, xmini = space.updates.of(A), space.updates.of(C)
         # what an upgrade begins with can be read as it is
         assert otto is not None and otto.source == tmp_path / "v2.2.0_otto-robot.zip"
-        assert xmini is not None and xmini.source == merged.parent
+        assert xmini is not None and xmini.source == merged
         for found in (otto, xmini):
             inspection = await space.upgrades.inspect(A if found is otto else C, found.source)
             assert inspection.image is not None and inspection.image.version == found.version

@@ -19,7 +19,7 @@ from companion.errors import ConsentMissing, UsageError
 from companion.simulator import UpgradeFault
 from companion.transports.endpoint import Endpoint
 from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
-from tests.fakes.esp_image import ESP32, esp_image, merged_image
+from tests.fakes.esp_image import EMPTY_FLASH, ESP32, esp_image
 from tests.fakes.upgrades import (
     LIMITS,
     UPGRADE_TOOL,
@@ -132,7 +132,7 @@ async def test_a_refusal_sends_nothing(way: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "content",
-    [merged_image(), esp_image(chip=ESP32), esp_image()[:-40], b"PK\x03\x04" + bytes(100), b""],
+    [EMPTY_FLASH, esp_image(chip=ESP32), esp_image()[:-40], b"PK\x03\x04" + bytes(100), b""],
     ids=["merged", "other chip", "cut off", "archive", "empty"],
 )
 async def test_a_file_that_cannot_work_asks_nobody(content: bytes, tmp_path: Path) -> None:

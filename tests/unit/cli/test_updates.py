@@ -1,0 +1,50 @@
+"""`companion updates`, with simulated devices on real sockets."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from companion.__main__ import main
+from companion.app.settings import Settings
+from tests.fakes.esp_image import esp_image
+from tests.unit.cli.test_commands import Capture
+from tests.unit.cli.test_fleet import OPTIONS, fleet
+
+
+def test_newer_firmware_is_told_until_it_is_skipped(
+    config_dir: Path, capsys: Capture, tmp_path: Path
+) -> None:
+    folder = tmp_path / "firmware"
+    folder.mkdir()
+    image = folder / "otto.bin"
+    image.write_bytes(esp_image("2.1.0", board="otto-robot"))
+    (folder / "otto.md").write_text("New faces")
+    with fleet(config_dir, Otto=()) as (otto,):
+        assert main(["updates", "add", str(folder)]) == 0
+        assert main(["updates", "add", str(tmp_path / "nowhere"), "--json"]) == 2
+        assert Settings.load(config_dir).firmware_sources == [str(folder)]
+        capsys.readouterr()
+        assert main(["updates", *OPTIONS, "--json"]) == 0
+        told = json.loads(capsys.readouterr().out)
+        assert told["sources"] == [{"source": str(folder), "images": 1, "problem": None}]
+        (update,) = told["updates"]
+        assert (update["device"], update["running"]) == (otto.url, "2.0.4")
+        assert (update["version"], update["notes"]) == ("2.1.0", "New faces")
+        assert update["source"] == str(image)
+        assert main(["updates", "skip", otto.url, "2.1.0"]) == 0
+        assert main(["updates", *OPTIONS]) == 0
+        assert "Nothing newer" in capsys.readouterr().err
+        assert main(["updates", "unskip", otto.url]) == 0
+        assert main(["updates", *OPTIONS]) == 0
+        assert f"companion upgrade {otto.url} {image}" in capsys.readouterr().out
+    assert Settings.load(config_dir).devices[0].name == "Otto"
+
+
+def test_places_that_cannot_be_read(config_dir: Path, capsys: Capture, tmp_path: Path) -> None:
+    assert main(["updates", "add", str(tmp_path)]) == 0
+    assert main(["updates", *OPTIONS]) == 1
+    assert str(tmp_path) in capsys.readouterr().err
+    assert main(["updates", "remove", str(tmp_path)]) == 0
+    assert main(["updates", "remove", str(tmp_path)]) == 2
+    assert main(["updates", "skip"]) == 2
