@@ -73,7 +73,7 @@ case $(uname) in
 Darwin)
     "${program}" --demo 2>"${out}/window.log" &
     window=$!
-    sleep 15
+    sleep 25
     screencapture -x "${out}/window.png"
     ends "${window}"
     ;;
@@ -83,7 +83,7 @@ Darwin)
     sleep 2
     DISPLAY=:98 "${program}" --demo 2>"${out}/window.log" &
     window=$!
-    sleep 15
+    sleep 25
     DISPLAY=:98 scrot --overwrite "${out}/window.png"
     ends "${window}"
     kill "${screen}"
