@@ -59,7 +59,7 @@ class _Window:
         return draw_form(tool, theme, language)
 
     def show_gallery(self, theme: str) -> int:
-        from companion.ui.gallery.run import run_gallery
+        from companion.ui.gallery.window import run_gallery
 
         return run_gallery(theme)
 

@@ -12,6 +12,12 @@ $program = Join-Path $app 'companion.exe'
 if (-not (Select-String -Quiet 'self.get_device_status' "$Folder/tools.json")) { throw 'no tools' }
 & $program shots $Folder --only tools-light pictures-light overview-dark
 if (-not (Test-Path "$Folder/tools-light.png")) { throw 'no picture' }
+if (-not (Test-Path 'HKCU:\Software\Classes\companion')) { throw 'links do not open the app' }
+$device = Start-Process -PassThru $program 'simulate --listen 9911'
+Start-Sleep 8
+& $program call ws://127.0.0.1:9911/ws self.get_device_status | Out-File -Encoding utf8 "$Folder/status.json"
+if (-not (Select-String -Quiet 'audio_speaker' "$Folder/status.json")) { throw 'no status' }
+Stop-Process $device
 $window = Start-Process -PassThru (Join-Path $app 'xiaozhi-companion.exe') '--demo'
 Start-Sleep 20
 if ($window.HasExited) { throw 'the window ended' }
@@ -25,3 +31,4 @@ Start-Sleep 2
 Start-Process -Wait (Join-Path $app 'uninstall.exe') '/S'
 Start-Sleep 10
 if (Test-Path $program) { throw 'something was left behind' }
+if (Test-Path 'HKCU:\Software\Classes\companion') { throw 'the links were left behind' }

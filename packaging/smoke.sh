@@ -7,39 +7,89 @@ out=$2
 mkdir -p "${out}"
 COMPANION_CONFIG_DIR=$(mktemp -d)
 export COMPANION_CONFIG_DIR
+ends() { # ends PROCESS: stop it, and fail if it does not end well
+    kill "$1"
+    wait "$1"
+}
+
 "${program}" --version
+# each command's module is loaded by its name
+for command in $("${program}" --help | sed -n 's/^    \([a-z]\{1,\}\)  .*/\1/p'); do
+    "${program}" "${command}" --help >"${out}/help.txt"
+done
+
 "${program}" tools demo: --json >"${out}/tools.json"
 grep -q '"self.get_device_status"' "${out}/tools.json"
 "${program}" shots "${out}" --only tools-light pictures-light overview-dark
 test -s "${out}/tools-light.png"
+# each format of pictures that the app takes; the device makes the JPEG
+"${program}" snapshot demo: "${out}/screen.jpg"
+echo R0lGODdhAgACAIEAAMgeHgAAAAAAAAAAACwAAAAAAgACAAAIBgABCAQQEAA7 | base64 -d >"${out}/dot.gif"
+echo UklGRjQAAABXRUJQVlA4ICgAAABwAQCdASoCAAIABABoJaACdAFAAAD+6mX8GyRTnL/8bx/ku/t32UAA |
+    base64 -d >"${out}/dot.webp"
+{
+    echo Qk1GAAAAAAAAADYAAAAoAAAAAgAAAAIAAAABABgAAAAAABAAAADEDgAAxA4A
+    echo AAAAAAAAAAAAHh7IHh7IAAAeHsgeHsgAAA==
+} | base64 -d >"${out}/dot.bmp"
+for picture in screen.jpg tools-light.png dot.gif dot.webp dot.bmp; do
+    "${program}" preview demo: "${out}/${picture}" --yes >"${out}/preview.txt"
+done
 
+cat >"${out}/assets.json" <<'SPEC'
+{"screen": {"width": 320, "height": 240}, "backgrounds": {"dark": "tools-light.png"}}
+SPEC
+"${program}" assets make "${out}/assets.json" "${out}/assets.bin" >"${out}/assets.txt"
+"${program}" assets send demo: "${out}/assets.bin" --yes
+
+"${program}" hub --hub-port 9910 --hub-http-port 9913 --hub-mqtt-port 9914 --json >"${out}/hub.jsonl" &
+hub=$!
+sleep 5
+"${program}" simulate --hub ws://127.0.0.1:9910/xiaozhi/v1/ --count 2 >"${out}/dialed.log" &
+dialing=$!
 "${program}" simulate --listen 9911 >"${out}/simulate.log" &
 device=$!
-sleep 5
+sleep 10
 "${program}" call ws://127.0.0.1:9911/ws self.get_device_status >"${out}/status.json"
-kill "${device}"
 grep -q audio_speaker "${out}/status.json"
+kill "${device}" "${dialing}"
+ends "${hub}"
+test "$(grep -c '"connected"' "${out}/hub.jsonl")" -ge 2
 
-window=
+# an assistant asks for tools, and a person writes a plan
+hello='{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18"'
+hello="${hello}"',"capabilities":{},"clientInfo":{"name":"smoke","version":"1"}}}'
+{
+    echo "${hello}"
+    sleep 10
+} | "${program}" serve --from demo: >"${out}/serve.jsonl"
+grep -q '"serverInfo"' "${out}/serve.jsonl"
+echo '{"devices": ["demo:"]}' >"${out}/plan.json"
+status=0
+"${program}" rollout "${out}/plan.json" --plan-only >"${out}/plan.txt" 2>&1 || status=$?
+test "${status}" = 2
+grep -q images "${out}/plan.txt"
+
 case $(uname) in
 Darwin)
-    "${program}" --demo &
+    "${program}" --demo 2>"${out}/window.log" &
     window=$!
     sleep 15
     screencapture -x "${out}/window.png"
+    ends "${window}"
     ;;
 *)
     Xvfb :98 -screen 0 1280x860x24 -nolisten tcp &
     screen=$!
     sleep 2
-    DISPLAY=:98 "${program}" --demo &
+    DISPLAY=:98 "${program}" --demo 2>"${out}/window.log" &
     window=$!
     sleep 15
     DISPLAY=:98 scrot --overwrite "${out}/window.png"
-    kill -0 "${window}"
+    ends "${window}"
     kill "${screen}"
     ;;
 esac
-kill "${window}" 2>/dev/null || true
+if grep Traceback "${out}/window.log"; then exit 1; fi
 test -s "${out}/window.png"
+rm -rf "${COMPANION_CONFIG_DIR}"
 echo "It works."

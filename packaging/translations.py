@@ -29,7 +29,7 @@ from pathlib import Path
 from typing import Final
 
 import ts_file
-from marked_texts import Fault, Key, as_marks, python_files, scan
+from marked_texts import Fault, Key, Marked, as_marks, python_files, scan
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 ENGLISH: Final = "en"
@@ -84,14 +84,15 @@ def finished(folder: Path) -> list[str]:
     return [language for language in languages(folder) if language not in IN_PROGRESS]
 
 
-def extract(package: Path, ts: Path) -> None:
-    """Bring one ``.ts`` file up to date with the package's source. Raises `ToolFailed`."""
+def extract(package: Path, marked: Marked, ts: Path) -> None:
+    """Bring one ``.ts`` file up to date with the package's source, whose texts are `marked`. Raises
+    `ToolFailed`."""
     with tempfile.TemporaryDirectory() as folder:
         # a list in a file: a command line has a limit, above all on Windows
         sources = Path(folder) / "sources.lst"
         lines = "".join(f"{path.resolve().as_posix()}\n" for path in python_files(package))
         tables = Path(folder) / "sentences.py"
-        tables.write_text(as_marks(scan(python_files(package))), encoding="utf-8")
+        tables.write_text(as_marks(marked), encoding="utf-8")
         sources.write_text(f"{lines}{tables.as_posix()}\n", encoding="utf-8")
         options = ["-silent", "-no-obsolete", "-locations", "none"]
         if ts.stem.endswith(f"_{ENGLISH}"):
@@ -102,11 +103,12 @@ def extract(package: Path, ts: Path) -> None:
 def update(package: Path, folder: Path, more: Iterable[str] = ()) -> None:
     """Update every language, and make the files of `more`. Raises `ToolFailed`."""
     folder.mkdir(exist_ok=True)
+    marked = scan(python_files(package))
     for language in dict.fromkeys([*languages(folder), *more]):
         ts = ts_path(folder, language)
-        extract(package, ts)
+        extract(package, marked, ts)
         if language == ENGLISH and fill_english(ts):
-            extract(package, ts)  # writes the file in lupdate's own form again
+            extract(package, marked, ts)  # writes the file in lupdate's own form again
         texts = ts_file.read(ts).texts
         open_ = sum(text.state != ts_file.FINISHED for text in texts)
         note = " (in progress)" if language in IN_PROGRESS else ""
@@ -163,7 +165,7 @@ def check(package: Path, folder: Path) -> list[str]:
                 continue
             fresh = Path(fresh_folder) / ts.name
             shutil.copyfile(ts, fresh)
-            extract(package, fresh)
+            extract(package, marked, fresh)
             here, now = ts_file.read(ts), ts_file.read(fresh)
             if language != ENGLISH:
                 faults.extend(unseen(marked.places, {text.key for text in now.texts}))

@@ -33,15 +33,15 @@ from companion.app.rollout.service import RolloutService
 from companion.app.routines.service import RoutineService
 from companion.app.secrets import Secrets
 from companion.app.servers.asks import ServerAsks
+from companion.app.servers.choices import LogLevels, ServerRoots
 from companion.app.servers.contents import ServerContents
-from companion.app.servers.log_levels import LogLevels
 from companion.app.servers.models import ModelService
-from companion.app.servers.roots import ServerRoots
 from companion.app.servers.sign_in.service import SignIns
 from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
+from companion.app.tools.last_volumes import LastVolumes
 from companion.app.tools.long_calls import LongCalls
 from companion.app.tools.outcomes import Outcomes
 from companion.app.tools.read_again import ReadAgain
@@ -298,6 +298,7 @@ def assemble(
     assets.changed.subscribe(assets_events.take_view)
     assets.history.changed.subscribe(assets_events.take_entry)
     activity.changed.subscribe(history.put)
+    activity.changed.subscribe(outcomes.heard)
 
     def saves(key: str) -> bool:
         view = stock_service.view(key)
@@ -336,7 +337,7 @@ def assemble(
     devices.removed.subscribe(memory.pins.forget)
     settings_changed.subscribe(lambda _settings: fleet.settings_changed())
 
-    return Workspace(
+    workspace = Workspace(
         settings=settings,
         settings_changed=settings_changed,
         secrets=secrets,
@@ -346,6 +347,7 @@ def assemble(
         calls=calls,
         read_again=read_again,
         outcomes=outcomes,
+        last_volumes=LastVolumes(devices),
         activity=activity,
         history=history,
         web=web,
@@ -385,3 +387,6 @@ def assemble(
         takes_up=takes_up,
         keeps_routines=keeps_routines,
     )
+    history.hide_with(workspace.kept_texts)
+    memory.hide_with(workspace.kept_texts)
+    return workspace

@@ -121,6 +121,10 @@ class Settings:
     """By name the filter of a group of devices: see `companion.app.fleet.terms`."""
     assistants: dict[str, Any] = field(default_factory=dict)
     """By id who gets tools from here: see `companion.app.offer.service`."""
+    programs_on: bool = False
+    """Whether other programs of this computer get the tools that were chosen for them."""
+    programs_port: int = DEFAULT_HUB_PORT + 3
+    """Of loopback, where they get them."""
     update_check: bool = False
     """Whether the project is asked for newer versions once a day."""
     update_skipped: str = ""
@@ -210,6 +214,8 @@ class Settings:
                 setattr(settings, known.name, given)
         if not 0 < settings.hub_port < 65536:
             settings.hub_port = DEFAULT_HUB_PORT
+        if not 0 < settings.programs_port < 65536:
+            settings.programs_port = cls.programs_port
         if settings.theme not in THEMES:
             settings.theme = "system"
         if not 0 <= settings.web_port < 65536:

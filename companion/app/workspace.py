@@ -30,18 +30,19 @@ from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
 from companion.app.offer.service import AssistantService
 from companion.app.pictures.service import PictureService
+from companion.app.privacy.mask import kept_texts
 from companion.app.rollout.service import RolloutService
 from companion.app.routines.service import RoutineService
 from companion.app.secrets import Secrets
 from companion.app.servers.asks import ServerAsks
+from companion.app.servers.choices import LogLevels, ServerRoots
 from companion.app.servers.contents import ServerContents
-from companion.app.servers.log_levels import LogLevels
 from companion.app.servers.models import ModelService
-from companion.app.servers.roots import ServerRoots
 from companion.app.servers.sign_in.service import SignIns
 from companion.app.settings import SavedDevice, Settings
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
+from companion.app.tools.last_volumes import LastVolumes
 from companion.app.tools.outcomes import Outcomes
 from companion.app.tools.read_again import ReadAgain
 from companion.app.tools.records import CallRecord
@@ -74,6 +75,7 @@ class Workspace:
     calls: CallService
     read_again: ReadAgain
     outcomes: Outcomes
+    last_volumes: LastVolumes
     activity: ActivityLog
     history: History
     web: WebService
@@ -127,6 +129,10 @@ class Workspace:
         seen = self.secrets.seen() | self.logins.seen() | self.assistants.secrets_seen()
         seen |= self.calls.long_calls.secrets_seen()
         return seen | frozenset((token,) if token else ())
+
+    def kept_texts(self) -> frozenset[str]:
+        """Those of them that no file may hold, wherever a device repeats them."""
+        return kept_texts(self.secrets_seen())
 
     async def start(self, *, open_hub: bool = True) -> None:
         """Open the hub and dial the saved devices.

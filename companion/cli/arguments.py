@@ -101,7 +101,7 @@ ACCEPT_DEFAULTS: Final = "accept-defaults"
 ASK: Final = "ask"
 
 TRIES: Final = 3
-"""How often a form is asked anew that was filled in wrongly."""
+"""How often a form that was filled in wrongly is asked again."""
 
 Read = Callable[[str], str]
 """Shows a question and returns what was typed; raises `EOFError` when nobody is there."""

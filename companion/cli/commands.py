@@ -138,7 +138,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         argv = argv[:-1]
     arguments, rest = parser.parse_known_args(argv)
     if hasattr(arguments, "pairs") and not any(word.startswith("-") for word in rest):
-        # argparse takes no NAME=VALUE that stands behind an option.
+        # argparse takes no NAME=VALUE that follows an option.
         arguments.pairs += rest
     elif rest:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")

@@ -57,7 +57,7 @@ async def _diagnose(arguments: argparse.Namespace) -> int:
     steps: list[DiagnosisStep] = []
     async with open_workspace(arguments, endpoint, hub_needed=False) as workspace:
         if endpoint.kind is EndpointKind.HUB and workspace.hub.listening:
-            # the hub was shut until now: whoever is to be looked at needs time to dial
+            # the hub was shut until now: a device needs time to connect
             wait = arguments.wait or DEFAULT_WAIT
             say(f"Listening at {workspace.hub.url} for {wait:g} seconds at most.")
             reached = Reached(workspace, endpoint)

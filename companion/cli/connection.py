@@ -23,6 +23,9 @@ EVERYONE: Final = "all"
 SECRET_VARIABLE: Final = "COMPANION_SECRET"
 """Of the environment: the password of a broker's user, a gateway's key, a server's token, or the
 one that devices must send which dial the hub."""
+ADDRESSES_VARIABLE: Final = "COMPANION_ENDPOINTS"
+"""Of the environment: a file with the addresses of assistants, for `hub` on a computer without a
+password store."""
 CLIENT_SECRET_VARIABLE: Final = "COMPANION_OAUTH_SECRET"
 """Of the environment: the secret that belongs to the client ID of `--oauth-client`."""
 
@@ -157,7 +160,7 @@ def add_oauth(command: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--oauth-client",
         metavar="ID|URL",
-        help="where no app can register itself: the client ID that whoever runs the server gave "
+        help="where no app can register itself: the client ID that the people who run it gave "
         "out, its secret in the variable COMPANION_OAUTH_SECRET; or the https address of a Client "
         "ID Metadata Document",
     )

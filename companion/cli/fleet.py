@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from companion.app.fleet import acts
@@ -26,11 +27,11 @@ from companion.app.fleet.terms import parse_filter
 from companion.app.workspace import Workspace
 from companion.cli.arguments import read_arguments
 from companion.cli.commands import Command
-from companion.cli.connection import add_connection, add_json, within
+from companion.cli.connection import DEFAULT_TIMEOUT, add_connection, add_json, within
 from companion.cli.output import ProgressLine, error_json, print_json, say, show
 from companion.cli.reach import GRACE, open_workspace
 from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL
-from companion.devices.models import DeviceView, Way
+from companion.devices.models import DeviceState, DeviceView, Way
 from companion.devices.status import STATUS_TOOL
 from companion.errors import CompanionError, ConnectFailed, ConsentMissing, UsageError
 from companion.messages.message import message
@@ -125,27 +126,44 @@ def _print_table(rows: Sequence[DeviceFacts]) -> None:
 
 
 async def gather(workspace: Workspace, arguments: argparse.Namespace) -> None:
-    """Wait for the devices, then ask those that are there what they say of themselves."""
-    wait = arguments.wait or DEFAULT_WAIT
+    """Wait for the devices, then ask those that are there what they say of themselves.
+
+    One whose connection is being opened when the time is over is waited for: it would be told as
+    one without tools.
+    """
     changed = asyncio.Event()
     unsubscribe = workspace.devices.changed.subscribe(lambda _view: changed.set())
     loop = asyncio.get_running_loop()
-    end = loop.time() + wait
+    end = loop.time() + (arguments.wait or DEFAULT_WAIT)
+    last = end + (arguments.timeout or DEFAULT_TIMEOUT)
+    asked: set[str] = set()
     try:
-        while (left := end - loop.time()) > 0:
+        while True:
             views = [view for view in workspace.devices.views() if view.way is not Way.SERVER]
-            if views and all(view.connected for view in views):
+            opening = any(view.state is DeviceState.HANDSHAKING for view in views)
+            left = (last if opening else end) - loop.time()
+            if asked and not opening:
+                left = 0.0
+            elif views and all(view.connected for view in views):
                 # others may be on their way
                 left = min(left, GRACE)
-            changed.clear()
-            try:
-                async with asyncio.timeout(left):
-                    await changed.wait()
-            except TimeoutError:
-                if left <= GRACE:
-                    break
+            if left > 0:
+                changed.clear()
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(left):
+                        await changed.wait()
+                    continue
+            # those that come while others are asked are asked as well
+            there = [view for view in views if view.connected and view.key not in asked]
+            if not there:
+                return
+            asked.update(view.key for view in there)
+            await _ask_all(workspace, there)
     finally:
         unsubscribe()
+
+
+async def _ask_all(workspace: Workspace, views: Iterable[DeviceView]) -> None:
     turns = asyncio.Semaphore(AT_ONCE)
 
     async def ask(view: DeviceView) -> None:
@@ -158,8 +176,7 @@ async def gather(workspace: Workspace, arguments: argparse.Namespace) -> None:
                 except CompanionError:
                     return
 
-    there = [view for view in workspace.devices.views() if view.connected]
-    await asyncio.gather(*map(ask, there))
+    await asyncio.gather(*map(ask, views))
 
 
 def _add_each(parser: argparse.ArgumentParser) -> None:
@@ -287,10 +304,13 @@ def result_json(result: EachResult) -> dict[str, Any]:
 def _print_results(results: Sequence[EachResult]) -> None:
     width = min(max(len(result.title) for result in results), _WIDEST)
     for result in failed_first(results):
-        said = result.words.english() if result.words is not None else result.answer
+        # what went wrong is said whole: its end says what to do
+        said = one_line(result.answer, _ANSWER_WIDTH)
+        if result.words is not None:
+            said = result.words.english()
         mark = "ok" if result.outcome is EachOutcome.DONE else result.outcome.value
         title = one_line(result.title, width).ljust(width)
-        show(f"{title}  {mark:<9}  {one_line(said, _ANSWER_WIDTH):<20}  {result.seconds:.1f} s")
+        show(f"{title}  {mark:<9}  {said:<20}  {result.seconds:.1f} s")
     good = sum(result.outcome.good for result in results)
     if good < len(results):
         say(message("fleet.some_failed", failed=len(results) - good, count=len(results)).english())

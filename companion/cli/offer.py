@@ -27,6 +27,13 @@ from companion.app.offer.choice import (
 from companion.app.offer.link import AssistantAddress, AssistantLink, LinkState, LinkView
 from companion.app.offer.offer import OfferedTool, ToolOffer, client_entry
 from companion.app.offer.own_tools import OwnTools
+from companion.app.offer.programs import (
+    ListChanges,
+    device_token,
+    device_url,
+    running_programs,
+    shared_device,
+)
 from companion.app.offer.service import (
     SavedAssistant,
     saved_assistant,
@@ -54,11 +61,12 @@ from companion.cli.reach import Reached, names_nobody, open_workspace
 from companion.cli.watch import stop_asked
 from companion.devices.boots import read_endpoint
 from companion.devices.timing import Timing
-from companion.errors import ConnectFailed, UsageError
-from companion.events import Publisher
+from companion.errors import ConnectFailed, ListenFailed, UsageError
 from companion.messages.message import message
 from companion.text import one_line, reason_of
 from companion.transports.endpoint import DEMO_TEXT, Endpoint, EndpointKind
+from companion.transports.loading import load_module
+from companion.transports.login import Login
 
 ADDRESS_VARIABLE: Final = "COMPANION_ENDPOINT"
 """Of the environment: the assistant's address. Arguments can be seen by everybody who uses the
@@ -181,28 +189,41 @@ async def _opened(
     The task raises `UsageError` for a choice that fits no tool, once all sources are known.
     """
     texts = arguments.sources or list(saved.sources if saved is not None else ())
-    sources = [_source(text) for text in texts if text != APP]
+    choice = _choice(arguments, saved)
+    wanted = [_source(text) for text in texts if text != APP]
+    shared = await _shared(arguments, wanted, asker)
+    sources = [shared.get(each, (each, ""))[0] for each in wanted]
+    for device, (place, _) in shared.items():
+        # what was chosen of the device counts for it there as well
+        choice = choice.with_source(place.text, choice.source(device.text))
     needs_hub = (each for each in sources if each.kind is EndpointKind.HUB)
     first = next(needs_hub, sources[0] if sources else Endpoint.parse(DEMO_TEXT))
     async with AsyncExitStack() as stack:
         # what was chosen in the window is offered as far as it can be reached: while the window
         # is open, devices that connect to this computer are there
         opened = open_workspace(arguments, first, hub_needed=not arguments.saved)
-        workspace = await stack.enter_async_context(opened)
+        try:
+            workspace = await stack.enter_async_context(opened)
+        except ListenFailed:
+            say(message("offer.window_has_it").english())
+            raise
+        for place, secret in shared.values():
+            workspace.logins.use_now(place, Login(secret))
         waiting = [Reached(workspace, each) for each in sources]
         for each in waiting:
             stack.callback(each.close)
         keys = [await workspace.open(each) for each in sources]
         if saved is not None:
-            await _name(workspace, keys)
+            await _name(workspace, keys, [each.text for each in wanted])
         # nobody is here to be asked: what is not free is refused
         offer = ToolOffer(
             workspace.devices,
             workspace.calls,
             [*keys, *(text for text in texts if text == APP)],
-            _choice(arguments, saved),
+            choice,
             asker=asker,
             own=OwnTools(workspace.devices, workspace.calls, workspace.stock.alert),
+            told_elsewhere=frozenset(place.text for place, _ in shared.values()),
         )
         stack.callback(offer.close)
         limit = arguments.limit or (saved.limit if saved is not None else MANY_TOOLS)
@@ -216,11 +237,27 @@ async def _opened(
             await asyncio.gather(settled, return_exceptions=True)
 
 
-async def _name(workspace: Workspace, keys: list[str]) -> None:
+async def _shared(
+    arguments: argparse.Namespace, wanted: list[Endpoint], asker: str
+) -> dict[Endpoint, tuple[Endpoint, str]]:
+    """Where the running window or hub, which has the hub's port, offers the devices of `wanted`,
+    and the token for it. Empty where none does."""
+    devices = [each for each in wanted if each.kind is EndpointKind.HUB]
+    if not devices or arguments.hub_port is not None:
+        return {}
+    port = (await asyncio.to_thread(Settings.load)).programs_port
+    secret = await running_programs(port, Secrets())
+    if not secret:
+        return {}
+    token = device_token(secret)
+    return {each: (Endpoint.parse(device_url(port, each.text, asker)), token) for each in devices}
+
+
+async def _name(workspace: Workspace, keys: list[str], known_as: list[str]) -> None:
     """Give the sources their names of the window: the names of tools may begin with them."""
     settings = await asyncio.to_thread(Settings.load)
-    for key in keys:
-        view, kept = workspace.devices.view(key), settings.saved(key)
+    for key, saved_key in zip(keys, known_as, strict=True):
+        view, kept = workspace.devices.view(key), settings.saved(saved_key)
         if view is not None and kept is not None and kept.name:
             workspace.devices.ensure(key, view.way, name=kept.name)
 
@@ -250,6 +287,7 @@ async def _settle(
         if shut is not None:
             words = message("offer.source_away", source=source.text, problem=shut.english())
             say(words.english())
+            say(message("offer.window_has_it").english())
             return False
         try:
             await reached.device(wait)
@@ -296,7 +334,7 @@ class _Teller:
         document: dict[str, Any] = {
             "kind": "listed",
             "tools": [
-                {"name": each.name, "device": each.device_key, "tool": each.tool.name}
+                {"name": each.name, "device": _device_of(each), "tool": each.tool.name}
                 for each in tools
             ],
             "names": names,
@@ -311,7 +349,7 @@ class _Teller:
             "kind": "called",
             "name": name,
             "tool": record.request.tool.name,
-            "device": offered.device_key if offered is not None else None,
+            "device": _device_of(offered) if offered is not None else None,
             "arguments": masked.arguments,
             "outcome": record.outcome.value,
             "ms": round(record.elapsed_ms),
@@ -328,6 +366,11 @@ class _Teller:
             print_json_line({"time": time, **document})
         else:
             show(f"{now.astimezone().strftime('%H:%M:%S')}  {one_line(words, 500)}")
+
+
+def _device_of(offered: OfferedTool) -> str:
+    """The key of the device, also where a running window hands its tools on."""
+    return shared_device(offered.device_key) or offered.device_key
 
 
 def _add_offer(parser: argparse.ArgumentParser) -> None:
@@ -387,6 +430,8 @@ async def _offer(arguments: argparse.Namespace) -> int:
 
 
 async def _address_of(saved: SavedAssistant) -> AssistantAddress:
+    if not saved.address:
+        raise UsageError("offer.for_programs", name=saved.name)
     token = await Secrets().get(token_account(saved.id))
     if not token:
         raise UsageError("offer.no_token")
@@ -402,7 +447,8 @@ async def _print_saved(*, as_json: bool) -> int:
             print_json_line({**document, "sources": keys})
         else:
             paused = "  paused" if each.paused else ""
-            show(f"{each.name}  {each.address}{paused}  {', '.join(keys)}")
+            place = each.address or "programs of this computer"
+            show(f"{each.name}  {place}{paused}  {', '.join(keys)}")
     return 0
 
 
@@ -445,7 +491,7 @@ async def _serve(arguments: argparse.Namespace) -> int:
             opened = _opened(arguments, "MCP", saved)
             _, offer, settled = await stack.enter_async_context(opened)
             server = OfferingServer(offer)
-            changes = _Changes(server, offer.changed)
+            changes = ListChanges(server, offer.changed)
             stack.push_async_callback(changes.stop)
             end = asyncio.ensure_future(stop.wait())
             stack.callback(end.cancel)
@@ -468,37 +514,16 @@ async def _serve(arguments: argparse.Namespace) -> int:
 
 
 async def _serve_http(server: Any, port: int) -> None:
-    from companion.transports.http.local_app import LOOPBACK, serve_locally
-
+    # in a thread, and not while another one imports the SDK, which has parts of it
+    local = await load_module("companion.transports.http.local_app")
     given = os.environ.get(TOKEN_VARIABLE, "")
     token = given or secrets.token_urlsafe(32)
     application = server.http_application(MCP_PATH)
-    async with serve_locally(application, port, token) as actual:
-        say(f"Serving http://{LOOPBACK}:{actual}{MCP_PATH}")
+    async with local.serve_locally(application, port, lambda path: token) as actual:
+        say(f"Serving http://{local.LOOPBACK}:{actual}{MCP_PATH}")
         if not given:
             say(f"Clients must send the header: Authorization: Bearer {token}")
         await asyncio.get_running_loop().create_future()
-
-
-class _Changes:
-    """Tells the server's clients of a changed list, one change after the other."""
-
-    def __init__(self, server: Any, changed: Publisher[tuple[OfferedTool, ...]]) -> None:
-        self._server = server
-        self._again = asyncio.Event()
-        self._unsubscribe = changed.subscribe(lambda tools: self._again.set())
-        self._task = asyncio.create_task(self._run(), name="tell of changed tools")
-
-    async def _run(self) -> None:
-        while True:
-            await self._again.wait()
-            self._again.clear()
-            await self._server.tools_changed()
-
-    async def stop(self) -> None:
-        self._unsubscribe()
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
 
 
 COMMANDS = {

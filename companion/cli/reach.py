@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 from companion.app.settings import Settings, config_directory, port_of_this_run
 from companion.app.tools.known_devices import KnownDevices
 from companion.cli.connection import (
+    ADDRESSES_VARIABLE,
     CLIENT_SECRET_VARIABLE,
     DEFAULT_TIMEOUT,
     DEFAULT_WAIT,
@@ -104,6 +105,7 @@ async def open_workspace(
     from companion.app.activity.history.database import HistoryLimits
     from companion.app.activity.history.history import COMMAND, History
     from companion.app.assemble import assemble
+    from companion.app.offer.link import read_addresses
 
     timeout = arguments.timeout or DEFAULT_TIMEOUT
     hub = endpoint.kind is EndpointKind.HUB
@@ -113,6 +115,8 @@ async def open_workspace(
     settings = run_settings(arguments, stock_open=hub)
     if whole:
         settings.assistants = own_settings.assistants
+        settings.programs_on = own_settings.programs_on
+        settings.programs_port = own_settings.programs_port
     if fleet:
         settings.devices, settings.groups = own_settings.devices, own_settings.groups
         settings.firmware_sources = own_settings.firmware_sources
@@ -134,6 +138,9 @@ async def open_workspace(
         routines=config_directory() if whole or routines else None,
         keeps_routines=whole,
     )
+    if whole and (addresses := os.environ.get(ADDRESSES_VARIABLE)):
+        given = await asyncio.to_thread(read_addresses, Path(addresses))
+        workspace.assistants.given = given
     for failed in (workspace.history.failed, workspace.file_failed):
         failed.subscribe(_say)
     own_settings.file.subscribe(_say)
@@ -209,7 +216,7 @@ def same_command(arguments: argparse.Namespace, key: str) -> str:
 
 
 def _without(word: str, token: str) -> str:
-    """An argument without the token, which may stand behind its option's name."""
+    """An argument without the token, which may follow its option's name."""
     option, mark, value = word.partition("=")
     if option.startswith("--") and value == token:
         return f"{option}{mark}TOKEN"
@@ -377,7 +384,7 @@ class Reached:
 
 
 def names_nobody(endpoint: Endpoint) -> bool:
-    """Whether it means whoever comes: a hub or a broker without a device's id."""
+    """Whether it means any device that connects: a hub or a broker without a device's id."""
     return endpoint.device_id is None and endpoint.kind in (EndpointKind.HUB, EndpointKind.BROKER)
 
 

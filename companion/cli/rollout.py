@@ -14,7 +14,7 @@ from companion.app.rollout.engine import ACTIVE, Phase
 from companion.app.rollout.plan import RolloutPlan, load_plan
 from companion.app.rollout.prepare import PreparedRollout
 from companion.app.rollout.report import all_upgraded, report_document, report_rows, write_report
-from companion.app.rollout.service import RolloutView
+from companion.app.rollout.views import RolloutView
 from companion.app.settings import config_directory
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.workspace import Workspace
@@ -78,7 +78,7 @@ async def _rollout(arguments: argparse.Namespace) -> int:
                     fleet=bool(plan.terms),
                 )
             )
-            if plan.devices:  # each was named by whoever wrote the plan
+            if plan.devices:  # the plan names each of them
                 workspace.calls.known = None
             return await _work(workspace, plan, arguments, stop)
 

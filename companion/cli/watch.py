@@ -8,7 +8,7 @@ import json
 import signal
 import sys
 import threading
-from collections.abc import Awaitable, Iterator, Mapping
+from collections.abc import Awaitable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from types import FrameType, TracebackType
@@ -17,10 +17,12 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.app.activity.event_table import LOG_METHOD, event_type, level_of
 from companion.app.activity.history.stored import content_json
 from companion.app.privacy.mask import mask, mask_arguments
+from companion.app.privacy.names import HIDDEN
 from companion.app.stock.ota_address import shown_address
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.cli.commands import Command
 from companion.cli.connection import (
+    ADDRESSES_VARIABLE,
     DEFAULT_WAIT,
     EVERYONE,
     add_connection,
@@ -57,6 +59,7 @@ class Feed:
     def __init__(self, workspace: Workspace, *, as_json: bool) -> None:
         self._as_json = as_json
         self._activity = workspace.activity
+        self._kept = workspace.kept_texts
         self._broken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def __enter__(self) -> Feed:
@@ -92,8 +95,10 @@ class Feed:
         try:
             if self._as_json:
                 if entry.call is None or entry.call.outcome is not CallOutcome.RUNNING:
-                    print_json_line(entry_json(entry))
+                    print_json_line(entry_json(entry, self._kept()))
             elif line := entry_line(entry):
+                for secret in self._kept():
+                    line = line.replace(secret, HIDDEN)
                 show(line)
         except BrokenPipeError as error:
             self._broken.set_exception(error)
@@ -108,8 +113,9 @@ class Feed:
             say(message("cli.how_to_choose", name=entry.device_name, device=device).english())
 
 
-def entry_json(entry: Event) -> dict[str, Any]:
-    """`{"time","kind",…}`; `time` is UTC as ISO 8601. A call has `call`, see `_call_document`."""
+def entry_json(entry: Event, kept: Iterable[str] = ()) -> dict[str, Any]:
+    """`{"time","kind",…}`; `time` is UTC as ISO 8601. A call has `call`, see `_call_document`.
+    `kept` are secrets that a device may repeat."""
     value: dict[str, Any] = {
         "time": entry.time.astimezone(UTC).isoformat(timespec="milliseconds"),
         "kind": entry.event,
@@ -125,9 +131,10 @@ def entry_json(entry: Event) -> dict[str, Any]:
         value["detail"] = entry.detail.english()
     if entry.values:
         value["values"] = dict(entry.values)
-    secrets: tuple[str, ...] = ()
+    secrets = tuple(kept)
     if entry.call is not None:
-        value["call"], secrets = _call_document(entry.call)
+        value["call"], of_call = _call_document(entry.call)
+        secrets += of_call
     shown: dict[str, Any] = mask(value, secrets)
     return shown
 
@@ -186,9 +193,11 @@ def _call_line(time: str, call: CallRecord) -> str:
     if call.outcome is CallOutcome.RUNNING:
         return ""
     request = call.request
-    sent = _sent(request.tool.name, dict(request.arguments))
-    answer = one_line(mask(call.result.text), 60) if call.result is not None else ""
+    masked = mask_arguments(request)
+    sent = _sent(request.tool.name, masked.arguments)
+    answer = one_line(call.result.text if call.result is not None else "", 60)
     ending = call.problem.english() if call.problem is not None else answer
+    ending = mask(ending, masked.secrets)
     if request.asker:
         sent = f"{request.asker}: {sent}"
     return f"{time}  {request.device_name}  {sent}  {ending}  {call.elapsed_ms:.0f} ms"
@@ -256,7 +265,9 @@ def _add_hub(parser: argparse.ArgumentParser) -> None:
     parser.epilog = (
         "Exit status: 0 stopped by Ctrl+C, SIGTERM or --seconds; a second Ctrl+C does not "
         "wait until everything is closed, and ends with 130; 2 wrong use; 3 a port cannot be "
-        "opened."
+        "opened. Without a password store the addresses of assistants come from a JSON file "
+        f'such as {{"Family": "wss://…"}}, which the variable {ADDRESSES_VARIABLE} names and '
+        "nobody else may read."
     )
     add_connection(parser)
     _add_options(parser)
@@ -393,11 +404,11 @@ def _print(workspace: Workspace, addresses: tuple[OwnAddress, ...], accept: list
     for each in others:
         show(f"  in another network: {on(each)}")
     show(f"Address for devices that dial the hub: {workspace.hub.url}")
-    show(f"Former server of new devices: {shown_address(stock.upstream_url) or 'none'}")
+    show(f"Voice assistant server of new devices: {shown_address(stock.upstream_url) or 'none'}")
     for view in stock.views():
         if view.accepted:
             upstream = shown_address(view.upstream_url) or "none"
-            show(f"Let in: {view.name} ({view.device_id}), former server: {upstream}")
+            show(f"Let in: {view.name} ({view.device_id}), assistant server: {upstream}")
     if EVERYONE in accept:
         show("Every other device is let in when it asks.")
     else:

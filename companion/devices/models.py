@@ -69,7 +69,7 @@ class WorkKind(StrEnum):
     """Why a device goes away because it was told to."""
 
     RESTART = "restart"
-    """Over as soon as the device is connected anew, and after `RESTART_SECONDS`."""
+    """Over as soon as the device is connected again, and after `RESTART_SECONDS`."""
     UPGRADE = "upgrade"
 
 

@@ -31,6 +31,7 @@ FLEET_TEMPLATES: Final[Mapping[str, str]] = {
     "fleet.import_no_id_column": "The first line has no column “id” or “address”, so it is unknown which device a line is about.",
     "fleet.import_nothing_kept": "The first line has no column “name”, “label” or “note”, so there is nothing to import.",
     "fleet.import_no_id": "No ID in this line",
+    "fleet.import_too_many_cells": "More cells than the first line has columns. Put texts with the separator in quotation marks",
     "fleet.import_unknown": "No device has the ID {id}",
     "fleet.import_twice": "The device is in an earlier line",
     # acting on several devices

@@ -12,7 +12,7 @@ MCP_TEMPLATES: Final[Mapping[str, str]] = {
     "talk.cursor_loop": "The server's pages never end: they lead back to each other. The first {count} entries are kept.",
     "talk.too_many": "The server lists more than {limit} entries; the others are left out.",
     "talk.unusable": "Entries without a name or address were left out: {count}.",
-    "talk.doubles": "Entries that stood there twice were left out: {count}.",
+    "talk.doubles": "Entries that were there twice were left out: {count}.",
     "talk.unreadable_contents": "The server answered, but with nothing that can be read.",
     "talk.bad_template": "“{template}” cannot be filled in: it breaks the rules for addresses with variables (RFC 6570).",
     "talk.too_many_subscriptions": "No more than {limit} resources of one server can be watched.",

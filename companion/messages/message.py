@@ -1,4 +1,4 @@
-"""What the core says, as codes and values; the words stand here once, in English.
+"""What the core says, as codes and values; the words are here once, in English.
 
 The core never builds a sentence. It makes a `Message`: a code and the values that belong
 to it. The command line shows `Message.english()`; the window looks the same template up in
@@ -111,7 +111,7 @@ def array_of(item: Message) -> Message:
 
 
 GROUPED: Final = 100_000
-"""From here on digits stand in groups of three; below are ports, which never do."""
+"""From here on digits are in groups of three; below are ports, which never do."""
 
 LIST: Final = "list"
 """The code by which two things of a list are put together."""
@@ -164,8 +164,8 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "connect.refused": "Nothing answers at {endpoint}. Check that the device is on, in the same network, and that its control server is running.",
         "connect.timeout": "{endpoint} did not answer within {seconds} seconds. Check that the device is on and in the same network.",
         "connect.rejected": "{endpoint} answered, but not as a device does ({reason}). Check the address and the path.",
-        "connect.no_device": "No device dialed in to port {port} within {seconds} seconds. Check that the device was set to dial this computer, and speak to it: it dials when a conversation starts.",
-        "connect.not_that_device": "The device {device} did not dial in to port {port} within {seconds} seconds. Others did: {others}.",
+        "connect.no_device": "No device connected to port {port} within {seconds} seconds. Check that the device is set to connect to this computer, then speak to it: it connects when a conversation starts.",
+        "connect.not_that_device": "The device {device} did not connect to port {port} within {seconds} seconds. Others did: {others}.",
         "connect.several_devices": "Several devices connected: {others}. Name one, for example {example}.",
         "connect.stranger": "Nothing was sent: {endpoint} names no device, and you have neither added the one that came, {device} ({name}), nor let it in by name. If you mean this device, name it: {command}",
         "connect.handshake": "The device connected, but it did not answer the first question within {seconds} seconds. It may be busy; try again.",

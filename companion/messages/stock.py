@@ -38,7 +38,7 @@ STOCK_TEMPLATES: Final[Mapping[str, str]] = {
     "stock.wrong_password": "A device that calls itself {name}, at {address}, was turned away: its password is not right, or it was not added. If it is yours, restart it.",
     "stock.former_back": "The assistant server is there again: conversations are possible.",
     "stock.former_away": "The assistant server cannot be reached, so no conversation is possible. Tools work all the same, and it is tried again by itself.",
-    "stock.would_abort": "The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.",
+    "stock.would_abort": "The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell the people who run that server.",
     "stock.settings_of_before": "The assistant server gave the device no settings at its start. Those that it gave before are used.",
     "stock.former_odd": "The assistant server did not answer as one should (HTTP status {status}). Check its address.",
     "stock.list_unread": "Without this list it is not known which devices were let in and which were removed, so none is let in now. Start again when the file can be read.",

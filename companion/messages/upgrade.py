@@ -12,7 +12,7 @@ FIRMWARE_TEMPLATES: Final[Mapping[str, str]] = {
     "firmware.merged": "This is a whole-flash image (often called merged-binary.bin), which can only be written by cable, and no application was found in it. Choose xiaozhi.bin.",
     "firmware.bootloader": "This is a bootloader, the small program that starts the application. Choose xiaozhi.bin, the application.",
     "firmware.partition_table": "This is a partition table, which says how the flash memory is divided. Choose xiaozhi.bin, the application.",
-    "firmware.other_form": "This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin that the build made beside it.",
+    "firmware.other_form": "This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin in the same folder of the build.",
     "firmware.archive": "This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.",
     "firmware.assets": "This is a file of fonts, sounds and pictures (assets.bin), not the application. A device fetches it from the address that is set as its assets address. Choose xiaozhi.bin.",
     "firmware.file_system": "This is a file system with data for the device, not the application. Choose xiaozhi.bin.",
@@ -68,7 +68,7 @@ UPGRADE_TEMPLATES: Final[Mapping[str, str]] = {
     "upgrade.upgraded": "The device has restarted and runs version {version}.",
     "upgrade.same_version_new_build": "The device has restarted. Its version is {version} as before, but it runs the build of this file now.",
     "upgrade.same_version_new_slot": "The device has restarted with version {version} as before, and it runs from the partition {slot}, to which this file was installed.",
-    "upgrade.same_build": "The device took the whole file and was restarted. It runs the build of this file, version {version}, which it ran before as well; so nothing can prove that it was installed anew.",
+    "upgrade.same_build": "The device took the whole file and was restarted. It runs the build of this file, version {version}, which it ran before as well; so nothing can prove that it was installed again.",
     "upgrade.same_version_unproved": "The device took the whole file and was restarted. It reports version {version} as before, and tells nothing by which two builds of one version can be told apart.",
     "upgrade.unproved": "The device took the whole file and was restarted. It does not tell what it runs, so look at it to be sure.",
     # refused
@@ -100,7 +100,7 @@ UPGRADE_TEMPLATES: Final[Mapping[str, str]] = {
     "upgrade.not_fetched_restarted": "The device restarted without having asked for the file, so it runs what it ran before. Perhaps it lost its power, or the upgrade was too much for its memory. Check its supply, and try again.",
     # broken off
     "upgrade.broken_off": "The download broke off after {sent} bytes. The device runs what it ran before; nothing was installed. Bring it closer to the router, or charge it, and try again.",
-    "upgrade.stalled": "The download stood still after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.",
+    "upgrade.stalled": "The download stopped after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.",
     "upgrade.broken_by_restart": "The device restarted in the middle of the download, after {sent} bytes. It runs what it ran before; nothing was installed. Perhaps it lost its power: check its supply, or charge it, and try again.",
     # failed
     "upgrade.device_said": "The upgrade failed. {reason} The device runs what it ran before.",

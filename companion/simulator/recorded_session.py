@@ -4,7 +4,7 @@ The first line may say what was recorded: ``{"recording": 1, "device": …, "nam
 "started": …, "companion": …}``. Every other one is a frame: ``{"dir": "c2d" | "d2c", "frame":
 "<exact text>"}`` (`c2d` is client to device), and may have ``"time"`` (UTC, ISO 8601),
 ``"session"`` (a number for each connection) and ``"cut"`` (bytes at its end that were not
-kept). Bytes that are not UTF-8 stand as lone surrogates, as in Python's `surrogateescape`.
+kept). Bytes that are not UTF-8 are kept as lone surrogates, as in Python's `surrogateescape`.
 
 This module is shared by the app, which writes and shows such files, and by the simulator, which
 plays them.

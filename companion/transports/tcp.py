@@ -144,16 +144,21 @@ async def listening_socket(
         raise ListenFailed(failed, host=one_line(host), port=port, reason=reason) from None
 
 
+_LOCAL: Final = ("127.0.0.1", "::1")
+
+
 class AddressPlaces:
-    """The connections that one listener holds: at most `most`, and `of_one` from one address.
+    """The connections that one listener holds: at most `most`, and `of_one` from one address, or
+    `of_local` from this computer's own.
 
     A connection beyond that is dropped before anything is read, so that one computer, or a fault in
     one program, does not keep everybody else away.
     """
 
-    def __init__(self, most: int, of_one: int) -> None:
+    def __init__(self, most: int, of_one: int, *, of_local: int | None = None) -> None:
         self.most = most
         self.of_one = of_one
+        self.of_local = of_local if of_local is not None else of_one
         self._inside: dict[Hashable, str] = {}
         self._of_each: Counter[str] = Counter()
 
@@ -162,7 +167,8 @@ class AddressPlaces:
 
     def enter(self, connection: Hashable, address: str) -> bool:
         """Whether one more may come in; it keeps its place until `leave`."""
-        if len(self._inside) >= self.most or self._of_each[address] >= self.of_one:
+        of_one = self.of_local if address in _LOCAL else self.of_one
+        if len(self._inside) >= self.most or self._of_each[address] >= of_one:
             logger.debug("no place for one more connection from %s", address)
             return False
         self._inside[connection] = address

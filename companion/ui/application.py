@@ -24,7 +24,13 @@ from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.technical import Technical
 from companion.ui.kit.words.translations import language_of_this_run
-from companion.ui.main.one_window import OneWindow, StartOutcome, StartRequest, desktop_token
+from companion.ui.main.one_window import (
+    FileOpens,
+    OneWindow,
+    StartOutcome,
+    StartRequest,
+    desktop_token,
+)
 from companion.ui.main.window_frame import WindowFrame
 
 logger = logging.getLogger(__name__)
@@ -99,6 +105,7 @@ def run_window(
     Technical.current().set(settings.technical, settings.unfold_sent)
     Theme.current().install(settings.theme)
     frame = WindowFrame(settings.window)
+    FileOpens(app, frame)
     if on_first_paint is not None:
         frame.first_painted.connect(on_first_paint)
     # before the hub's port is open: a start that is ended halfway ends as well as a later one

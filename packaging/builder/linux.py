@@ -54,7 +54,7 @@ _MORE_PACKAGES: Final = {
     "libxcb.so.1": ("libxcb1",),
     "libexpat.so.1": ("libexpat1",),
 }
-"""What Python and the wheels need of Debian beside what `starter.needs` lists for Qt."""
+"""What Python and the wheels need of Debian besides what `starter.needs` lists for Qt."""
 _OPTIONAL: Final = re.compile(r"/plugins/(wayland|platforms/libqwayland|xcbgl|egl|platforminput)")
 """Plugins that are left alone where their libraries are missing."""
 
@@ -84,7 +84,8 @@ def deb(frozen: Frozen, out: Path) -> list[Made]:
         documents = tree / "usr/share/doc" / NAME
         documents.mkdir(parents=True)
         (documents / "copyright").write_text(copyright_text(frozen), encoding="utf-8")
-        _gzip(ROOT / "CHANGELOG.md", documents / "changelog.gz")
+        _gzip(ROOT / "CHANGELOG.md", documents / "NEWS.md.gz")
+        _gzip(_debian_changelog(), documents / "changelog.gz")
         architecture = run(["dpkg", "--print-architecture"], "dpkg failed").strip()
         size = sum(_kilobytes(path) for path in tree.rglob("*"))
         control = tree / "DEBIAN"
@@ -114,6 +115,13 @@ def deb(frozen: Frozen, out: Path) -> list[Made]:
         return [Made.of(path)]
 
 
+def _debian_changelog() -> str:
+    """In the form that Debian's tools read; what changed is in the file beside it."""
+    moment = time.strftime("%a, %d %b %Y %H:%M:%S +0000", time.gmtime(epoch()))
+    head = f"{NAME} ({version()}) stable; urgency=medium"
+    return f"{head}\n\n  * See NEWS.md.gz.\n\n -- {MAINTAINER}  {moment}\n"
+
+
 def rpm(frozen: Frozen, out: Path) -> list[Made]:
     with tempfile.TemporaryDirectory() as place:
         tree = Path(place) / "tree"
@@ -124,6 +132,7 @@ def rpm(frozen: Frozen, out: Path) -> list[Made]:
         settle_times(tree)
         machine = platform.machine()
         wanted = [f"{name}()(64bit)" for name in needed_libraries(frozen.folder)]
+        wanted.append(f"libc.so.6(GLIBC_{oldest_libc(frozen.folder)})(64bit)")
         lines = [f"Requires: {each}" for each in wanted]
         lines += [f"Recommends: {each}" for each in RECOMMENDED_RPM]
         spec = Path(place) / "companion.spec"
@@ -224,6 +233,7 @@ def _tree(frozen: Frozen, tree: Path, prefix: Path) -> None:
     for where, source, name in (
         ("applications", "xiaozhi-companion.desktop", "xiaozhi-companion.desktop"),
         ("metainfo", "metainfo.xml", f"{APP_ID}.metainfo.xml"),
+        ("mime/packages", "mime.xml", "xiaozhi-companion.xml"),
         ("../lib/systemd/user", "xiaozhi-companion.service", "xiaozhi-companion.service"),
     ):
         folder = share / where

@@ -45,7 +45,8 @@ class Made:
         return cls(path, path.stat().st_size, digest)
 
     def __str__(self) -> str:
-        return f"{self.path}\n    {self.size / 1e6:.1f} MB  sha256 {self.sha256}"
+        size = f"{self.size / 1e6:.1f} MB" if self.size >= 100_000 else f"{self.size / 1e3:.1f} KB"
+        return f"{self.path}\n    {size}  sha256 {self.sha256}"
 
 
 def version() -> str:
@@ -129,8 +130,17 @@ def filled(template: Path, **values: str) -> str:
 def settle_times(folder: Path) -> None:
     """Give all files and folders below the time of the build, and plain modes."""
     moment = epoch()
+    follows = os.utime not in os.supports_follow_symlinks  # Windows, where there are no links
     for path in (*folder.rglob("*"), folder):
         if not path.is_symlink():
-            runs = path.is_dir() or bool(path.stat().st_mode & 0o111)
+            # a library is no program; text that a wheel marks as one is none either
+            runs = path.is_dir() or _is_program(path)
             path.chmod(0o755 if runs else 0o644)
-        os.utime(path, (moment, moment), follow_symlinks=False)
+        os.utime(path, (moment, moment), follow_symlinks=follows)
+
+
+def _is_program(path: Path) -> bool:
+    if ".so" in path.suffixes or not path.stat().st_mode & 0o111:
+        return False
+    with path.open("rb") as file:
+        return file.read(4).startswith((b"\x7fELF", b"#!"))

@@ -12,8 +12,8 @@ from starter.words import Stop
 
 from builder.made import run, tool
 
-_OF_WHEELS: Final = ("PySide6", "shiboken6")
-"""Folders that have no symbols to lose."""
+_STRIPPED: Final = re.compile(r"(PySide6|shiboken6)/(?!.*/libicu)")
+"""Libraries that have no symbols to lose."""
 _ICU: Final = "PySide6/Qt/lib/libicudata.so.*"
 _KEPT_DATA: Final = re.compile(
     r"[^/]+\.(icu|nrm|spp|cnv)|coll/(root|ucadata|res_index|zh|ja|en|ko|de|fr|es).*"
@@ -25,21 +25,29 @@ _KEPT_DATA: Final = re.compile(
 currencies, units and places it has itself, and words of other languages nobody can choose."""
 
 
-def trim(folder: Path) -> None:
-    """Take symbols for debuggers out of Python's library and its extensions (40 MB), and what
-    nobody asks for out of ICU's data (28 MB)."""
+def trim(folder: Path, patchelf: Path) -> None:
+    """Take symbols for debuggers out of Python's library and its extensions (40 MB), what nobody
+    asks for out of ICU's data (28 MB), and folders of this computer out of where libraries are
+    searched for. `patchelf` is the program of that name."""
     inside = folder / "_internal"
     strip = tool("strip", package="binutils")
     for path in sorted(inside.rglob("*.so*")):
-        if path.is_symlink() or path.relative_to(inside).parts[0] in _OF_WHEELS:
+        if path.is_symlink():
+            if not path.exists():
+                path.unlink()  # of a library that was left out
             continue
-        run([strip, "--strip-unneeded", path], f"{path.name} could not be stripped")
+        failed = f"{path.name} could not be made smaller"
+        if _STRIPPED.match(path.relative_to(inside).as_posix()) is None:
+            run([strip, "--strip-unneeded", path], failed)
+        # a Python that was compiled by hand names its own folder, which is another's elsewhere
+        if run([patchelf, "--print-rpath", path], failed).startswith("/"):
+            run([patchelf, "--remove-rpath", path], failed)
     for path in sorted(inside.glob(_ICU)):
         _trim_icu(path)
 
 
 def _trim_icu(library: Path) -> None:
-    """Write the library of ICU's data anew, under its name, with the items that are kept.
+    """Replace the library of ICU's data by one of the same name with the items that are kept.
 
     The data is one object in it, whose name has ICU's version: the library is nothing else.
     """

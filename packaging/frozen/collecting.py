@@ -56,7 +56,7 @@ _UNWANTED: Final = re.compile(
             r"plugins/platforminputcontexts/.*virtualkeyboard",
             r"plugins/imageformats/.*(qpdf|qtga|qtiff|qwbmp|qicns)",
             r"plugins/wayland-graphics-integration-server/",
-            r"Qt6?(Qml|Quick|VirtualKeyboard|Pdf|Sql|Test|EglFs|WaylandCompositor)",
+            r"Qt6?(Qml|Quick|VirtualKeyboard|Pdf|Sql|Test|EglFS|WaylandCompositor)",
             r"PySide6/Qt/qml/",
             # Qt's own words, in the languages of the app
             r"translations/(?!qtbase_(zh_CN|zh_TW|ja)\.qm)q\w+\.qm",
@@ -198,6 +198,26 @@ def lexers(package: Path) -> list[str]:
         except ClassNotFound:
             continue
     return sorted(found)
+
+
+def version_resource(version: str) -> str:
+    """What Windows shows of a program, in its properties and where it asks about it (firewall), as
+    PyInstaller reads it. `version` is three numbers."""
+    numbers = (*map(int, version.split(".")), 0)
+    told = {
+        "FileDescription": "Xiaozhi Companion",
+        "FileVersion": version,
+        "LegalCopyright": "MIT",
+        "ProductName": "Xiaozhi Companion",
+        "ProductVersion": version,
+    }
+    strings = ", ".join(f"StringStruct({name!r}, {value!r})" for name, value in told.items())
+    # 0x0409 and 1200: English, in Unicode
+    return (
+        f"VSVersionInfo(ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}), kids=["
+        f"StringFileInfo([StringTable('040904B0', [{strings}])]), "
+        "VarFileInfo([VarStruct('Translation', [0x0409, 1200])])])\n"
+    )
 
 
 def _strings(package: Path) -> Iterator[str]:

@@ -38,6 +38,9 @@ cp "${here}/uninstall.sh" "${app}/uninstall.sh"
 if command -v update-desktop-database >/dev/null 2>&1; then
     update-desktop-database -q "${prefix}/share/applications" || true
 fi
+if command -v update-mime-database >/dev/null 2>&1; then
+    update-mime-database "${prefix}/share/mime" || true
+fi
 if command -v gtk-update-icon-cache >/dev/null 2>&1; then
     gtk-update-icon-cache -q -t -f "${prefix}/share/icons/hicolor" || true
 fi

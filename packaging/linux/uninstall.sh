@@ -1,5 +1,6 @@
 #!/bin/sh
-# Removes what install.sh installed. With --settings also the settings of this person.
+# Removes what install.sh installed. With --settings also what this person has of the app:
+# settings, history and pictures.
 set -eu
 app=$(cd "$(dirname "$0")" && pwd)
 if [ ! -f "${app}/installed-files" ]; then
@@ -15,8 +16,10 @@ parent=$(dirname "${app}")
 rm -rf -- "${app}"
 rmdir -p --ignore-fail-on-non-empty -- "${parent}" 2>/dev/null || true
 if [ "${1:-}" = --settings ]; then
-    rm -rf -- "${XDG_CONFIG_HOME:-${HOME}/.config}/xiaozhi-companion"
-    echo "Removed, with the settings. Passwords are still in the password store of the desktop."
+    rm -rf -- "${XDG_CONFIG_HOME:-${HOME}/.config}/xiaozhi-companion" \
+        "${XDG_DATA_HOME:-${HOME}/.local/share}/xiaozhi-companion"
+    echo "Removed, with settings, history and pictures. Passwords are still in the password store of"
+    echo "the desktop."
 else
-    echo "Removed. Your settings are kept."
+    echo "Removed. Your settings, history and pictures are kept."
 fi

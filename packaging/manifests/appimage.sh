@@ -1,6 +1,7 @@
 #!/bin/sh
 # Makes an AppImage of the portable archive: appimage.sh DIST
-# It needs appimagetool, which CI takes from its own release page.
+# It needs appimagetool, which CI takes from its own release page, as the small program in front of
+# the image that APPIMAGE_RUNTIME may name.
 set -eu
 dist=$(cd "$1" && pwd)
 archive=$(ls "${dist}"/xiaozhi-companion-*-linux-*.tar.xz)
@@ -20,4 +21,5 @@ if ! command -v appimagetool >/dev/null; then
     echo "appimagetool is not installed here; the AppDir is ready in ${app}." >&2
     exit 2
 fi
-appimagetool "${app}" "${dist}/$(basename "${archive}" .tar.xz).AppImage"
+if [ -n "${APPIMAGE_RUNTIME:-}" ]; then set -- --runtime-file "${APPIMAGE_RUNTIME}"; else set --; fi
+appimagetool "$@" "${app}" "${dist}/$(basename "${archive}" .tar.xz).AppImage"

@@ -1,10 +1,13 @@
 """Fills in the manifests of shops, from the files of a release.
 
-python3 packaging/manifests/fill.py DIST OUT
+python3 packaging/manifests/fill.py [--local] DIST OUT
+
+With --local Flatpak takes the archive from DIST, to try the manifest before a release.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -17,7 +20,7 @@ HERE = Path(__file__).resolve().parent
 WANTED = {"SETUP": "*-setup.exe", "DMG": "*.dmg", "ARCHIVE": "*-linux-x86_64.tar.xz"}
 
 
-def main(dist: Path, out: Path) -> int:
+def main(dist: Path, out: Path, local: bool = False) -> int:
     """Write each manifest whose files are in `dist`; returns how many were written."""
     values = {"PAGE": PAGE, "VERSION": version()}
     for name, pattern in WANTED.items():
@@ -32,6 +35,11 @@ def main(dist: Path, out: Path) -> int:
         except Stop as stop:
             print(f"left out: {stop}")
             continue
+        if local and "ARCHIVE" in values:
+            archive = (dist / values["ARCHIVE"]).absolute()
+            text = re.sub(
+                rf"url: \S+/{re.escape(archive.name)}$", f"path: {archive}", text, flags=re.M
+            )
         path = out / template.relative_to(HERE)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
@@ -41,6 +49,7 @@ def main(dist: Path, out: Path) -> int:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 3:
+    folders = [Path(each) for each in sys.argv[1:] if each != "--local"]
+    if len(folders) != 2:
         sys.exit(__doc__)
-    main(Path(sys.argv[1]), Path(sys.argv[2]))
+    main(*folders, local="--local" in sys.argv[1:])

@@ -207,5 +207,6 @@ def network_trouble(printed: str) -> str:
     broken = re.findall(r"^WARNING: Retrying .* connection broken by '(.*)': /", printed, re.M)
     if not broken or "Successfully" in printed:
         return ""
-    # the innermost reason is in the words of the system
-    return re.sub(r"^\w+\(.*?: (?=\S)|['\")]+$", "", broken[-1]).strip()
+    # the innermost reason is in the words of the system; one of OpenSSL's stands between its marks
+    reason = re.sub(r"^\w+\(.*?: (?=\S)|['\")]+$", "", broken[-1]).strip()
+    return re.sub(r"^[A-Z_]+\] | \(_ssl\.c:\d+$", "", reason)

@@ -79,7 +79,7 @@ HELPFUL: Final = (
 left out."""
 
 PROGRAM_FOLDERS: Final = ("/usr/sbin", "/usr/local/sbin")
-"""Where servers stand on Debian, which an ordinary person's PATH does not name."""
+"""Where servers are on Debian, which an ordinary person's PATH does not name."""
 
 QT_PLATFORM: Final = "QT_QPA_PLATFORM"
 
@@ -112,7 +112,7 @@ CHINESE_FONT_NAMES: Final = (
 
 def has_screen(environment: Mapping[str, str]) -> bool:
     """Whether a window can be shown here, as far as the environment tells."""
-    # whoever names a platform of Qt (vnc, offscreen …) knows where the window goes
+    # a person who names a platform of Qt (vnc, offscreen …) knows where the window goes
     return any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", QT_PLATFORM))
 
 

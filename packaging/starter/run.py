@@ -90,7 +90,7 @@ def provide(
     """See to all that this start needs of the system, and to no more; then the environment.
 
     Everything that is missing is named at once, so that a person is sent away only once. Nobody
-    is sent away for the `helpful` programs: they are installed only where that needs no question.
+    is sent away for the `helpful` programs alone: root gets them, everybody else is told of them.
     """
     environment = Environment(ROOT)
     wanted = environment.missing()
@@ -98,8 +98,14 @@ def provide(
         wanted += needs.missing(libraries) + needs.missing_fonts(chinese)
         if TEST in extras and not needs.has_test_font():
             wanted.append(needs.TEST_FONT)
-    if debian.has_apt() and debian.is_root():
-        wanted += needs.missing_programs(helpful)
+    left = needs.missing_programs(helpful) if debian.has_apt() else []
+    if left and (wanted or debian.is_root()):
+        wanted += left
+    elif left:
+        say(
+            f"Tests that talk with {', '.join(need.name for need in left)} are left out. "
+            f"To run them too:\n    sudo apt-get install {' '.join(debian.packages(left))}"
+        )
     debian.provide(wanted, why)
     environment.provide(extras)
     return environment

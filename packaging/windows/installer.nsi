@@ -15,6 +15,7 @@ SetCompressor /SOLID lzma
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\${ID}"
 !define RUN "Software\Microsoft\Windows\CurrentVersion\Run"
 !define SCHEME "Software\Classes\companion"
+!define BUNDLE "XiaozhiCompanion.mcpb"
 
 Name "${NAME}"
 OutFile "${OUTPUT}"
@@ -69,10 +70,10 @@ LangString FIRE_WORDS ${LANG_ENGLISH} "Devices connect to this computer. The rul
 LangString FIRE_WORDS ${LANG_SIMPCHINESE} "设备会主动连接本机。此规则仅在专用网络中允许连接，公用网络中不允许。Windows 会请求管理员同意。"
 LangString FIRE_WORDS ${LANG_TRADCHINESE} "裝置會主動連線到本機。此規則僅在私人網路中允許連線，公用網路中不允許。Windows 會請求系統管理員同意。"
 LangString FIRE_WORDS ${LANG_JAPANESE} "デバイスはこのコンピューターに接続します。この規則はプライベートネットワークだけで接続を許可します。Windows が管理者の同意を求めます。"
-LangString SETTINGS_TITLE ${LANG_ENGLISH} "Remove settings and history too"
-LangString SETTINGS_TITLE ${LANG_SIMPCHINESE} "同时删除设置和历史记录"
-LangString SETTINGS_TITLE ${LANG_TRADCHINESE} "同時刪除設定與歷史記錄"
-LangString SETTINGS_TITLE ${LANG_JAPANESE} "設定と履歴も削除"
+LangString SETTINGS_TITLE ${LANG_ENGLISH} "Remove settings, history and pictures too"
+LangString SETTINGS_TITLE ${LANG_SIMPCHINESE} "同时删除设置、历史记录和图片"
+LangString SETTINGS_TITLE ${LANG_TRADCHINESE} "同時刪除設定、歷史記錄與圖片"
+LangString SETTINGS_TITLE ${LANG_JAPANESE} "設定、履歴、画像も削除"
 
 Function .onInit
   ${IfNot} ${RunningX64}
@@ -124,6 +125,12 @@ Section "$(MENU_TITLE)" SecMenu
   WriteRegStr HKCU "${SCHEME}" "URL Protocol" ""
   WriteRegStr HKCU "${SCHEME}\DefaultIcon" "" "$INSTDIR\${PROGRAM},0"
   WriteRegStr HKCU "${SCHEME}\shell\open\command" "" '"$INSTDIR\${PROGRAM}" "%1"'
+  ; among those that open bundles of MCP servers; which one does is the person's choice
+  WriteRegStr HKCU "Software\Classes\${BUNDLE}" "" "MCP server bundle"
+  WriteRegStr HKCU "Software\Classes\${BUNDLE}\DefaultIcon" "" "$INSTDIR\${PROGRAM},0"
+  WriteRegStr HKCU "Software\Classes\${BUNDLE}\shell\open\command" "" '"$INSTDIR\${PROGRAM}" "%1"'
+  WriteRegStr HKCU "Software\Classes\.mcpb\OpenWithProgids" "${BUNDLE}" ""
+  WriteRegStr HKCU "Software\Classes\.dxt\OpenWithProgids" "${BUNDLE}" ""
 SectionEnd
 
 Section /o "$(START_TITLE)" SecStart
@@ -131,8 +138,10 @@ Section /o "$(START_TITLE)" SecStart
 SectionEnd
 
 Section /o "$(FIRE_TITLE)" SecFire
-  ExecShell "runas" "$SYSDIR\netsh.exe" 'advfirewall firewall add rule name="${NAME}" dir=in action=allow profile=private program="$INSTDIR\${PROGRAM}"' SW_HIDE
-  ExecShell "runas" "$SYSDIR\netsh.exe" 'advfirewall firewall add rule name="${NAME}" dir=in action=allow profile=private program="$INSTDIR\companion.exe"' SW_HIDE
+  ; one command, so that an administrator is asked once; rules of a former version are replaced
+  StrCpy $0 'netsh advfirewall firewall delete rule name="${NAME}"'
+  StrCpy $1 'netsh advfirewall firewall add rule name="${NAME}" dir=in action=allow profile=private'
+  ExecShell "runas" "$SYSDIR\cmd.exe" '/s /c "$0 & $1 program="$INSTDIR\${PROGRAM}" & $1 program="$INSTDIR\companion.exe""' SW_HIDE
   WriteRegDWORD HKCU "${UNINSTALL}" "FirewallRule" 1
 SectionEnd
 
@@ -151,6 +160,9 @@ Section "un.${NAME}"
   Delete "$SMPROGRAMS\${NAME}.lnk"
   DeleteRegValue HKCU "${RUN}" "${ID}"
   DeleteRegKey HKCU "${SCHEME}"
+  DeleteRegKey HKCU "Software\Classes\${BUNDLE}"
+  DeleteRegValue HKCU "Software\Classes\.mcpb\OpenWithProgids" "${BUNDLE}"
+  DeleteRegValue HKCU "Software\Classes\.dxt\OpenWithProgids" "${BUNDLE}"
   DeleteRegKey HKCU "${UNINSTALL}"
   RMDir /r "$INSTDIR\_internal"
   Delete "$INSTDIR\${PROGRAM}"

@@ -1,5 +1,5 @@
-"""Commands as whole processes: those that talk beside importing the SDK, which they cannot do
-without, and those that do not beside a program that imports what they need of Python."""
+"""Commands as whole processes: those that talk, compared to importing the SDK, which they cannot do
+without, and those that do not, compared to a program that imports what they need of Python."""
 
 from __future__ import annotations
 

@@ -176,7 +176,7 @@ async def _flood(count: int) -> float:
     from PySide6.QtCore import QObject
 
     from companion.ui.activity.activity_state import AllActivityState
-    from companion.ui.activity.all_page import AllActivityPage
+    from companion.ui.activity.page import AllActivityPage
     from tests.fakes.workbench import workbench
 
     folder = Path(await asyncio.to_thread(tempfile.mkdtemp, prefix="history-"))

@@ -1,8 +1,8 @@
 """Which functions of the package lead to a call, by its syntax tree, and which of them ran.
 
-Whoever writes a function that can send something to a device names one of these: the tool's call
+A function that can send something to a device names one of these: the tool's call
 itself (`call_tool`), the one service that makes calls (`…calls.call`, `…calls.look`), a gate that
-is handed on (`confirm=…`), the words of the protocol (`"tools/call"`), or a door beside tools: a
+is handed on (`confirm=…`), the words of the protocol (`"tools/call"`), or another way than tools: a
 message on the voice channel (`say`), a frame of the upstream server (`from_server`), firmware in
 an OTA answer (`offer_at_start`), any request on a session (`session.request`).
 """

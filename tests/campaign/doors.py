@@ -14,6 +14,7 @@ import struct
 import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -33,7 +34,7 @@ from tests.interaction.test_stock_limits import former_ready
 from tests.unit.transports.mqtt_listener.clients import connect as mqtt_connect
 from tests.unit.transports.mqtt_listener.clients import packet, publish, subscribe
 
-BATCH: Final = 250
+BATCH: Final = 500
 """Inputs between two looks at a good device."""
 ENOUGH: Final = 20_000
 """Inputs of a door."""
@@ -79,6 +80,18 @@ async def _run(report: Report) -> None:
         report.left_out.append("audio in a session: the machine was too busy to begin one")
 
 
+@dataclass(frozen=True, slots=True)
+class _Talk:
+    """A connection to the hub."""
+
+    device: str
+    hello: bool
+    breaks: bool
+    """Without a close frame."""
+    frames: list[tuple[bytes, bool]]
+    """Each with whether it is sent as text."""
+
+
 class _TooBusy(Exception):
     """The parts of a session did not come together in time; nothing was attacked yet."""
 
@@ -93,8 +106,9 @@ class _Attack:
     async def batches(self, name: str, door: Callable[[int], Awaitable[int]]) -> None:
         """Batch after batch, until it is enough or the time of a door is up."""
         ends = time.monotonic() + self.report.share(8)
+        whole = self.report.whole
         done = 0
-        while done < ENOUGH and (done == 0 or time.monotonic() < ends):
+        while done < ENOUGH and (done == 0 or whole or time.monotonic() < ends):
             try:
                 async with asyncio.timeout(SERVED * 2):
                     sent = await door(BATCH)
@@ -116,7 +130,7 @@ class _Attack:
                 asyncio.timeout(SERVED),
                 dialing_device(self.target.ports["hub"], device_id=device_id) as device,
             ):
-                await self._connected(f"hub:{device_id}")
+                await self.target.connected(f"hub:{device_id}")
                 self.report.at_most("slowest good device, s", time.monotonic() - began)
                 asked = {"key": f"hub:{device_id}", "tool": "self.a.ping"}
                 outcome = (await self.target.ask("call", **asked))["outcome"]
@@ -134,43 +148,47 @@ class _Attack:
         report.memory = max(report.memory, figures["memory"])
         return True
 
-    async def _connected(self, key: str) -> None:
-        # another process: it can be asked, but tells nothing by itself
-        while True:
-            if (await self.target.ask("view", key=key))["connected"]:
-                return
-            await asyncio.sleep(0.01)
-
     async def hub(self, count: int) -> int:
-        """Frames of a device that said hello, a connection for some of them."""
-        sent = 0
-        while sent < count:
-            choose = self.report.random
-            headers = {"Device-Id": f"02:bb:00:00:00:{choose.randrange(4):02x}"}
-            url = f"ws://{HOST}:{self.target.ports['hub']}/xiaozhi/v1/"
-            try:
-                async with connect(
-                    url, additional_headers=headers, proxy=None, max_size=None, close_timeout=1
-                ) as line:
-                    if choose.random() < 0.9:
-                        await line.send(json.dumps(HELLO))
-                    sent += await self._frames(line, min(50, count - sent))
-            except (OSError, WebSocketException):
-                sent += 1
-        return sent
+        """Frames of devices that said hello, a connection for some of them; half of them go as a
+        device does that is switched off."""
+        choose = self.report.random
+        # made in this order, so that a seed plays the same ones again
+        plans = [
+            _Talk(
+                f"02:bb:00:00:00:{choose.randrange(4):02x}",
+                choose.random() < 0.9,
+                choose.random() < 0.5,
+                [(self.mutations.frame(), choose.random() < 0.9) for _ in range(50)],
+            )
+            for _ in range(count // 50)
+        ]
+        return sum(await asyncio.gather(*map(self._talk, plans)))
 
-    async def _frames(self, line: ClientConnection, count: int) -> int:
-        drain = asyncio.create_task(_drain(line))
+    async def _talk(self, plan: _Talk) -> int:
+        url = f"ws://{HOST}:{self.target.ports['hub']}/xiaozhi/v1/"
         sent = 0
         try:
-            for sent in range(1, count + 1):  # noqa: B007
-                frame = self.mutations.frame()
-                await line.send(frame, text=self.report.random.random() < 0.9)
+            async with connect(
+                url,
+                additional_headers={"Device-Id": plan.device},
+                proxy=None,
+                max_size=None,
+                close_timeout=1,
+            ) as line:
+                drain = asyncio.create_task(_drain(line))
+                try:
+                    if plan.hello:
+                        await line.send(json.dumps(HELLO))
+                    for frame, is_text in plan.frames:
+                        await line.send(frame, text=is_text)
+                        sent += 1
+                finally:
+                    drain.cancel()
+                    await asyncio.gather(drain, return_exceptions=True)
+                    if plan.breaks:
+                        line.transport.abort()
         except (OSError, WebSocketException):
             pass  # it was thrown out, as it may be
-        finally:
-            drain.cancel()
-            await asyncio.gather(drain, return_exceptions=True)
         return max(sent, 1)
 
     async def handshakes(self, count: int) -> int:
@@ -229,17 +247,19 @@ class _Attack:
         return await self._raw("mqtt", count, stream)
 
     async def _raw(self, door: str, count: int, made: Callable[[], bytes]) -> int:
-        """Bytes over TCP, twenty connections at a time; each goes when it was answered or not."""
-        turns = asyncio.Semaphore(10)
+        """Bytes over TCP, forty connections at a time, from four addresses: one alone has few
+        places. Each goes when it was answered or not."""
+        turns = asyncio.Semaphore(40)
         # made in this order, so that a seed plays the same ones again
         inputs = [made() for _ in range(count)]
 
-        async def one(data: bytes) -> None:
+        async def one(number: int, data: bytes) -> None:
+            source = (f"127.0.0.{20 + number % 4}", 0)
             async with turns:
                 with contextlib.suppress(OSError, TimeoutError):
                     async with asyncio.timeout(5):
                         reader, writer = await asyncio.open_connection(
-                            HOST, self.target.ports[door]
+                            HOST, self.target.ports[door], local_addr=source
                         )
                         try:
                             writer.write(data)
@@ -250,7 +270,7 @@ class _Attack:
                         finally:
                             writer.transport.abort()
 
-        await asyncio.gather(*map(one, inputs))
+        await asyncio.gather(*map(one, range(count), inputs))
         return count
 
     async def crowd(self) -> None:
@@ -275,7 +295,7 @@ class _Attack:
                 asyncio.timeout(SERVED),
                 dialing_device(self.target.ports["hub"], device_id=good, address="127.0.0.9"),
             ):
-                await self._connected(f"hub:{good}")
+                await self.target.connected(f"hub:{good}")
             self.report.well(len(lines))
         except (TimeoutError, OSError, InvalidHandshake, WebSocketException) as error:
             self.report.fault(f"with {len(lines)} held connections another is shut out: {error!r}")
@@ -301,7 +321,7 @@ async def _audio(report: Report) -> None:
         stranger.bind(("127.0.0.7", 0))
         ends = time.monotonic() + report.share(8)
         done = 0
-        while done < ENOUGH and (done == 0 or time.monotonic() < ends):
+        while done < ENOUGH and (done == 0 or report.whole or time.monotonic() < ends):
             for _ in range(BATCH):
                 sound = voice.seal(report.random.randbytes(40))
                 data = bytearray(sound)

@@ -142,7 +142,7 @@ WAYS: Final = (
     Way("command snapshot", (f"{_CLI}pictures:_snapshot",), _COMMANDS + "snapshot"),
     Way("command upgrade", (f"{_CLI}upgrade:_run",), _COMMANDS + "upgrade"),
     Way("command rollout", (f"{_CLI}rollout:_work",), _COMMANDS + "rollout"),
-    Way("command each", (f"{_CLI}fleet:_each", f"{_CLI}fleet:gather"), _COMMANDS + "each"),
+    Way("command each", (f"{_CLI}fleet:_each", f"{_CLI}fleet:_ask_all"), _COMMANDS + "each"),
     # a yes is a tool that was chosen by name when the command was started
     Way(
         "endpoint",
@@ -175,20 +175,31 @@ WAYS: Final = (
         asks=False,
     ),
     Way("look", (f"{_APP}tools.calls:CallService.look",), _SERVERS + "look", asks=False),
+    Way(
+        "picture of the Overview",
+        (f"{_UI}overview.now_state:NowState._take_picture",),
+        _WINDOW + "now_picture",
+    ),
+    Way(
+        "live view of the Overview",
+        (f"{_UI}overview.now_state:NowState.turn_live",),
+        _WINDOW + "now_live",
+    ),
+    Way("pin of the tray", (f"{_UI}tray.device_menu:TrayActs._run_pin",), _WINDOW + "tray_pin"),
+    Way(
+        "assets",
+        (
+            f"{_UI}assets.assets_state:AssetsState.start_install",
+            f"{_APP}assets.install:Install._tell",
+            f"{_APP}assets.install:Install._restart",
+        ),
+        _WINDOW + "assets",
+    ),
+    Way("command assets", (f"{_CLI}assets:_run",), _COMMANDS + "assets"),
+    # a yes is the permission that a person gave when the routine was made
+    Way("routine", (f"{_APP}routines.service:RoutineService._call",), _SERVERS + "routine"),
+    Way("assistant", (f"{_APP}offer.service:AssistantService._put",), _SERVERS + "assistant_asks"),
 )
-
-ELSEWHERE: Final = {
-    f"{_APP}assets.install:Install._tell": "unit/app/assets/test_service.py",
-    f"{_APP}assets.install:Install._restart": "unit/app/assets/test_service.py",
-    f"{_APP}offer.service:AssistantService._put": "unit/app/offer/test_service.py",
-    f"{_APP}routines.service:RoutineService._call": "unit/app/routines/test_service.py",
-    f"{_CLI}assets:_run": "unit/cli/test_assets.py",
-    f"{_UI}assets.assets_state:AssetsState.start_install": "ui/assets/test_assets_page.py",
-    f"{_UI}overview.now_state:NowState._take_picture": "ui/overview/test_now_card.py",
-    f"{_UI}overview.now_state:NowState.turn_live": "ui/overview/test_now_card.py",
-    f"{_UI}tray.device_menu:TrayActs._run_pin": "ui/tray/test_tray_menu.py",
-}
-"""Ways that ask, and are tried with a yes and a no by these tests alone, not here."""
 
 ONLY_TELL: Final = {
     f"{_APP}activity.derived.polling:StatusPoller._ask": "the status",
@@ -233,7 +244,7 @@ ONLY_READ: Final = frozenset(
         "companion.protocol.bridge.order_gate:_Reading._requests",
         "companion.protocol.frame_notes:_of_method",
         "companion.protocol.quirks:DeviceCodec._take_answer",
-        "companion.transports.gateway.channel:_breaks_answer",
+        "companion.transports.gateway.gateways:_breaks_answer",
         "companion.transports.gateway.client:_answers",
         "companion.transports.servers.streamable:ModernHeaders.of",
     }
@@ -244,7 +255,7 @@ ONLY_READ: Final = frozenset(
 def in_table() -> set[str]:
     """All functions that the table knows."""
     claimed = {name for way in WAYS for name in way.through}
-    return claimed | ELSEWHERE.keys() | ONLY_TELL.keys() | BEHIND.keys() | ONLY_READ
+    return claimed | ONLY_TELL.keys() | BEHIND.keys() | ONLY_READ
 
 
 _FEW: Final = 8

@@ -16,8 +16,9 @@ from companion.app.settings import SavedDevice, Settings
 from companion.cli import commands
 from companion.cli.offer import _opened
 from companion.devices.timing import Timing
-from companion.protocol.tools import READ_ONLY, REBOOT_TOOL
+from companion.protocol.tools import ASSETS_TOOL, READ_ONLY, REBOOT_TOOL
 from companion.simulator import SimulatedDevice
+from tests.fakes.assets import large_assets, write_assets
 from tests.fakes.assistant import assistant
 from tests.fakes.pictures import picture
 from tests.fakes.rollouts import BOARDS, image_file
@@ -102,6 +103,17 @@ def endpoint(yes: bool, folder: Path) -> list[str]:
         words = ["offer", "wss://127.0.0.1/", "--from", url, *chosen, *_ALSO]
         asyncio.run(_offered(words))
         return _acted(device)
+
+
+def assets(yes: bool, folder: Path) -> list[str]:
+    """One yes is for the address and for the restart."""
+    path = write_assets(folder, data=large_assets())
+    port = free_port()
+    with dialing(port) as (device,):
+        agreed = ["--yes"] if yes else []
+        target = f"hub:{device.identity.mac}"
+        main(["assets", "send", target, str(path), *hub_options(port), *agreed])
+        return [name for name in _acted(device) if not yes or name == ASSETS_TOOL]
 
 
 async def _offered(words: list[str]) -> None:

@@ -6,21 +6,27 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from companion.app.offer.offer import OfferChoice, ToolOffer
+from companion.app.routines.routine import allowance
 from companion.app.stock.views import OrderRule
 from companion.app.tools.gate import refuse_all
 from companion.app.tools.records import CallRequest
 from companion.devices.models import DeviceState
 from companion.protocol.tools import REBOOT_TOOL
+from tests.fakes.assistant import assistant
 from tests.fakes.bare_upstream import SESSION
 from tests.fakes.devices import dialing_device, tool
 from tests.fakes.waiting import device_in
 from tests.fakes.workbench import KEY, settled, workbench
 from tests.interaction.test_stock_limits import talk
+from tests.unit.app.routines.test_service import PROTECTED, evening
+from tests.unit.app.routines.test_service import bench as bench_of_routines
+from tests.unit.app.routines.test_service import connected as with_device
 
 OWNERS: Final = tool(REBOOT_TOOL, annotations={"audience": ["user"]})
 MARK: Final = b'{"type":"stt","text":"the end"}'
@@ -79,3 +85,38 @@ bridge = partial(_bridge, "websocket", _order())
 """The device on MQTT, its server on WebSocket."""
 bridge_of_sockets = partial(_bridge, "talking", _order())
 bridge_restart = partial(_bridge, "talking", b'{"type":"system","command":"reboot"}')
+
+
+async def routine(yes: bool, folder: Path) -> list[str]:
+    """One whose person allowed the call, and one in a file that somebody else wrote."""
+    async with bench_of_routines(folder) as made, with_device(made) as device:
+        planned = evening(PROTECTED, devices=(KEY,))
+        if yes:
+            allowed = replace(PROTECTED, allowed=allowance(planned, REBOOT_TOOL, {}))
+            planned = replace(planned, actions=(allowed,))
+        await made.routines.run(planned)
+        await settled(20)
+        return [call["params"]["name"] for call in device.requests("tools/call")]
+
+
+async def assistant_asks(yes: bool, folder: Path) -> list[str]:
+    """An assistant that is kept, and a privileged tool that was chosen for it, but not set free."""
+
+    async def answer(request: CallRequest) -> bool:
+        return yes
+
+    async with (
+        workbench() as bench,
+        dialing_device(bench.port, tools=[OWNERS]) as device,
+        assistant() as (fake, address),
+    ):
+        await device_in(bench.workspace.devices, KEY, DeviceState.READY, within=20)
+        service = bench.workspace.assistants
+        service.confirm = answer
+        key = await service.add("Family", address, [KEY])
+        async with asyncio.timeout(20):
+            await fake.connected()
+            service.choose(key, OfferChoice().with_tool(KEY, REBOOT_TOOL, offered=True))
+            await fake.call("reboot")
+        await settled(20)
+        return [call["params"]["name"] for call in device.requests("tools/call")]

@@ -21,10 +21,11 @@ from companion.app.pictures.screen import PREVIEW_TOOL, SNAPSHOT_TOOL
 from companion.app.pictures.store import GalleryStore
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.devices.models import DeviceState
-from companion.protocol.tools import READ_ONLY, REBOOT_TOOL, UPGRADE_TOOL, Tool
+from companion.protocol.tools import ASSETS_TOOL, READ_ONLY, REBOOT_TOOL, UPGRADE_TOOL, Tool
 from companion.simulator import SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.ui.activity.activity_state import ActivityState
+from companion.ui.assets.assets_state import AssetsState
 from companion.ui.fleet.cards import FleetCards
 from companion.ui.fleet.fleet_state import FleetState
 from companion.ui.fleet.run_state import ActKind
@@ -32,6 +33,7 @@ from companion.ui.kit.page.gate_host import GateHost, GateState
 from companion.ui.kit.page.restart_control import RestartState
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.main.finder_actions import FinderActions
+from companion.ui.overview.now_state import NowState
 from companion.ui.overview.overview_state import PinsState, TileState, ToolControl
 from companion.ui.pictures.pictures_state import PicturesState
 from companion.ui.privileged.action_state import FormActionState
@@ -41,7 +43,9 @@ from companion.ui.privileged.privileged_page import PrivilegedPage
 from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.privileged.upgrade.firmware_state import FirmwareState
 from companion.ui.rollout.rollouts_state import RolloutsState
-from companion.ui.tools.tool_session import ToolSession
+from companion.ui.tools.tools_state import ToolSession
+from companion.ui.tray.device_menu import TrayActs, TrayQuestion
+from tests.fakes.assets import large_assets, write_assets
 from tests.fakes.devices import dialing_device, tool
 from tests.fakes.esp_image import esp_image
 from tests.fakes.pictures import picture
@@ -371,3 +375,49 @@ async def rollout(yes: bool, folder: Path) -> list[str]:
             await tasks.close()
             bridge.close()
             owner.deleteLater()
+
+
+async def now_picture(yes: bool, folder: Path) -> list[str]:
+    async with stage(yes, folder) as at:
+        state = NowState(at.context, at.tasks, at.key, at.owner)
+        at.answer(state.gate)
+        state.take()
+        return await at.over(lambda: not state.taking)
+
+
+async def now_live(yes: bool, folder: Path) -> list[str]:
+    """One question for the series; it is stopped after the first picture."""
+    async with stage(yes, folder) as at:
+        state = NowState(at.context, at.tasks, at.key, at.owner)
+        at.answer(state.gate)
+        state.turn_live()
+        got = await at.over(lambda: not state.live)
+        if state.live:
+            state.turn_live()
+            await until(lambda: not state.live, LIMIT)
+        return got
+
+
+async def tray_pin(yes: bool, folder: Path) -> list[str]:
+    """The question is a window of its own."""
+    async with stage(yes, folder) as at:
+        acts = TrayActs(at.context, lambda: False, at.owner)
+        acts.run_pin(at.key, _form(REBOOT_TOOL))
+        await until(lambda: acts.dialog is not None, LIMIT)
+        assert isinstance(acts.dialog, TrayQuestion)
+        strip = acts.dialog.strip
+        (strip.confirmed if yes else strip.cancelled).emit()
+        return await at.over(lambda: acts.dialog is None and not yes)
+
+
+async def assets(yes: bool, folder: Path) -> list[str]:
+    """One yes is for the address and for the restart."""
+    async with stage(yes, folder) as at:
+        state = AssetsState(at.context, at.key, at.owner)
+        state.set_device(at.bench.view(at.key))
+        at.answer(state.gate)
+        state.choose(write_assets(folder, data=large_assets()))
+        await until(lambda: state.inspection is not None and not state.busy, LIMIT)
+        state.start_install()
+        await until(lambda: not state.busy, LIMIT)
+        return [name for name in at.acted if not yes or name == ASSETS_TOOL]

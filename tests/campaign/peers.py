@@ -19,6 +19,7 @@ from companion.errors import CompanionError
 from companion.protocol.tools import ACTING
 from companion.transports.endpoint import Endpoint
 from tests.campaign import hostile_server
+from tests.campaign.hostile_oauth import audiences, lies
 from tests.campaign.mutations import Mutations
 from tests.campaign.report import LoopWatch, Report
 from tests.fakes.bare_upstream import SESSION
@@ -37,7 +38,7 @@ def run(report: Report) -> None:
 
 async def _run(report: Report) -> None:
     heart = LoopWatch()
-    for attempt in (_hostile_server, _orders, _quirks):
+    for attempt in (_hostile_server, _orders, _quirks, lies, audiences):
         try:
             async with asyncio.timeout(LIMIT * 2 + report.seconds):
                 await attempt(report)
@@ -45,9 +46,6 @@ async def _run(report: Report) -> None:
             report.fault(f"{attempt.__name__}: {error!r}")
     await heart.stop()
     report.stall, report.work = heart.stall, heart.work
-    report.left_out.append(
-        "OAuth (mix-up, redirects, audiences): tests/conformance and tests/unit/app/servers/sign_in"
-    )
 
 
 async def _hostile_server(report: Report) -> None:

@@ -39,6 +39,8 @@ class Report:
     seed: int
     seconds: float
     """That it may take; some parts have something that they finish."""
+    whole: bool = False
+    """Go on until all that is aimed at was tried, however long it takes."""
     tried: int = 0
     survived: int = 0
     fault_count: int = 0

@@ -51,32 +51,8 @@ _OF_NETWORKS: Final = ("ssid", "named")
 """Names of networks: no secrets on a person's own disk, but not in what leaves it."""
 
 
-STILL_OVER: Final = (
-    *(
-        (kind, place)
-        for kind in KEPT
-        for place in ("export.csv", "export.jsonl", "recording.jsonl")
-    ),
-    *(
-        (f"password in MARK {source}", place)
-        for source, place in (
-            ("broken frame", "activity-history.sqlite3"),
-            ("broken frame", "activity-history.sqlite3-wal"),
-            ("broken frame", "export.csv"),
-            ("broken frame", "export.jsonl"),
-            ("broken frame", "watch --json"),
-            ("broken frame", "watch"),
-            ("call", "a copied command"),
-        )
-    ),
-    *(
-        (f"{kind} in MARK call", place)
-        for kind in ("phrase", "pin")
-        for place in ("export.csv", "export.jsonl", "watch", "watch --json")
-    ),
-)
-"""Found, and not mended yet (RESULTS.md says why): what it is, and where. All of them are repeated
-by a device in a text that no name gives away. Anything else that is found is a fault."""
+STILL_OVER: Final[tuple[tuple[str, str], ...]] = ()
+"""Found, and not mended yet: what it is, and where. Anything else that is found is a fault."""
 
 
 def run(report: Report) -> None:
@@ -210,19 +186,24 @@ async def _leaving(workspace: Workspace, out: Path) -> dict[str, str]:
     view = workspace.devices.view(KEY)
     assert view is not None and frames
     recording = Recording("Otto", KEY, datetime.now(UTC), "1", frames, True)
-    await asyncio.to_thread(write_recording, out / "recording.jsonl", recording, view.tools)
+    await asyncio.to_thread(
+        write_recording, out / "recording.jsonl", recording, view.tools, workspace.kept_texts()
+    )
     for form in Format:
         tail = workspace.activity.entries()
         await workspace.history.export(out / f"export.{form.value}", form, tail=tail)
     await save(out / "bundle.zip", await collect(workspace, Scope()))
     bundle = await collect(workspace, Scope())
-    lines = [command_line(KEY, payload, view.tool(SET)) for payload in _payloads(frames)]
+    known = workspace.kept_texts()
+    lines = [
+        command_line(KEY, payload, view.tool(SET), kept=known) for payload in _payloads(frames)
+    ]
     entries = workspace.activity.entries()
     return {
         "the bundle": "\n".join(part.text for part in bundle.files()),
         "a copied command": "\n".join(line.text for line in lines if line is not None),
         "watch": "\n".join(entry_line(each) for each in entries),
-        "watch --json": "\n".join(json.dumps(entry_json(each)) for each in entries),
+        "watch --json": "\n".join(json.dumps(entry_json(each, known)) for each in entries),
         "the log's last lines": "\n".join(str(each) for each in log_ring().lines()),
     }
 
@@ -237,11 +218,7 @@ def _payloads(frames: Any) -> Iterator[dict[str, Any]]:
 
 
 def _judge(report: Report, plants: _Plants, kept: Path, out: Path, leaving: dict[str, str]) -> None:
-    own = {
-        kind: text
-        for kind, text in plants.all.items()
-        if not kind.startswith(_OF_NETWORKS) and kind not in KEPT
-    }
+    own = {kind: text for kind, text in plants.all.items() if not kind.startswith(_OF_NETWORKS)}
     found = secrets_in(kept, own) + secrets_in(out, plants.all)
     for place, text in leaving.items():
         # a log and the lines of `watch` are a person's own, as the folder is

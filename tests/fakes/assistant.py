@@ -23,7 +23,7 @@ HELLO: Final = {
 
 
 class Assistant:
-    """`tools` is the list that was read last; each connection reads it anew."""
+    """`tools` is the list that was read last; each connection reads it again."""
 
     def __init__(self) -> None:
         self.paths: list[str] = []

@@ -11,7 +11,7 @@ import socket
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlencode
 
 import uvicorn
@@ -158,13 +158,17 @@ async def oauth_server(*, older: bool = False) -> AsyncIterator[Served]:
 
 @asynccontextmanager
 async def serving(
-    app: ASGIApp, listening: socket.socket, certificates: Certificates | None = None
+    app: ASGIApp,
+    listening: socket.socket,
+    certificates: Certificates | None = None,
+    *,
+    lifespan: Literal["on", "off"] = "on",
 ) -> AsyncIterator[None]:
     """An ASGI application, served on the running loop; over TLS with `certificates`."""
     config = uvicorn.Config(
         app,
         log_config=None,
-        lifespan="on",
+        lifespan=lifespan,
         ws="none",
         ssl_certfile=certificates and certificates.certificate,
         ssl_keyfile=certificates and str(certificates.key),

@@ -14,7 +14,7 @@ from companion.app.assemble import assemble
 from companion.app.fleet.each import ManyRequest
 from companion.app.rollout.plan import RolloutPlan, read_plan
 from companion.app.rollout.run import RolloutLimits
-from companion.app.rollout.service import RolloutView
+from companion.app.rollout.views import RolloutView
 from companion.app.settings import Settings
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.workspace import Workspace

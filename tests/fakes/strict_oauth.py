@@ -66,14 +66,8 @@ class StrictOAuth:
         self.tokens.clear()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http":
-            response = await self._respond(Request(scope, receive))
-            await response(scope, receive, send)
-            return
-        await receive()
-        await send({"type": "lifespan.startup.complete"})
-        await receive()
-        await send({"type": "lifespan.shutdown.complete"})
+        response = await self._respond(Request(scope, receive))
+        await response(scope, receive, send)
 
     async def _respond(self, request: Request) -> Response:
         match request.url.path:
@@ -195,5 +189,5 @@ async def strict_oauth(**options: Any) -> AsyncIterator[StrictOAuth]:
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         server.url = f"http://127.0.0.1:{listening.getsockname()[1]}/mcp"
-        async with serving(server, listening):
+        async with serving(server, listening, lifespan="off"):
             yield server

@@ -153,7 +153,7 @@ class FakeUpstream:
             writer.write(head.encode() + body)
             await writer.drain()
         except (ConnectionError, asyncio.IncompleteReadError, asyncio.CancelledError):
-            return  # whoever asked has gone, or the server dies
+            return  # the one who asked has gone, or the server dies
         finally:
             self._answering.discard(task)
             writer.close()

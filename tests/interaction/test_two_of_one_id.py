@@ -120,7 +120,7 @@ async def test_the_person_s_answer_counts_at_the_hub() -> None:
 
 
 async def test_a_second_program_with_a_password_of_its_own_gets_nowhere(tmp_path: Path) -> None:
-    """Whoever knows a MAC may ask for settings; while the device answers it gets none."""
+    """Anybody who knows a MAC may ask for settings; while the device answers it gets none."""
     async with workspace(tmp_path) as space:
         await space.stock.decisions.accept(KEY, upstream_url="")
         mqtt = await boots(space)

@@ -175,6 +175,33 @@ async def test_a_message_is_sent(qtbot: QtBot, qtloop: QEventLoop) -> None:
         dialog.reject()
 
 
+async def test_a_message_is_sent_from_the_device_s_page(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    """*Message…* in the header, the words, *Send*."""
+    settings = Settings(former_url="", stock_open=True)
+    async with (
+        open_window(settings) as opened,
+        asking_device(opened) as device,
+    ):
+        key = key_of(device)
+        await until(lambda: opened.window.model.asks(key))
+        await opened.workspace.stock.decisions.accept(key, upstream_url="")
+        await opened.ready(key)
+        opened.window.choose(key)
+        click, page = Clicks(), opened.page
+        await until(page.header.message.isVisible)
+        click(page.header.message)
+        dialog = page.message_dialog
+        assert dialog is not None and not dialog.send_button.isEnabled()
+        QTest.keyClicks(dialog.text, "Dinner is ready")
+        click(dialog.send_button)
+        await until(lambda: device.alerts and page.message_dialog is None)
+        assert device.alerts[-1].message == "Dinner is ready"
+        assert click.count == 2
+        # elsewhere battery and signal have its place
+        page.show_page("tools")
+        assert not page.header.message.isVisible() and page.header.vitals.isVisible()
+
+
 @pytest.mark.timeout(60)
 async def test_an_upgrade(qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path) -> None:
     image = esp_image("9.1.0", board="otto-robot", payload=40_000)

@@ -11,7 +11,7 @@ from qasync import QEventLoop
 from companion.app.pictures import screen
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.privileged.card import PrivilegedCard
-from companion.ui.privileged.snapshot_card import SnapshotCard
+from companion.ui.privileged.picture_cards import SnapshotCard
 from tests.fakes.upgrades import agree
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until

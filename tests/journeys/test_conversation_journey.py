@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.settings import Settings
 from companion.app.stock.events import publish_conversation
-from companion.protocol.bridge.conversation import Heard, Spoken
+from companion.protocol.bridge.conversation import (
+    AssistantCall,
+    ConversationState,
+    Heard,
+    Spoken,
+)
 from companion.simulator import simulated_stock_device
 from companion.ui.stock.conversation_page import ConversationPage, StopSavingDialog
 from tests.fakes.stock_workspace import FAST, key_of, ota_of
@@ -77,6 +83,48 @@ async def test_a_message_reaches_the_device_in_two_clicks(qtbot: QtBot, qtloop: 
         await opened.workspace.disconnect(key)
         await until(lambda: not page.message.message.isEnabled())
         assert "not connected" in page.message.about.text()
+
+
+async def test_what_the_assistant_changed_is_taken_back(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    settings = Settings(former_url="", stock_open=True)
+    async with (
+        open_window(settings) as opened,
+        simulated_stock_device(ota_of(opened.workspace), behaviour=FAST) as board,
+    ):
+        key = key_of(board)
+        await until(lambda: opened.window.model.asks(key))
+        await opened.workspace.stock.decisions.accept(key, upstream_url="")
+        await opened.ready(key)
+        opened.window.choose(key)
+        opened.page.show_page("conversation")
+        page = page_of(opened)
+        await opened.workspace.refresh_status(key)
+        board.settings.volume = 40
+        device = opened.workspace.devices.device(key)
+        assert device is not None
+        volume = AssistantCall(
+            "self.audio_speaker.set_volume", {"volume": 40}, "true", failed=False, elapsed_ms=9.0
+        )
+        publish_conversation(device, volume, transcript=True)
+        await until(lambda: page.model.rows()[-1].text == "Volume 70 → 40 %")
+        assert page.model.rows()[-1].done
+        await settled(3)
+        view, index = page.transcript, page.model.index(page.model.rowCount() - 1)
+        place = view.visualRect(index)
+        # where a person sees *Undo*, and nowhere else in the row
+        high, wide = range(place.top(), place.bottom(), 6), range(0, place.right(), 6)
+        spots = [QPoint(x, y) for y in high for x in wide]
+        there = [spot for spot in spots if view._undo_under(spot)]
+        assert there and len(there) < len(spots) / 4
+        qtbot.mouseClick(view.viewport(), LEFT, pos=there[len(there) // 2])
+        await until(lambda: board.settings.volume == 70)
+        await until(lambda: page.model.rows()[-1].text == "Undone: Volume 70 → 40 %")
+        assert not view._undo_under(there[0])
+        # while it listens, the end of the chat says so
+        stock = opened.workspace.stock.view(key)
+        assert stock is not None and not page.wave_words.isVisible()
+        page.set_stock(replace(stock, conversation=ConversationState.LISTENING))
+        assert page.wave_words.isVisible() and page.wave_words.text() == "Listening…"
 
 
 async def test_what_is_saved_is_there_at_the_next_start_and_can_be_deleted(

@@ -12,8 +12,9 @@ from qasync import QEventLoop
 
 from companion.app.forms.form_file import SavedForm
 from companion.app.routines.routine import RunOutcome
+from companion.ui.kit.widgets.button import Button
 from companion.ui.routines.editor import AllowDialog, RoutineEditor
-from companion.ui.routines.page import RoutinesPage
+from companion.ui.routines.page import RoutinesPage, RunRow
 from companion.ui.routines.routines_state import RoutinesState
 from tests.fakes.fleet import NAME, fleet_window, key_of
 from tests.fakes.window import OpenWindow, open_window
@@ -68,6 +69,10 @@ class Journey:
         self.qtbot.keyClicks(field, text)
 
 
+def undo_buttons(here: Journey) -> list[Button]:
+    return [row.undo for row in here.page.findChildren(RunRow)]
+
+
 def forms(opened: OpenWindow) -> None:
     saved = opened.workspace.memory.saved
     saved.put(SavedForm("Quiet", VOLUME, {"volume": 33}, SAVED), {})
@@ -106,6 +111,7 @@ async def test_a_routine_is_made_tried_and_runs_at_its_time(
 
         # its time comes
         device.settings.volume = 70
+        await opened.workspace.refresh_status(key_of(device))
         service = opened.workspace.routines
         due = service.next_run(routine.id)
         assert due is not None
@@ -116,6 +122,12 @@ async def test_a_routine_is_made_tried_and_runs_at_its_time(
         assert run is not None and run.outcome is RunOutcome.DONE and run.due == due
         assert device.settings.volume == 33 and fleet.devices[1].settings.volume != 33
         assert "Quiet evening" in here.page.runs_title.text() and here.page.runs_title.isVisible()
+        # what it changed can be taken back where it is told
+        await until(lambda: any(each.isVisible() for each in undo_buttons(here)))
+        [undo] = [each for each in undo_buttons(here) if each.isVisible()]
+        qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
+        await until(lambda: device.settings.volume == 70)
+        await until(lambda: not any(each.isVisible() for each in undo_buttons(here)))
 
 
 async def test_what_is_not_saved_goes_back_with_escape(qtbot: QtBot, qtloop: QEventLoop) -> None:

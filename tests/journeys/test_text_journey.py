@@ -59,7 +59,7 @@ async def test_all_of_each_character_is_painted(
 
 MAY_ELIDE: Final = frozenset(
     {
-        # the second line of what was found in the network, beside its link
+        # the second line of what was found in the network, next to its link
         "Not seen for a while",
         "MCP server",
         # the title of an event in a narrow list

@@ -13,8 +13,9 @@ from qasync import QEventLoop
 from companion.app.forms.form_file import SavedForm
 from companion.app.settings import Settings
 from companion.simulator import simulated_stock_device
+from companion.ui.stock.message_dialog import MessageDialog
 from companion.ui.tray.controller import TrayController
-from companion.ui.tray.device_menu import DeviceMenu, TrayMessageDialog, TrayQuestion
+from companion.ui.tray.device_menu import DeviceMenu, TrayQuestion
 from tests.fakes.stock_workspace import FAST, key_of, ota_of
 from tests.fakes.tray import FakeTray
 from tests.fakes.window import OpenWindow, open_window
@@ -110,7 +111,7 @@ async def test_a_message_for_a_device(qtbot: QtBot, qtloop: QEventLoop) -> None:
         [controller] = opened.window.findChildren(TrayController)
         entry(await menu_of(tray, view.title), "Message…").trigger()
         dialog = controller.acts.dialog
-        assert isinstance(dialog, TrayMessageDialog) and not dialog.send_button.isEnabled()
+        assert isinstance(dialog, MessageDialog) and not dialog.send_button.isEnabled()
         qtbot.keyClicks(dialog.text, "Dinner is ready")
         qtbot.keyClick(dialog.text, Qt.Key.Key_Return)
         await until(lambda: controller.acts.dialog is None)

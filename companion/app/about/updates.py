@@ -3,7 +3,7 @@
 The feed is a JSON document (`resources/updates/feed.schema.json`): the release as text, and one or
 more Ed25519 signatures over exactly that text. Nothing of it is read before a signature of a key
 that came with this app (`resources/updates/source.json`) is right. An update is never installed
-from here: its download is opened in the browser, with its SHA-256 beside it.
+from here: its download is opened in the browser, and its SHA-256 is shown.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from companion.transports.fetch import FetchFailed, FetchRules, fetch
 
 FOLDER: Final = "updates"
 CONTEXT: Final = b"xiaozhi-companion update feed 1\n"
-"""Stands before the signed text, so that a signature is good for nothing else."""
+"""Comes before the signed text, so that a signature is good for nothing else."""
 RULES: Final = FetchRules(size=256 * 1024, total=30.0, silence=15.0, redirects=5, packed=True)
 _NOTES: Final = 20_000
 """Characters of release notes that are shown."""
@@ -138,7 +138,7 @@ def this_platform() -> str:
 
 
 def _numbers(version: str) -> tuple[int, ...]:
-    """Of `1.2.3`; what stands behind is no part of the order."""
+    """Of `1.2.3`; what follows is no part of the order."""
     found = re.match(r"\d+(?:\.\d+)*", version)
     return tuple(map(int, found[0].split("."))) if found is not None else ()
 

@@ -1,4 +1,4 @@
-"""Two answers, or two lists of tools, line by line beside each other."""
+"""Two answers, or two lists of tools, line by line, side by side."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Difference(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two lines beside each other; `None` where a side has none."""
+    """Two lines side by side; `None` where a side has none."""
 
     left: str | None
     right: str | None

@@ -16,7 +16,7 @@ from companion.app.activity.event_table import holds_words, level_of
 from companion.app.activity.history.query import HistoryFilter, entries_of, ids_of_all
 from companion.app.activity.history.stored import content_json
 from companion.app.files.whole_file import replacing
-from companion.app.privacy.mask import mask
+from companion.app.privacy.mask import mask, mask_arguments
 from companion.errors import FileError
 from companion.json import dumps
 from companion.text import reason_of, table_cell
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from companion.events import Event
 
 
-def entry_json(entry: Event) -> dict[str, Any]:
-    """One entry; `time` is UTC as ISO 8601."""
+def entry_json(entry: Event, kept: Iterable[str] = ()) -> dict[str, Any]:
+    """One entry; `time` is UTC as ISO 8601. `kept` are secrets that a device may repeat."""
     value: dict[str, Any] = {
         "time": entry.time.astimezone(UTC).isoformat(timespec="milliseconds"),
         "kind": entry.event,
@@ -44,16 +44,19 @@ def entry_json(entry: Event) -> dict[str, Any]:
         value["params"] = entry.params
     if entry.values:
         value["values"] = dict(entry.values)
+    secrets = tuple(kept)
     if entry.call is not None:
-        value["call"] = _exported_call(entry.call)
-    hidden: dict[str, Any] = mask(value)
+        masked = mask_arguments(entry.call.request)
+        value["call"] = _exported_call(entry.call, masked.arguments)
+        secrets += masked.secrets
+    hidden: dict[str, Any] = mask(value, secrets)
     return hidden
 
 
-def _exported_call(call: CallRecord) -> dict[str, Any]:
+def _exported_call(call: CallRecord, arguments: Any) -> dict[str, Any]:
     value: dict[str, Any] = {
         "tool": call.request.tool.name,
-        "arguments": dict(call.request.arguments),
+        "arguments": arguments,
         "userOnly": call.request.tool.user_only,
         "outcome": call.outcome.value,
         "elapsedMs": round(call.elapsed_ms),
@@ -102,9 +105,10 @@ _OWN: Final = ("time", "device", "name", "kind", "level", "failed", "method", "b
 _OWN_OF_CALL: Final = ("tool", "outcome")
 
 
-def exported(entry: Event, program: str = "") -> dict[str, Any]:
-    """One entry as JSON; `time` is UTC as ISO 8601, `by` the program that recorded it."""
-    masked = entry_json(entry)
+def exported(entry: Event, program: str = "", kept: Iterable[str] = ()) -> dict[str, Any]:
+    """One entry as JSON; `time` is UTC as ISO 8601, `by` the program that recorded it. `kept` are
+    secrets that a device may repeat."""
+    masked = entry_json(entry, kept)
     masked["level"] = level_of(entry).word
     if program:
         masked["by"] = program
@@ -171,9 +175,10 @@ def write_export(
     tail: Iterable[Event],
     *,
     said: bool,
+    kept: Iterable[str] = (),
 ) -> int:
     """Write `path` whole or not at all: what is stored below the row `before`, oldest first, then
-    `tail`. Returns the number of entries. For a worker thread.
+    `tail`, without the secrets `kept`. Returns the number of entries. For a worker thread.
 
     Raises `FileError` when the file cannot be written, and `sqlite3.Error`.
     """
@@ -182,7 +187,7 @@ def write_export(
         with replacing(path, private=False) as file:
             if form is Format.CSV:
                 file.write(csv_head().encode())
-            for value in _all(connection, wanted, before, tail, said=said):
+            for value in _all(connection, wanted, before, tail, said=said, kept=tuple(kept)):
                 line = csv_line(value) if form is Format.CSV else json_line(value)
                 file.write(line.encode())
                 count += 1
@@ -199,12 +204,13 @@ def _all(
     tail: Iterable[Event],
     *,
     said: bool,
+    kept: tuple[str, ...],
 ) -> Iterator[dict[str, Any]]:
     if connection is not None:
         ids = ids_of_all(connection, wanted, before)
         for stored in entries_of(connection, reversed(ids)):
             if said or not holds_words(stored.entry):
-                yield exported(stored.entry, stored.program)
+                yield exported(stored.entry, stored.program, kept)
     for entry in tail:
         if said or not holds_words(entry):
-            yield exported(entry)
+            yield exported(entry, kept=kept)

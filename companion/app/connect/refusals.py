@@ -20,7 +20,7 @@ from companion.transports.hub import Refusal
 EVERY: Final = 60.0
 """Seconds between two events about the same page, name or address."""
 MOST: Final = 20
-"""Pages, names and addresses that are told apart within `EVERY`. Whoever is no browser can invent
+"""Pages, names and addresses that are told apart within `EVERY`. A program can invent
 as many as it likes: those beyond are told of as one."""
 
 _REFUSED: Final = {

@@ -30,7 +30,7 @@ class RemovedDevice:
     """As people saw it."""
     saved: SavedDevice | None = None
     place: int = 0
-    """Where it stood among the saved devices."""
+    """Its place among the saved devices."""
     login: Login = field(default=NO_LOGIN, repr=False)
     login_for_now: bool = False
     """The login was given for this run only, and was in no password store."""

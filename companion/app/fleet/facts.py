@@ -216,24 +216,32 @@ def sorted_facts(
 
 
 def _by_name(facts: DeviceFacts) -> tuple[Any, ...]:
-    return facts.name.casefold(), facts.mark, facts.key
+    return _natural(facts.name), facts.mark, facts.key
 
 
-def _sort_key(field: FactField, facts: DeviceFacts) -> Any:
+_HEXADECIMAL: Final = ("id", "address")
+"""In which digits are no numbers: 1A is more than 10."""
+
+
+def _sort_key(field: FactField, row: DeviceFacts) -> Any:
     """Comparable within one field; `None` where nothing is known."""
-    value = field.value(facts)
+    value = field.value(row)
     match field.kind:
         case FactKind.STATE:
             # connected first, then those that are about to be
             return {DeviceState.READY: -2, DeviceState.HANDSHAKING: -1}.get(value, _STATES[value])
         case FactKind.TIME:
-            return (facts.connected, value) if value is not None else None
+            return (row.connected, value) if value is not None else None
         case FactKind.VERSION:
             return version_key(value) if value else None
         case FactKind.SIGNAL:
             return SIGNAL_LEVELS.get(value, 0) if value else None
         case FactKind.LABELS:
             return tuple(label.casefold() for label in value) or None
+        case FactKind.TEXT if field.name == "name":
+            return _natural(row.name), row.mark
+        case FactKind.TEXT if field.name in _HEXADECIMAL:
+            return value.casefold() if value else None
         case FactKind.TEXT:
             return _natural(value) if value else None
         case _:
@@ -243,6 +251,7 @@ def _sort_key(field: FactField, facts: DeviceFacts) -> Any:
 _DIGITS: Final = re.compile(r"([0-9]{1,15})")
 
 
+@lru_cache(maxsize=4096)
 def _natural(text: str) -> tuple[tuple[int, str], ...]:
     """Numbers in a text count as numbers: `Room 4` is before `Room 12`."""
     parts = _DIGITS.split(text.casefold())
@@ -253,7 +262,7 @@ def _natural(text: str) -> tuple[tuple[int, str], ...]:
 
 
 def plain_value(field: FactField, facts: DeviceFacts) -> str:
-    """As it stands in a CSV file, and as a filter would take it; empty for unknown."""
+    """As a CSV file has it, and as a filter would take it; empty for unknown."""
     value = field.value(facts)
     match field.kind:
         case FactKind.LABELS:

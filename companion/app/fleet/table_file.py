@@ -29,6 +29,8 @@ LARGEST: Final = 5_000_000
 """Bytes of a file that is read."""
 MOST_ROWS: Final = 20_000
 _IDS: Final = ("id", "address")
+_TOO_MANY: Final = "+"
+"""In the cells of a line that has more than the first line has columns."""
 _KEPT: Final = ("name", "label", "note")
 _HEADS: Final[Mapping[str, str]] = {
     **{name: field.name for name, field in FIELD_NAMED.items()},
@@ -114,6 +116,11 @@ def judge(data: bytes, devices: Iterable[DeviceFacts]) -> ImportPlan:
         said = next((cells[name] for name in _IDS if cells.get(name)), "")
         if not said:
             rows.append(ImportRow(line, "", problem=message("fleet.import_no_id")))
+            continue
+        if _TOO_MANY in cells:
+            # a separator within a text: which cell is which is not sure
+            problem = message("fleet.import_too_many_cells")
+            rows.append(ImportRow(line, one_line(said, 80), problem=problem))
             continue
         found = known.find(cells)
         shown = one_line(said, 80)
@@ -208,6 +215,8 @@ def _read(data: bytes) -> list[tuple[int, dict[str, str]]]:
                     for column, cell in zip(columns, cells, strict=False)
                     if column
                 }
+                if any(cell.strip() for cell in cells[len(columns) :]):
+                    values[_TOO_MANY] = ""
                 found.append((reader.line_num, values))
             if len(found) > MOST_ROWS:
                 raise FileError("fleet.import_too_many", limit=MOST_ROWS)

@@ -4,7 +4,7 @@ A filter is made of
 
 - **terms**: a field of `companion.app.fleet.facts.FIELDS`, an operator and a value. The operators
   are ``=`` ``!=`` ``<`` ``<=`` ``>`` ``>=`` and ``~`` (contains). Several values with commas
-  between them mean any of them; ``""`` means unknown or none. ``*`` stands for any characters;
+  between them mean any of them; ``""`` means unknown or none. ``*`` matches any characters;
 - **words**, which are looked for in name, mark, label and note;
 - ``and`` (which may be left out), ``or``, ``not`` and parentheses; quotes around what has spaces.
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path as FilePath
@@ -35,7 +35,7 @@ PLACES: Final = 50
 """Places that are remembered; a form has fewer passwords."""
 _OPEN: Final = "[" * 4
 _CLOSE: Final = "]" * 4
-"""So many levels of a file stand around a value."""
+"""So many levels of a file are around a value."""
 
 
 def exact_text(value: Json) -> str | None:
@@ -205,6 +205,8 @@ class Store(ABC):
     def __init__(self) -> None:
         self.changed: Publisher[None] = Publisher()
         self.file: SharedFile | None = None
+        self.kept_texts: Callable[[], frozenset[str]] = frozenset
+        """What the password store holds: left out wherever somebody typed it."""
 
     @classmethod
     def load(cls, directory: FilePath) -> Self:
@@ -250,8 +252,10 @@ def free_name(wanted: str, taken: Container[str]) -> str:
     return name
 
 
-def without_secrets_of(form: SavedForm, schema: Mapping[str, Any]) -> SavedForm:
-    kept = without_secrets(build_form(schema), form.arguments)
+def without_secrets_of(
+    form: SavedForm, schema: Mapping[str, Any], known: frozenset[str] = frozenset()
+) -> SavedForm:
+    kept = without_secrets(build_form(schema), form.arguments, known)
     left_out = tuple(dict.fromkeys((*form.left_out, *kept.left_out)))
     return replace(form, arguments=kept.arguments, left_out=left_out)
 

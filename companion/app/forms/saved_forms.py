@@ -87,7 +87,7 @@ class SavedForms(Store):
         Returns it as it was saved. Raises `FormFileError` when it is too large, cannot be
         written exactly, or there is no room.
         """
-        form = without_secrets_of(form, schema)
+        form = without_secrets_of(form, schema, self.kept_texts())
         self._check_room(form)
         self._forms[form.tool, form.name] = form
         self.changed.publish(None)
@@ -121,7 +121,8 @@ class SavedForms(Store):
         known = 0
         try:
             for given in forms:
-                form = without_secrets_of(given, schemas(given.tool) or {})
+                schema = schemas(given.tool) or {}
+                form = without_secrets_of(given, schema, self.kept_texts())
                 if self._has(form):
                     known += 1
                     continue
@@ -185,7 +186,7 @@ LARGEST_PINS: Final = 3_000_000
 
 
 def asks_first(tool: Tool) -> bool:
-    """Whether a call of it asks a person each time, so that no button can stand for it."""
+    """Whether a call of it asks a person each time, so that no button can make it."""
     return tool.user_only or tool.name in ACTING
 
 
@@ -239,7 +240,7 @@ class Pins(Store):
         Returns it as it is kept, or the one that makes this very call already. Raises
         `FormFileError` when it is too large, cannot be written exactly, or there is no room.
         """
-        pin = without_secrets_of(pin, schema)
+        pin = without_secrets_of(pin, schema, self.kept_texts())
         known = self.find(key, pin.tool, pin.arguments)
         if known is not None:
             return known
@@ -263,7 +264,7 @@ class Pins(Store):
         self.changed.publish(None)
 
     def remove(self, key: str, pin: SavedForm) -> int:
-        """Unpin; returns the place where it stood, -1 when it is gone already."""
+        """Unpin; returns its former place, -1 when it is gone already."""
         pins = self._pins.get(key, [])
         if pin not in pins:
             return -1
@@ -286,7 +287,7 @@ class Pins(Store):
         self.changed.publish(None)
 
     def move(self, key: str, pin: SavedForm, by: int) -> None:
-        """Let a pin stand so many places later, or earlier where `by` is negative."""
+        """Move a pin so many places later, or earlier where `by` is negative."""
         pins = self._pins.get(key, [])
         if pin not in pins:
             return

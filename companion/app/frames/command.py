@@ -7,7 +7,7 @@ import re
 import shlex
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -37,10 +37,12 @@ def command_line(
     tool: Tool | None = None,
     *,
     windows: bool | None = None,
+    kept: Iterable[str] = (),
 ) -> CommandLine | None:
     """What to type for a request; `None` for one that no command sends.
 
-    `tool` is the called one where it is known: its schema tells which arguments are secret.
+    `tool` is the called one where it is known: its schema tells which arguments are secret. `kept`
+    are secrets that are left out wherever they are.
     """
     if payload is None or not endpoint:
         return None
@@ -54,7 +56,7 @@ def command_line(
             given = arguments if isinstance(arguments, dict) else {}
             called = tool if tool is not None else Tool(params["name"])
             request = CallRequest(endpoint, "", called, given, 0.0)
-            masked = mask_arguments(request)
+            masked = mask_arguments(request, kept)
             hidden = hidden or masked.incomplete
             words = [PROGRAM, "call", where, params["name"]]
             if given:

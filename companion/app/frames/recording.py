@@ -64,14 +64,17 @@ def read_recording(path: Path) -> Recording:
     return Recording(session.name, session.device, started, session.companion, tuple(frames), timed)
 
 
-def write_recording(path: Path, recording: Recording, tools: Iterable[Tool] = ()) -> int:
+def write_recording(
+    path: Path, recording: Recording, tools: Iterable[Tool] = (), kept: Iterable[str] = ()
+) -> int:
     """Write a file, whole or not at all; returns the number of frames.
 
     Secrets, one-time paths and the names of Wi-Fi networks are taken out, everything else stays
-    as it was. The schemas of `tools` say which arguments are secret.
+    as it was. The schemas of `tools` say which arguments are secret; `kept` are secrets that the
+    device may repeat.
     Raises `FileError`; blocks as long as masking and writing take.
     """
-    mask = FrameMask(recording.frames, tools)
+    mask = FrameMask(recording.frames, tools, kept)
     frames = tuple(
         recorded_frame(number, mask.masked(frame), timed=recording.timed)
         for number, frame in enumerate(recording.frames, start=1)

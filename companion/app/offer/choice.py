@@ -67,8 +67,8 @@ class OfferChoice:
     """Empty for every ordinary tool."""
     without: frozenset[str] = frozenset()
     privileged: frozenset[str] = frozenset()
-    """User-only tools that are offered all the same, and called without a question: whoever named
-    them is not there to be asked."""
+    """User-only tools that are offered all the same, and called without a question: the person who
+    named them is not there to be asked."""
     edits: Mapping[str, ToolChoice] = field(default_factory=lambda: _NOTHING)
     """Other names and descriptions."""
     sources: Mapping[str, SourceChoice] = field(default_factory=lambda: _NOTHING)

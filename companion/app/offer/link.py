@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
+import os
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit, urlunsplit
 
 from companion.app.offer.offer import OfferedTool, ToolOffer
 from companion.devices.timing import Timing
-from companion.errors import CompanionError, EndpointError
+from companion.errors import CompanionError, EndpointError, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
-from companion.text import one_line
+from companion.text import one_line, reason_of
 from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.transports.loading import load_module
 from companion.transports.websocket.channel import WebSocketChannel, dial_assistant
 
 if TYPE_CHECKING:
@@ -61,6 +65,33 @@ class AssistantAddress:
         if endpoint.kind is not EndpointKind.WEBSOCKET:
             raise EndpointError("offer.bad_address", text=_shown(place))
         return cls(endpoint, query.partition("#")[0])
+
+
+def read_addresses(path: Path) -> dict[str, AssistantAddress]:
+    """Addresses by the name of an assistant, from a file of JSON such as `{"Family": "wss://…"}`:
+    for a computer without a password store. Raises `UsageError` for one that others may read, and
+    for what is none; it repeats no address."""
+    try:
+        # systemd guards its credentials by other means than the mode
+        guarded = os.environ.get("CREDENTIALS_DIRECTORY") == str(path.parent)
+        if os.name == "posix" and not guarded and path.stat().st_mode & 0o077:
+            raise UsageError("offer.addresses_open", file=str(path))
+        value = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        reason = reason_of(error) if isinstance(error, OSError) else "it is no JSON"
+        raise UsageError("offer.bad_addresses", file=str(path), reason=reason) from None
+    given = value.items() if isinstance(value, dict) else ()
+    if not given or not all(isinstance(each, str) for _, each in given):
+        reason = "it has no names with addresses"
+        raise UsageError("offer.bad_addresses", file=str(path), reason=reason)
+    found = {}
+    for name, text in given:
+        try:
+            found[one_line(name, 100).casefold()] = AssistantAddress.parse(text)
+        except EndpointError:
+            reason = f"the address of “{one_line(name, 100)}” is none"
+            raise UsageError("offer.bad_addresses", file=str(path), reason=reason) from None
+    return found
 
 
 def _shown(place: str) -> str:
@@ -146,8 +177,7 @@ class AssistantLink:
         self.changed.publish(view)
 
     async def _run(self) -> None:
-        from companion.protocol.session import offering
-
+        offering = await load_module("companion.protocol.session.offering")
         self._server = offering.OfferingServer(self.offer)
         unsubscribe = (
             self.offer.changed.subscribe(self._tools_changed),

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 from companion.app.offer.choice import (
@@ -95,9 +96,13 @@ class ToolOffer:
         asker: str,
         confirm: Confirm = refuse_all,
         own: OwnTools | None = None,
+        plain: bool = False,
+        told_elsewhere: frozenset[str] = frozenset(),
     ) -> None:
         """`sources` are keys of devices, and `APP` where `own` is given. `asker` is the assistant's
-        name, for the activity; `confirm` is asked before each privileged call that is not free."""
+        name, for the activity; `confirm` is asked before each privileged call that is not free.
+        With `plain` the tools of a single source keep their names as they are. What is called of
+        the devices `told_elsewhere` is in the activity of another program, which hands it on."""
         self.sources: tuple[str, ...] = tuple(dict.fromkeys(sources))
         self.choice = choice
         self.asker = asker
@@ -110,6 +115,8 @@ class ToolOffer:
         self._calls = calls
         self._confirm = confirm
         self._own = own
+        self._plain = plain
+        self._told_elsewhere = told_elsewhere
         self._complete = asyncio.Event()
         self._every: tuple[OfferedTool, ...] | None = None
         self._seen: dict[str, tuple[str, tuple[Tool, ...]]] = {}
@@ -149,7 +156,9 @@ class ToolOffer:
                 found += [(key, self._own.title, tool) for tool in self._own.tools]
             elif (view := self._devices.view(key)) is not None:
                 found += [(key, view.title, tool) for tool in view.tools]
-        names = offered_names([(title, tool.name) for _, title, tool in found])
+        names = [tool.name for _, _, tool in found]
+        if not self._plain:
+            names = offered_names([(title, tool.name) for _, title, tool in found])
         edits = [
             self.choice.edit(key, tool, name)
             for (key, _, tool), name in zip(found, names, strict=True)
@@ -227,6 +236,7 @@ class ToolOffer:
                 arguments,
                 confirm=_allow if offered.free else self._confirm,
                 always_ask=True,
+                quiet=offered.device_key in self._told_elsewhere,
                 asker=self.asker,
             )
         except UsageError as error:  # a privileged call to a device that nobody let in
@@ -336,6 +346,11 @@ def client_entry(words: Sequence[str], name: str = "xiaozhi") -> str:
     """The JSON that other MCP apps keep in their list of servers, to start this program with
     `words`."""
     # a program that is its own interpreter takes no module
-    module = [] if getattr(sys, "frozen", False) else ["-m", "companion"]
-    entry = {"command": sys.executable, "args": [*module, *words]}
+    frozen = getattr(sys, "frozen", False)
+    module = [] if frozen else ["-m", "companion"]
+    program = Path(sys.executable)
+    if frozen and sys.platform == "win32":
+        # the program with a window has no standard output there
+        program = program.with_name("companion.exe")
+    entry = {"command": str(program), "args": [*module, *words]}
     return json.dumps({"mcpServers": {name: entry}}, ensure_ascii=False, indent=2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets as randomness
 from collections import deque
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -26,6 +26,7 @@ from companion.app.offer.choice import (
 from companion.app.offer.link import AssistantAddress, AssistantLink, LinkState, LinkView
 from companion.app.offer.offer import OfferedTool, ToolOffer
 from companion.app.offer.own_tools import OwnTools
+from companion.app.offer.programs import ProgramServer, ProgramsStatus
 from companion.app.secrets import Secrets
 from companion.app.settings import Settings
 from companion.app.tools.calls import CallService
@@ -60,6 +61,10 @@ class AssistantState(StrEnum):
     WAITING = "waiting"
     ELSEWHERE = "elsewhere"
     REFUSED = "refused"
+    READY = "ready"
+    """Programs of this computer can connect."""
+    SHUT = "shut"
+    """Programs of this computer cannot: it is switched off, or the port is taken."""
 
 
 _STATES: Final = {
@@ -79,7 +84,7 @@ class SavedAssistant:
     id: str
     name: str
     address: str
-    """Without its secret part."""
+    """Without its secret part; empty for programs of this computer, which connect by themselves."""
     paused: bool = False
     sources: tuple[str, ...] = ()
     """Keys of devices and servers, and `companion.app.offer.choice.APP`."""
@@ -108,18 +113,21 @@ def saved_assistants(settings: Settings) -> list[SavedAssistant]:
 def _read(key: str, value: Any) -> SavedAssistant | None:
     if not isinstance(value, dict):
         return None
-    try:
-        address = Endpoint.parse(str(value.get("address", "")))
-    except EndpointError:
-        return None
+    address, host = str(value.get("address", "")), ""
+    if address:
+        try:
+            endpoint = Endpoint.parse(address)
+        except EndpointError:
+            return None
+        address, host = endpoint.text, endpoint.host
     limit, sources = value.get("limit"), value.get("offered")
     least, most = LIMIT_BOUNDS
     good = isinstance(limit, int) and not isinstance(limit, bool) and least <= limit <= most
     given = sources if isinstance(sources, list) else []
     return SavedAssistant(
         key,
-        one_line(value.get("name"), LONGEST_NAME) or address.host,
-        address.text,
+        one_line(value.get("name"), LONGEST_NAME) or host or key,
+        address,
         value.get("paused") is True,
         tuple(dict.fromkeys(each for each in given if isinstance(each, str))),
         read_choice(value),
@@ -158,6 +166,13 @@ class AssistantView:
     """All that its sources have, chosen or not."""
     calls_today: int = 0
     failed_today: int = 0
+    programs: ProgramsStatus = field(default_factory=ProgramsStatus)
+    """Whether programs of this computer can connect."""
+
+    @property
+    def for_programs(self) -> bool:
+        """Whether it is for programs of this computer only."""
+        return not self.saved.address
 
     @property
     def offered(self) -> int:
@@ -217,9 +232,12 @@ class AssistantService:
         """Id of an assistant that is new, gone, or different."""
         self.not_kept: Publisher[Message] = Publisher()
         """A token counts only until the app is closed: there is no password store that works."""
+        self.programs = ProgramServer(devices, calls, secrets, self._offer_for_programs)
         self.confirm: Confirm = refuse_all
         """Asks a person before a privileged call; a front end without a person lets it refuse."""
         self.ask_limit = ASK_LIMIT
+        self.given: Mapping[str, AssistantAddress] = {}
+        """Addresses of this run, by the assistant's name (`casefold`), in place of saved ones."""
         self._settings = settings
         self._devices = devices
         self._calls = calls
@@ -234,6 +252,8 @@ class AssistantService:
         self._started = False
         devices.changed.subscribe(lambda view: self._device_changed(view.key))
         devices.removed.subscribe(self._device_removed)
+        self.programs.changed.subscribe(self._programs_changed)
+        self.programs.not_kept.subscribe(self.not_kept.publish)
         for saved in saved_assistants(settings):
             self._put(saved)
 
@@ -242,6 +262,8 @@ class AssistantService:
         self._started = True
         self._run(self._read_calls(history), "read today's calls of assistants")
         self._run(self._settle(), "wait for what is offered")
+        if self._settings.programs_on:
+            await self.programs.open(self._settings.programs_port)
         for key in tuple(self._assistants):
             self._connect(key)
 
@@ -252,6 +274,7 @@ class AssistantService:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.programs.close()
         links = [each.link for each in self._assistants.values() if each.link is not None]
         await asyncio.gather(*(link.stop() for link in links))
         for each in self._assistants.values():
@@ -284,15 +307,21 @@ class AssistantService:
         """The secret parts of addresses, one by one: what leaves this computer must hold none."""
         queries = [each.token for each in self._assistants.values() if each.token]
         values = (value for query in queries for _, value in parse_qsl(query))
-        return frozenset((*queries, *(value for value in values if len(value) >= _LONG_TOKEN)))
+        seen = self.programs.secrets_seen(tuple(self._assistants))
+        return seen | frozenset(
+            (*queries, *(value for value in values if len(value) >= _LONG_TOKEN))
+        )
 
     def _view(self, each: _Assistant) -> AssistantView:
         each.turn_over()
         link = each.link.view if each.link is not None else LinkView()
         problem = each.problem or link.problem
-        state = _STATES[link.state]
+        state, programs = _STATES[link.state], self.programs.status
         if each.saved.paused:
             state, problem = AssistantState.PAUSED, None
+        elif not each.saved.address:
+            state = AssistantState.READY if programs.listening else AssistantState.SHUT
+            problem = programs.problem
         elif each.problem is not None:
             state = AssistantState.REFUSED
         values = [value for _, value in parse_qsl(each.token)] or [each.token]
@@ -306,9 +335,34 @@ class AssistantService:
             each.offer.every_tool(),
             each.count,
             each.failed,
+            programs,
         )
 
     # what a person does
+
+    async def add_programs(self, name: str, sources: Sequence[str] = ()) -> str:
+        """Save a choice of tools for programs of this computer, and let them connect; gives its id.
+
+        Raises `UsageError` for a name that is empty or there already.
+        """
+        saved = SavedAssistant(
+            randomness.token_hex(6), self._good_name(name), "", sources=tuple(sources)
+        )
+        self._put(saved)
+        self._keep(saved)
+        await self.serve_programs()
+        return saved.id
+
+    async def serve_programs(self, port: int | None = None, *, on: bool = True) -> None:
+        """Let programs of this computer connect at a port of loopback, or do not."""
+        if port is not None:
+            self._settings.programs_port = port
+        self._settings.programs_on = on
+        self._save()
+        status = self.programs.status
+        if not self._started or (on and status.on and status.port == self._settings.programs_port):
+            return
+        await (self.programs.open(self._settings.programs_port) if on else self.programs.close())
 
     async def add(self, name: str, address: str, sources: Sequence[str] = ()) -> str:
         """Save an assistant and connect to it; gives its id.
@@ -326,6 +380,11 @@ class AssistantService:
         self._keep(saved)
         self._connect(key)
         return key
+
+    async def renew_programs(self) -> None:
+        """Other tokens for programs of this computer; the former ones are worth nothing."""
+        await self.programs.renew()
+        self._programs_changed(self.programs.status)
 
     async def change_address(self, key: str, address: str) -> None:
         """Use another address. Raises as `add`."""
@@ -346,6 +405,7 @@ class AssistantService:
     async def remove(self, key: str) -> None:
         """Forget an assistant and its token."""
         assistant = self._assistants.pop(key)
+        self.programs.drop(key)
         await self._secrets.set(token_account(key), None)
         await self._disconnect(assistant)
         assistant.offer.close()
@@ -360,6 +420,7 @@ class AssistantService:
             return
         self._keep(replace(assistant.saved, paused=paused))
         if paused:
+            self.programs.drop(key)
             await self._disconnect(assistant)
             self.changed.publish(key)
         else:
@@ -371,7 +432,9 @@ class AssistantService:
     def dial_now(self, key: str) -> None:
         """Do not wait: try again at once, or take the endpoint over from another program."""
         assistant = self._assistants[key]
-        if assistant.link is not None:
+        if not assistant.saved.address:
+            self._run(self.serve_programs(), "serve programs")
+        elif assistant.link is not None:
             assistant.link.dial_now()
         else:
             self._connect(key)
@@ -396,6 +459,14 @@ class AssistantService:
         self._keep(replace(self._assistants[key].saved, limit=limit))
 
     # within
+
+    def _offer_for_programs(self, key: str) -> ToolOffer | None:
+        assistant = self._assistants.get(key)
+        return None if assistant is None or assistant.saved.paused else assistant.offer
+
+    def _programs_changed(self, _status: ProgramsStatus) -> None:
+        for key in tuple(self._assistants):
+            self.changed.publish(key)
 
     def _good_name(self, name: str, key: str = "") -> str:
         name = one_line(name, LONGEST_NAME)
@@ -451,12 +522,18 @@ class AssistantService:
 
     def _connect(self, key: str) -> None:
         assistant = self._assistants[key]
-        if self._started and not assistant.saved.paused and assistant.link is None:
+        if not assistant.saved.address:
+            self.changed.publish(key)
+        elif self._started and not assistant.saved.paused and assistant.link is None:
             self._run(self._dial(assistant), f"offer tools to {assistant.saved.id}")
 
     async def _dial(self, assistant: _Assistant) -> None:
         key = assistant.saved.id
-        assistant.token = await self._secrets.get(token_account(key)) or ""
+        given = self.given.get(assistant.saved.name.casefold())
+        if given is not None:
+            assistant.token = given.query
+        else:
+            assistant.token = await self._secrets.get(token_account(key)) or ""
         # the store may have shown a dialog: much can be different since
         saved = assistant.saved
         there = self._started and self._assistants.get(key) is assistant
@@ -466,7 +543,7 @@ class AssistantService:
         if assistant.problem is not None:
             self._tell_trouble(saved.name, assistant.problem)
         else:
-            address = AssistantAddress(Endpoint.parse(saved.address), assistant.token)
+            address = given or AssistantAddress(Endpoint.parse(saved.address), assistant.token)
             link = AssistantLink(address, assistant.offer, self._devices.timing)
             link.changed.subscribe(lambda view: self._link_changed(saved.id, view))
             assistant.link = link

@@ -52,14 +52,16 @@ class _LeftOut:
 _LEFT_OUT: Final = _LeftOut()
 
 
-def without_secrets(form: Form, arguments: Mapping[str, Any]) -> Kept:
+def without_secrets(
+    form: Form, arguments: Mapping[str, Any], known: frozenset[str] = frozenset()
+) -> Kept:
     """A copy of `arguments` without what must not be written to a file, by the tool's form, by
-    name, or because a text has a secret in it.
+    name, or because a text has a secret in it, or one that is `known`.
 
     A list that holds a secret is left out whole: without one item the others would change
     their meaning.
     """
-    return _left(form, arguments, texts=True)
+    return _left(form, arguments, texts=True, known=known)
 
 
 def secret_paths(form: Form, arguments: Mapping[str, Any]) -> tuple[Path, ...]:
@@ -67,13 +69,15 @@ def secret_paths(form: Form, arguments: Mapping[str, Any]) -> tuple[Path, ...]:
     return _left(form, arguments, texts=False).left_out
 
 
-def _left(form: Form, arguments: Mapping[str, Any], *, texts: bool) -> Kept:
-    walk = _Walk(texts=texts)
+def _left(
+    form: Form, arguments: Mapping[str, Any], *, texts: bool, known: frozenset[str] = frozenset()
+) -> Kept:
+    walk = _Walk(texts=texts, known=known)
     kept = walk.look([form.root], dict(arguments), ())
     if texts and walk.left_out:
         # what is secret at one place may be repeated at another
-        known = {text for path in walk.left_out for text in texts_at(arguments, path, _SHORTEST)}
-        walk = _Walk(texts=texts, known=frozenset(known))
+        found = {text for path in walk.left_out for text in texts_at(arguments, path, _SHORTEST)}
+        walk = _Walk(texts=texts, known=known | found)
         kept = walk.look([form.root], dict(arguments), ())
     return Kept(kept if isinstance(kept, dict) else {}, tuple(walk.left_out))
 
@@ -186,7 +190,7 @@ class _Walk:
 
 
 def follows_option(items: Sequence[Any]) -> list[int]:
-    """Where in the words of a command a secret stands: behind an option such as `--api-key`."""
+    """Where in the words of a command a secret is: behind an option such as `--api-key`."""
     return [
         place
         for place, (option, word) in enumerate(pairwise(items), start=1)

@@ -59,17 +59,23 @@ Path = tuple[str | int, ...]
 class FrameMask:
     """Learns from all frames of one device what is secret, then masks any of them.
 
-    `tools` are the device's, as far as they are known; those in the frames are found.
+    `tools` are the device's, as far as they are known; those in the frames are found. `kept` are
+    secrets that no name gives away.
     """
 
-    def __init__(self, frames: Iterable[WireFrame], tools: Iterable[Tool] = ()) -> None:
+    def __init__(
+        self,
+        frames: Iterable[WireFrame],
+        tools: Iterable[Tool] = (),
+        kept: Iterable[str] = (),
+    ) -> None:
         self._tools = {tool.name: tool for tool in tools}
-        self._secrets: set[str] = set()
+        self._secrets = {text for text in kept if len(text) >= _SHORTEST}
         self._networks: set[str] = set()
-        kept = list(frames)
-        for frame in kept:
+        all_frames = list(frames)
+        for frame in all_frames:
             self._learn_tools(frame)
-        for frame in kept:
+        for frame in all_frames:
             for path in self._left_out(frame.text, frame.direction):
                 self._secrets.update(texts_at(_value(frame.text), path, _SHORTEST))
             self._learn(frame.text)
@@ -116,7 +122,7 @@ class FrameMask:
                 self._tools.setdefault(name, Tool(name, input_schema=schema))
 
     def _left_out(self, text: str, direction: Direction) -> Iterable[Path]:
-        """Where in a frame stand the arguments that a tool's schema marks as secret."""
+        """Where in a frame the arguments are that a tool's schema marks as secret."""
         if direction is not Direction.SENT or "tools/call" not in text:
             return
         value = _value(text)
@@ -224,7 +230,7 @@ def _judged(text: str, tokens: Iterable[Scanned]) -> dict[Path, Path]:
 
 
 def _behind_options(text: str, tokens: Iterable[Scanned]) -> list[Path]:
-    """Where in lists of words, as commands have them, secrets stand behind their options."""
+    """Where in lists of words, as commands have them, secrets follow their options."""
     lists: dict[Path, list[tuple[int, str]]] = {}
     for each in tokens:
         if not each.is_name and each.is_text and each.path and isinstance(each.path[-1], int):

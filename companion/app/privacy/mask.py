@@ -13,6 +13,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -107,6 +108,11 @@ class Masker:
         self._home = _home_of(home) if bundle else ""
         for text in kept:
             self.learn_kept(text)
+
+    @property
+    def secrets(self) -> frozenset[str]:
+        """The texts that are looked for everywhere, but names of networks."""
+        return frozenset(text for text, network in self._known.items() if not network)
 
     @property
     def knows(self) -> bool:
@@ -296,7 +302,8 @@ class Masker:
         text = hide(text, networks=self._networks, guess=self._bundle, found=found)
         for each in found:
             # what only looked like a secret may be an innocent word elsewhere
-            if (self._bundle or each.network) and (each.network or len(each.text) >= LEAST_UNNAMED):
+            sure = self._bundle or each.named
+            if each.network or (sure and len(each.text) >= LEAST_UNNAMED):
                 self._learn(each.text, network=each.network)
         for known, finder in self._finders:
             if known in text:
@@ -359,6 +366,12 @@ def mask(value: Any, secrets: Iterable[str] = (), *, networks: bool = False) -> 
     return masker.value(kept)
 
 
+@lru_cache(maxsize=1)
+def kept_texts(kept: frozenset[str]) -> frozenset[str]:
+    """The secrets in what the password store holds, each to be looked for as it is."""
+    return Masker(kept, networks=False, bundle=False).secrets
+
+
 @dataclass(frozen=True, slots=True)
 class MaskedArguments:
     """Arguments that may be written."""
@@ -370,8 +383,9 @@ class MaskedArguments:
     """Texts that were hidden by the schema, to hide them elsewhere as well."""
 
 
-def mask_arguments(request: CallRequest) -> MaskedArguments:
-    """The arguments of a call without what is secret by the schema, by name or in a text."""
+def mask_arguments(request: CallRequest, kept: Iterable[str] = ()) -> MaskedArguments:
+    """The arguments of a call without what is secret by the schema, by name or in a text, and
+    without the texts `kept`."""
     given = dict(request.arguments)
     if not given:
         return MaskedArguments({}, incomplete=False, secrets=())
@@ -385,7 +399,8 @@ def mask_arguments(request: CallRequest) -> MaskedArguments:
     for path in paths:
         secrets.extend(texts_at(given, path))
         arguments = _hidden_at(arguments, path)
-    masked = mask(arguments)
+    # another argument may repeat what is hidden
+    masked = mask(arguments, (*secrets, *kept))
     return MaskedArguments(masked, incomplete=masked != given, secrets=tuple(secrets))
 
 

@@ -1,7 +1,7 @@
 """What is private in a text that is no JSON: secrets and names of Wi-Fi networks.
 
 Every look is bounded, so that a long hostile text is searched in linear time. What names a secret
-is decided by `companion.app.privacy.names`; here is only how names and values stand in texts.
+is decided by `companion.app.privacy.names`; here is only how names and values are written in texts.
 """
 
 from __future__ import annotations
@@ -329,7 +329,7 @@ def _number(text: str) -> str | float:
         return text
 
 
-# a known secret as it may stand in another text: as it is, in JSON, in an address, encoded
+# a known secret as another text may have it: as it is, in JSON, in an address, encoded
 
 _PERCENT: Final = re.compile("%[0-9A-F]{2}")
 
@@ -348,7 +348,7 @@ def finders(known: Mapping[str, bool]) -> list[tuple[str, re.Pattern[str]]]:
 
 
 def _forms(secret: str, *, network: bool) -> set[str]:
-    """A text as it may stand in another one."""
+    """A text as another one may have it."""
     escaped = json.dumps(secret)[1:-1]
     found = {
         secret,

@@ -11,7 +11,7 @@ import asyncio
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -32,13 +32,13 @@ from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import FirmwareSource
 from companion.devices.firmware.image import FirmwareImage
 from companion.devices.firmware.judge import same_board
-from companion.devices.firmware.release import ReleaseFile
+from companion.devices.firmware.release import ReleaseFile, holds_several
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
-from companion.errors import NotReached, UsageError
+from companion.errors import FileError, NotReached, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
-from companion.text import one_line
+from companion.text import one_line, reason_of
 
 if TYPE_CHECKING:
     from companion.app.fleet.facts import DeviceFacts
@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 
 ASKED_AT_ONCE: Final = 20
 """Devices that are asked at a time what they are."""
+MOST_IMAGES: Final = 50
+"""Of one rollout: each is kept in memory once."""
 _NUMBERS: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9}){0,9}")
 """Versions that stock firmware can read in the answer to its OTA request: another text makes it
 restart for ever (transports/README.md, "OTA answer")."""
@@ -80,6 +82,7 @@ class PreparedRollout:
 
     plan: RolloutPlan
     images: tuple[FirmwareSource, ...]
+    """Of a folder only those that are needed."""
     devices: tuple[PlannedDevice, ...]
     waves: tuple[tuple[str, ...], ...]
     digest: str
@@ -106,20 +109,27 @@ class Preparation:
     fleet: FleetService | None = None
     """Knows what devices said in former runs, and which devices terms mean."""
     moved: Publisher[tuple[int, int]] = field(default_factory=Publisher)
+    _releases: dict[str, ReleaseFile] = field(default_factory=dict)
+    """By SHA-256, the images that were found in folders."""
 
-    async def read(self, plan: RolloutPlan) -> list[FirmwareSource]:
-        """The images of a plan. Raises `UsageError` for a file that is gone, or is no image."""
-        return [await self._read(name) for name in plan.images]
+    async def read(self, plan: RolloutPlan) -> dict[str, tuple[FirmwareSource, ...]]:
+        """The images of a plan, by their names in it: one, or those of a folder or an archive.
+
+        Raises `UsageError` for a file that is gone or is no image, and a folder without any.
+        """
+        return {name: await self._read(name) for name in plan.images}
 
     async def prepare(
-        self, plan: RolloutPlan, sources: Sequence[FirmwareSource] | None = None
+        self, plan: RolloutPlan, read: Mapping[str, Sequence[FirmwareSource]] | None = None
     ) -> PreparedRollout:
         """Read the images, ask the devices what they are, and judge. Raises `UsageError`.
 
-        `sources` are what `read` gave, if that was done before.
+        `read` is what the method of that name gave, if that was done before.
         """
-        sources = sources if sources is not None else await self.read(plan)
+        read = read if read is not None else await self.read(plan)
+        sources = _distinct(source for each in read.values() for source in each)
         keys = plan.devices or tuple(self._selected(plan.terms))
+        check_limits(plan, len(keys))
         gate = asyncio.Semaphore(ASKED_AT_ONCE)
         done = 0
 
@@ -132,6 +142,9 @@ class Preparation:
             return planned
 
         planned = tuple(await asyncio.gather(*(one(key) for key in keys)))
+        sources = await asyncio.to_thread(self._needed, sources, planned)
+        if len(sources) > MOST_IMAGES:
+            raise UsageError("rollout.too_many_images", count=len(sources), most=MOST_IMAGES)
         taking = {device.key: device.board for device in planned if device.take}
         waves = divided(plan.waves, taking, (device.key for device in planned))
         return PreparedRollout(plan, tuple(sources), planned, waves, digest_of(plan))
@@ -180,6 +193,22 @@ class Preparation:
         assert release.image is not None
         return f"{KEPT}{release.image.sha256}"
 
+    def _needed(
+        self, sources: Sequence[FirmwareSource], planned: Iterable[PlannedDevice]
+    ) -> list[FirmwareSource]:
+        """Of the images of a folder only those that somebody gets, or may get when it is seen.
+        Blocks. Raises `FileError` for a file that is gone meanwhile."""
+        taking = [device for device in planned if device.take]
+        chosen = {device.image for device in taking}
+        later = any(not device.image for device in taking)
+        found = []
+        for source in sources:
+            assert source.image is not None
+            release = self._releases.get(source.image.sha256)
+            if release is None or later or source.image.sha256 in chosen:
+                found.append(replace(source, content=_content(release)) if release else source)
+        return found
+
     def _selected(self, terms: str) -> list[str]:
         if self.fleet is None:
             raise UsageError("rollout.no_terms")
@@ -188,18 +217,35 @@ class Preparation:
             raise UsageError("rollout.nobody", terms=terms)
         return keys
 
-    async def _read(self, name: str) -> FirmwareSource:
+    async def _read(self, name: str) -> tuple[FirmwareSource, ...]:
         path = Path(name)
         if name.startswith(KEPT):
             path = self.images.path(name.removeprefix(KEPT))
             if not path.exists():
                 raise UsageError("rollout.image_not_kept", name=one_line(name))
+        elif await asyncio.to_thread(holds_several, path):
+            return await self._read_folder(path)
         source = await self.upgrades.read(path)
         if source.image is None:
             assert source.refusal is not None
             file = one_line(str(path), 1_000)
             raise UsageError("rollout.bad_image", file=file, reason=source.refusal)
-        return source
+        return (source,)
+
+    async def _read_folder(self, folder: Path) -> tuple[FirmwareSource, ...]:
+        releases = await self.upgrades.read_folder(folder)
+        found = [each for each in releases if each.image is not None]
+        if not found:
+            reason = message("firmware.no_images", count=len(releases))
+            file = one_line(str(folder), 1_000)
+            raise UsageError("rollout.bad_image", file=file, reason=reason)
+        told = [each for each in found if each.image is not None and each.image.board]
+        # among others, one of which nobody knows for which board it is could get anywhere
+        found = found if len(found) == 1 else told or found
+        for each in found:
+            assert each.image is not None
+            self._releases.setdefault(each.image.sha256, each)
+        return tuple(FirmwareSource(each.name, None, each.path, each.image) for each in found)
 
     async def _planned(
         self, key: str, plan: RolloutPlan, sources: Sequence[FirmwareSource]
@@ -287,6 +333,24 @@ class Known:
         return cls(board or (info.board if info else ""), version)
 
 
+def _distinct(sources: Iterable[FirmwareSource]) -> list[FirmwareSource]:
+    """Each image once, also where it is in two places."""
+    found: dict[str, FirmwareSource] = {}
+    for source in sources:
+        assert source.image is not None
+        found.setdefault(source.image.sha256, source)
+    return list(found.values())
+
+
+def _content(release: ReleaseFile) -> Path | bytes:
+    """Blocks. Raises `FileError`."""
+    try:
+        return release.content()
+    except OSError as error:
+        name = one_line(str(release.path), 1_000)
+        raise FileError("rollout.unreadable", name=name, reason=reason_of(error)) from None
+
+
 def _way_left(wanted: OrderWay, asks_here: bool) -> OrderWay | None:
     if wanted is OrderWay.NEXT_START:
         return wanted if asks_here else None
@@ -319,11 +383,21 @@ def match_unseen(sources: Sequence[FirmwareSource], known: Known) -> ImageMatch:
     return ImageMatch(best_of(fitting, known.board))
 
 
+def check_limits(plan: RolloutPlan, count: int) -> None:
+    """Raise `UsageError` for a plan that so many devices can never stop."""
+    limit = plan.stop_failures
+    # the limit of two that is usual is let pass for one device
+    if limit is not None and plan.stop_percent is None and limit > max(count, 2):
+        reason = message("rollout.never_stops", limit=limit, count=count)
+        raise UsageError("rollout.wrong_plan", place="stop.failures", reason=reason)
+
+
 def rearranged(prepared: PreparedRollout, plan: RolloutPlan) -> PreparedRollout:
     """The same devices and images by a plan that only orders them in another way. Pure.
 
     Raises `UsageError` as `divided` does.
     """
+    check_limits(plan, len(prepared.devices))
     taking = {device.key: device.board for device in prepared.taking}
     waves = divided(plan.waves, taking, (device.key for device in prepared.devices))
     return replace(prepared, plan=plan, waves=waves, digest=digest_of(plan))

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from companion.app.files.whole_file import export_bytes
 from companion.app.rollout.engine import Phase
-from companion.app.rollout.service import RolloutDevice, RolloutView
+from companion.app.rollout.views import RolloutDevice, RolloutView
 from companion.errors import FileError
 from companion.messages.message import Message, message
 from companion.text import one_line, reason_of, table_cell

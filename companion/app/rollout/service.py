@@ -5,34 +5,34 @@ from __future__ import annotations
 import asyncio
 import getpass
 import logging
-import math
 import platform
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from companion.app.activity.message_json import message_json, read_message
 from companion.app.fleet.each import ConfirmMany, ManyRequest
 from companion.app.rollout.engine import (
-    STUCK,
-    DeviceProgress,
     Happened,
-    OrderWay,
-    Phase,
-    RolloutConditions,
-    RolloutEngine,
     RolloutEvent,
-    Rules,
 )
 from companion.app.rollout.images import ImageStore
-from companion.app.rollout.journal import FILE_NAME, Journal, JournalContent, read_journal
-from companion.app.rollout.plan import DEFAULT_HOURS, RolloutPlan, plan_document, read_plan
+from companion.app.rollout.journal import FILE_NAME, Journal, JournalContent
+from companion.app.rollout.plan import DEFAULT_HOURS, RolloutPlan
 from companion.app.rollout.prepare import Preparation, PreparedRollout, digest_of
 from companion.app.rollout.run import RolloutLimits, RolloutRun, Target
+from companion.app.rollout.views import (
+    RolloutImage,
+    RolloutView,
+    begin_journal,
+    head_of,
+    read_rollout,
+    read_rollouts,
+    view_of,
+)
 from companion.app.stock.ota_messages import OfferedFirmware
 from companion.app.tools.calls import CallService
 from companion.app.upgrade.device import UPGRADE_TOOL
@@ -45,7 +45,7 @@ from companion.devices.models import Way, unknown_view
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, FileError, UsageError
 from companion.events import Event, Publisher
-from companion.messages.message import Message, message
+from companion.messages.message import message
 from companion.protocol.tools import Tool
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint
@@ -59,98 +59,6 @@ logger = logging.getLogger(__name__)
 
 FOLDER: Final = "rollouts"
 IMAGES: Final = "images"
-_SHOWN_DIGITS: Final = 16
-MOST_LISTED: Final = 100
-"""Rollouts that are listed, newest first; older ones stay on the disk."""
-
-
-@dataclass(frozen=True, slots=True)
-class RolloutImage:
-    """An image of a rollout, as its journal says."""
-
-    sha256: str
-    name: str
-    version: str
-    board: str
-    chip: str
-    size: int
-    elf_sha256: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class RolloutDevice:
-    """A device of a rollout as it was planned."""
-
-    key: str
-    name: str
-    board: str
-    version: str
-    """What it ran when it was planned."""
-    image: str
-    """SHA-256; empty where it was to be chosen when the device is seen."""
-    way: OrderWay
-    wave: int | None
-    """`None` for one that does not take part."""
-    reasons: tuple[Message, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class RolloutView:
-    """A rollout as it is now. `engine` is live: read it, never change it."""
-
-    id: str
-    name: str
-    plan: RolloutPlan
-    digest: str
-    started: datetime
-    """UTC."""
-    by: str
-    """Who started it, at which computer."""
-    images: Mapping[str, RolloutImage]
-    devices: tuple[RolloutDevice, ...]
-    engine: RolloutEngine = field(repr=False)
-    here: bool = False
-    """Whether this program runs it."""
-    problem: Message | None = None
-    journal: Path = Path()
-
-    @property
-    def state(self) -> str:
-        """`running`, `paused`, `asks`, `stopping`, `idle`, `done` or `stopped`."""
-        engine = self.engine
-        if engine.ended:
-            return engine.ended
-        if not self.here:
-            return "idle"
-        if engine.stopping is not None:
-            return "stopping"
-        if engine.paused:
-            return "paused"
-        return "asks" if engine.asks else "running"
-
-    @property
-    def ended(self) -> datetime | None:
-        """UTC."""
-        return datetime.fromtimestamp(self.engine.last, UTC) if self.engine.ended else None
-
-    def progress(self, key: str) -> DeviceProgress | None:
-        """`None` for a device that does not take part."""
-        return self.engine.devices.get(key)
-
-    def may_be_stuck(self, key: str) -> bool:
-        """Whether the device may hang since its upgrade failed: a restart helps."""
-        progress = self.progress(key)
-        return (
-            progress is not None
-            and progress.phase is Phase.FAILED
-            and progress.outcome in STUCK
-            and not progress.restarted
-        )
-
-    def image_of(self, device: RolloutDevice) -> RolloutImage | None:
-        progress = self.progress(device.key)
-        chosen = progress.image if progress is not None and progress.image else device.image
-        return self.images.get(chosen)
 
 
 @dataclass(eq=False)
@@ -208,7 +116,7 @@ class RolloutService:
         """Read which rollouts there are; with `take_up` go on with those that ran."""
         if self._directory is None:
             return
-        for view in await asyncio.to_thread(_read_all, self.folder):
+        for view in await asyncio.to_thread(read_rollouts, self.folder):
             self._kept.setdefault(view.id, _Kept(view))
             self.changed.publish(view.id)
         if take_up:
@@ -302,19 +210,23 @@ class RolloutService:
         if until is None:
             ends = datetime.fromtimestamp(started + DEFAULT_HOURS * 3600, UTC).astimezone()
             plan = replace(plan, until=ends)
-        head = _head(prepared, plan, started, by or person())
-        number = 1
-        while (self.folder / (name := f"{prepared.digest[:_SHOWN_DIGITS]}-{number}")).exists():
-            number += 1
-        journal = Journal(self.folder / name)
-        head = {**head, "rollout": name}
-        await asyncio.to_thread(_begin, journal, head)
-        view = _view(JournalContent(head, (), 0, ""), journal.path, self._limits)
+        head = head_of(prepared, plan, started, by or person())
+        journal, head = await asyncio.to_thread(begin_journal, self.folder, prepared.digest, head)
+        name = str(head["rollout"])
+        view = view_of(JournalContent(head, (), 0, ""), journal.path, self._limits)
         assert view is not None
-        await self._run(view, journal)
-        needed = {sha for kept in self._kept.values() for sha in kept.view.images}
-        await asyncio.to_thread(store.tidy, needed)
+        await self._run(view, journal, await self._all_sources(view, journal))
+        await asyncio.to_thread(self._tidy, store)
         return name
+
+    def _tidy(self, store: ImageStore) -> None:
+        """Drop old images, but none that a rollout needs that has not ended. Blocks."""
+        views = list(self.views())
+        known = {view.id for view in views}
+        # those that another program has begun meanwhile
+        others = (path for path in self.folder.glob(f"*/{FILE_NAME}"))
+        views += filter(None, (read_rollout(at) for at in others if at.parent.name not in known))
+        store.tidy({sha for view in views if not view.engine.ended for sha in view.images})
 
     async def take_up(self, rollout_id: str, *, by: str = "") -> None:
         """Go on with one that was cut off, left or paused.
@@ -330,17 +242,18 @@ class RolloutService:
         journal = Journal(kept.view.journal.parent)
         content = await asyncio.to_thread(journal.open)
         try:
-            view = _view(content, journal.path, self._limits) if content is not None else None
+            view = view_of(content, journal.path, self._limits) if content is not None else None
             if view is None:
                 raise FileError("rollout.journal_changed", file=str(journal.path), line=1)
             if view.engine.ended:
                 self._kept[rollout_id] = _Kept(view)
                 raise UsageError("rollout.has_ended")
             now = self._clock()
+            sources = await self._all_sources(view, journal)
             events = [RolloutEvent(now, Happened.TAKEN_UP, by=by or person())]
             await asyncio.to_thread(journal.append, events)
             view.engine.replay(events)
-            await self._run(view, journal)
+            await self._run(view, journal, sources)
         except BaseException:
             await asyncio.to_thread(journal.close)
             raise
@@ -426,8 +339,25 @@ class RolloutService:
 
     # inside
 
-    async def _run(self, view: RolloutView, journal: Journal) -> None:
-        sources = {each.sha256: await self._source(each) for each in view.images.values()}
+    async def _all_sources(self, view: RolloutView, journal: Journal) -> dict[str, FirmwareSource]:
+        """Its images. One that is gone ends the rollout, so that a new one can be started."""
+        try:
+            return {each.sha256: await self._source(each) for each in view.images.values()}
+        except FileError as error:
+            now, by = self._clock(), person()
+            ending = [
+                RolloutEvent(now, Happened.STOPPED, reason=error.message, by=by),
+                RolloutEvent(now, Happened.CLOSED),
+            ]
+            await asyncio.to_thread(journal.append, ending)
+            view.engine.replay(ending)
+            self._kept[view.id] = _Kept(view)
+            self.changed.publish(view.id)
+            raise
+
+    async def _run(
+        self, view: RolloutView, journal: Journal, sources: Mapping[str, FirmwareSource]
+    ) -> None:
         targets = {
             device.key: Target(
                 Evidence(device.version),
@@ -495,10 +425,8 @@ class RolloutService:
 
     async def _source(self, image: RolloutImage) -> FirmwareSource:
         """The kept image, with its bytes in memory once for all devices."""
-        store = self.images
-        read = await self._upgrades.read(store.path(image.sha256))
-        data = await asyncio.to_thread(store.load_image, image.sha256)
-        return replace(read, source=image.name, content=data)
+        data = await asyncio.to_thread(self.images.load_image, image.sha256)
+        return await self._upgrades.read_content(data, image.name)
 
 
 def person() -> str:
@@ -508,145 +436,3 @@ def person() -> str:
     except (OSError, KeyError, ImportError):  # no such user in this container
         user = "?"
     return one_line(f"{user}@{platform.node()}")
-
-
-# the first line of the journal
-
-
-def _head(prepared: PreparedRollout, plan: RolloutPlan, started: float, by: str) -> dict[str, Any]:
-    waves = {key: number for number, wave in enumerate(prepared.waves) for key in wave}
-    return {
-        "version": 1,
-        "at": round(started, 3),
-        "by": by,
-        "digest": prepared.digest,
-        "plan": plan_document(plan),
-        "images": [
-            {
-                "sha256": source.image.sha256,
-                "name": source.source,
-                "version": source.image.version,
-                "board": source.image.board,
-                "chip": source.image.chip,
-                "size": source.image.size,
-                "elf_sha256": source.image.elf_sha256,
-            }
-            for source in prepared.images
-            if source.image is not None
-        ],
-        "waves": [list(wave) for wave in prepared.waves],
-        "devices": [
-            {
-                "id": device.key,
-                "name": device.name,
-                "board": device.board,
-                "from": device.version,
-                "image": device.image,
-                "way": device.way.value,
-                "wave": waves.get(device.key),
-                "reasons": [message_json(reason) for reason in device.reasons],
-            }
-            for device in prepared.devices
-        ],
-    }
-
-
-def _begin(journal: Journal, head: Mapping[str, Any]) -> None:
-    journal.open()
-    try:
-        journal.begin(head)
-    except BaseException:
-        journal.close()
-        raise
-
-
-def _read_all(folder: Path) -> list[RolloutView]:
-    """The newest rollouts, as far as their journals can be read. Blocks."""
-    found = []
-    try:
-        paths = sorted(
-            folder.glob(f"*/{FILE_NAME}"), key=lambda path: path.stat().st_mtime, reverse=True
-        )
-    except OSError:
-        return []
-    for path in paths[:MOST_LISTED]:
-        try:
-            content = read_journal(path)
-            view = _view(content, path, RolloutLimits()) if content is not None else None
-        except (CompanionError, OSError) as error:
-            logger.warning("a rollout cannot be read: %s", error)
-            continue
-        if view is not None:
-            found.append(view)
-    return found
-
-
-def _view(content: JournalContent, path: Path, limits: RolloutLimits) -> RolloutView | None:
-    """The rollout that a journal tells; `None` where its first line says too little."""
-    head = content.head
-    try:
-        plan = read_plan(head["plan"], Path("/"))
-        devices = tuple(_read_device(row) for row in head["devices"])
-        images = tuple(
-            RolloutImage(**{name: row[name] for name in RolloutImage.__slots__})
-            for row in head["images"]
-        )
-        waves = tuple(tuple(str(key) for key in wave) for wave in head["waves"])
-        started = datetime.fromtimestamp(float(head["at"]), UTC)
-        digest = str(head["digest"])
-    except (KeyError, TypeError, ValueError, CompanionError):
-        return None
-    rules = Rules(
-        waves=waves,
-        at_once=plan.at_once,
-        soak=plan.soak,
-        verified_percent=plan.verified_percent,
-        ask=plan.ask,
-        stop_failures=plan.stop_failures,
-        stop_percent=plan.stop_percent,
-        tries=plan.tries,
-        conditions=plan.conditions or RolloutConditions(),
-        until=plan.until.timestamp() if plan.until is not None else math.inf,
-        restart_stuck=plan.restart_stuck,
-        ways={device.key: device.way for device in devices},
-        settle=limits.settle,
-        overdue=limits.overdue,
-        pause=limits.pause,
-    )
-    engine = RolloutEngine(rules, minute_of_day)
-    engine.last = started.timestamp()
-    engine.replay(content.events)
-    named = {image.sha256: image for image in images}
-    versions = dict.fromkeys(image.version for image in images)
-    return RolloutView(
-        id=path.parent.name,
-        name=plan.name or ", ".join(versions),
-        plan=plan,
-        digest=digest,
-        started=started,
-        by=one_line(head.get("by")),
-        images=named,
-        devices=devices,
-        engine=engine,
-        journal=path,
-    )
-
-
-def _read_device(row: Mapping[str, Any]) -> RolloutDevice:
-    reasons = (read_message(each) for each in row["reasons"])
-    return RolloutDevice(
-        key=str(row["id"]),
-        name=one_line(row["name"]),
-        board=one_line(row["board"]),
-        version=one_line(row["from"]),
-        image=str(row["image"]),
-        way=OrderWay(row["way"]),
-        wave=row["wave"],
-        reasons=tuple(reason for reason in reasons if reason is not None),
-    )
-
-
-def minute_of_day(now: float) -> int:
-    """Of this computer's local day."""
-    local = time.localtime(now)
-    return local.tm_hour * 60 + local.tm_min

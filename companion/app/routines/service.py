@@ -80,6 +80,8 @@ class _Step:
     words: Message
     problem: Message | None = None
     away: bool = False
+    call: int = 0
+    """Number of the call that was made; 0 for none."""
 
 
 class RoutineService:
@@ -124,6 +126,8 @@ class RoutineService:
         """Of reading and writing the files."""
         self._keeping: asyncio.Task[None] | None = None
         self._runs: dict[asyncio.Task[RoutineRun], str] = {}
+        self._calls_of: dict[str, tuple[int, ...]] = {}
+        """By the id of a run."""
         self._saves: set[asyncio.Task[None]] = set()
         self._told_status: dict[str, datetime] = {}
         self._unsubscribe: list[Callable[[], None]] = []
@@ -486,8 +490,14 @@ class RoutineService:
             missed = len(problems) == len(steps) and all(step.away for step in problems)
             outcome = RunOutcome.MISSED if missed else RunOutcome.FAILED
             made = replace(made, outcome=outcome, words=problems[0].problem)
+        calls = tuple(step.call for step in steps if step.call)
+        self._calls_of = dict(list({**self._calls_of, made.id: calls}.items())[-MOST_RUNS:])
         self._add(made, routine)
         return made
+
+    def calls_of(self, run: RoutineRun) -> tuple[int, ...]:
+        """Numbers of the calls that it made, if that was in this run of the program."""
+        return self._calls_of.get(run.id, ())
 
     async def _forms(self) -> SavedForms:
         if self._saved is not None:
@@ -535,16 +545,17 @@ class RoutineService:
                 name = view.title if view is not None else key
                 if view is None or not view.connected:
                     return _Step(said, message("routine.is_away", device=name), away=True)
+                call = 0
                 try:
                     if action.kind is ActionKind.MESSAGE:
                         problem = await self._show(routine, action, view)
                     else:
-                        problem = await self._call(routine, action, saved, view)
+                        problem, call = await self._call(routine, action, saved, view)
                 except CompanionError as error:
                     problem = error.message
                 if problem is not None:
                     problem = message("routine.failed_on", device=name, reason=problem)
-                return _Step(said, problem)
+                return _Step(said, problem, call=call)
 
         return list(await asyncio.gather(*(one(key) for key in targets)))
 
@@ -556,14 +567,15 @@ class RoutineService:
 
     async def _call(
         self, routine: Routine, action: Action, saved: SavedForms, view: DeviceView
-    ) -> Message | None:
+    ) -> tuple[Message | None, int]:
+        """Why it failed, and the number of the call, 0 for none."""
         form = saved.get(action.tool, action.form)
         if form is None:
-            return message("routine.form_gone", name=action.form)
+            return message("routine.form_gone", name=action.form), 0
         if form.left_out:
-            return message("routine.needs_secret", name=action.form)
+            return message("routine.needs_secret", name=action.form), 0
         if view.tool(action.tool) is None and not view.warnings:
-            return message("routine.no_tool", device=view.title, tool=Tool(action.tool).label)
+            return message("routine.no_tool", device=view.title, tool=Tool(action.tool).label), 0
         record = await self._calls.call(
             view.key,
             action.tool,
@@ -573,7 +585,7 @@ class RoutineService:
             always_ask=True,
             asker=routine.name,
         )
-        return _problem(record, action)
+        return _problem(record, action), record.number
 
     def _notify(self, routine: Routine, action: Action, about: str) -> None:
         view = self._devices.view(about) if about else None
@@ -612,7 +624,7 @@ class RoutineService:
 
 
 def permission(routine: Routine, action: Action) -> Confirm:
-    """The gate of one action: open for exactly the call that a person allowed, and judged anew at
+    """The gate of one action: open for exactly the call that a person allowed, and judged again at
     each run. A form, a list of devices or arguments that changed since then close it."""
 
     async def confirm(request: CallRequest) -> bool:

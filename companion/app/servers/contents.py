@@ -114,7 +114,7 @@ class ServerContents:
         value: str,
         context: Mapping[str, str] | None = None,
     ) -> Completion:
-        """What could stand in `argument`, of which `value` is typed so far; `context` are the
+        """What could be written in `argument`, of which `value` is typed so far; `context` are the
         other arguments. Nothing, where the server does not complete."""
         device = self._device(key)
         offers = device.view.offers

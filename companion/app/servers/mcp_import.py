@@ -3,7 +3,7 @@
 There is no standard, but a habit: an object `mcpServers` (some say `servers` or `context_servers`)
 of names, each with `command`, `args` and `env`, or `url` and `headers`. Nothing is started and
 nothing is kept here: a command is a program of somebody else's choice, so a person must see it
-first. Environment and headers count as secrets, all of them; they never stand in an endpoint.
+first. Environment and headers count as secrets, all of them; they are never in an endpoint.
 """
 
 from __future__ import annotations

@@ -356,7 +356,7 @@ class _Manifest:
         return command
 
     def _filled(self, text: str, *, in_secret: bool = False) -> str:
-        """What stands for folders is filled in, what a person sets becomes a question."""
+        """Variables for folders are filled in; what a person sets becomes a question."""
 
         def fill(found: re.Match[str]) -> str:
             name = found[1]

@@ -65,7 +65,7 @@ class _Values:
     def __init__(self) -> None:
         self.questions: dict[str, Question] = {}
         self.secrets: dict[str, str] = {}
-        """What stands for secret arguments, by the variable in their place."""
+        """The secret arguments, by the variable in their place."""
 
     def argument(self, name: str, entry: Mapping[str, Any]) -> str | None:
         """The value of an argument; `None` for one that may be left out."""

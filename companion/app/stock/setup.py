@@ -37,7 +37,7 @@ _ADVICE: Final = {
 
 @dataclass(frozen=True, slots=True)
 class SetupProgress:
-    """Made anew with each thing that is seen."""
+    """Replaced with each thing that is seen."""
 
     began: datetime
     """UTC."""

@@ -19,12 +19,12 @@ from companion.app.activity.derived.values import LONGEST_PATH, Scalar, at_path
 from companion.app.activity.derived.words import value_name, value_words
 from companion.app.tools.calls import CallService
 from companion.app.tools.gate import Confirm, refuse_all
-from companion.app.tools.records import CallOutcome, CallRecord
+from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.devices.models import DeviceStatus, DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import SETTING_TOOLS, STATUS_TOOL
 from companion.errors import CompanionError, UsageError
-from companion.events import Publisher
+from companion.events import Event, Publisher
 from companion.messages.message import Message, message
 from companion.protocol.schema.fields import ObjectField
 from companion.protocol.tools import ACTING, PREFIX, Tool
@@ -39,7 +39,7 @@ An idle device is asked at least every five minutes."""
 FRESH: Final = 30.0
 """Seconds for which a status need not be asked again before a call whose change is to be told."""
 SETTLE: Final = 0.2
-"""Seconds for which whoever made a call may ask for the status itself."""
+"""Seconds for which the caller may ask for the status itself."""
 LOOK: Final = 5.0
 """Seconds to wait for the status."""
 
@@ -187,7 +187,7 @@ class Outcomes:
         return record, self.of(record.number)
 
     async def refresh(self, key: str, age: float = 0.0) -> DeviceStatus | None:
-        """The status, asked anew if it is older than `age` seconds; the known one, or `None`, if
+        """The status, asked again if it is older than `age` seconds; the known one, or `None`, if
         the device does not tell it now."""
         view = self._devices.view(key)
         if view is None:
@@ -224,19 +224,39 @@ class Outcomes:
     # listening
 
     def _called(self, record: CallRecord) -> None:
-        request = record.request
-        key, name = request.device_key, request.tool.name
         if record.outcome is CallOutcome.RUNNING:
             if record.number not in self._watched:
                 self._watch(record)
             return
         watched = self._watched.pop(record.number, None)
-        if watched is None or record.outcome is not CallOutcome.ANSWERED:
+        if watched is not None and record.outcome is CallOutcome.ANSWERED:
+            self._follow(record, watched)
+
+    def heard(self, event: Event) -> None:
+        """Follow what an assistant called past this app, through the bridge: an event
+        `assistant_call`. Its outcome has the number of the event, below 0."""
+        tool, arguments = event.values.get("tool"), event.values.get("arguments")
+        if event.event != "assistant_call" or event.failed or not isinstance(arguments, Mapping):
             return
+        view = self._devices.view(event.device_key)
+        listed = view.tool(str(tool)) if view is not None else None
+        if view is None or listed is None or view.tool(STATUS_TOOL) is None:
+            return
+        targets = _targets(listed, arguments, view)
+        if targets:
+            asked = CallRequest(
+                view.key, view.title, listed, dict(arguments), LOOK, asker=event.event
+            )
+            record = CallRecord(-event.number, asked, event.time, CallOutcome.ANSWERED)
+            self._follow(record, self._before(view, targets))
+
+    def _follow(self, record: CallRecord, watched: _Watched) -> None:
+        request = record.request
+        key, name = request.device_key, request.tool.name
         earlier = self._tasks.pop((key, name), None)
         if earlier is not None:
             earlier[0].cancel()
-            watched = replace(watched, before=earlier[1].before)
+            watched = replace(watched, before={**watched.before, **earlier[1].before})
         work = self._compare(record, watched)
         task = asyncio.create_task(work, name=f"what {name} changed")
         self._tasks[key, name] = (task, watched)
@@ -250,9 +270,11 @@ class Outcomes:
         targets = _targets(request.tool, request.arguments, view)
         if not targets:
             return
+        self._watched[record.number] = self._before(view, targets)
+
+    def _before(self, view: DeviceView, targets: dict[str, tuple[str, str]]) -> _Watched:
         old = _age(view) > STALE_AFTER
-        before = {} if old else _values(view.status, targets)
-        self._watched[record.number] = _Watched(before, targets)
+        return _Watched({} if old else _values(view.status, targets), targets)
 
     def _ended(self, place: tuple[str, str], task: asyncio.Task[None]) -> None:
         if (now := self._tasks.get(place)) is not None and now[0] is task:

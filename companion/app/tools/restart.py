@@ -89,7 +89,7 @@ async def restart(
     The time of the question does not count. With `wait` false it returns when the device has
     gone. A device that asks this computer for its settings when it starts is taken to be back
     by that, though it may connect only when somebody talks to it. One that `stays_connected` is
-    back when it is connected again: whoever ends before that leaves it without the server that it
+    back when it is connected again: a program that ends before that leaves it without the server it
     was told of at its start. `on_gone` hears that the device has gone, and whether its start will
     be seen. Raises what `confirm` raises.
     """

@@ -379,7 +379,7 @@ def _list_entry(row: Any, address: str, where: str) -> _Entry | None:
 
 
 def _all_notes(path: Path, releases: Iterable[ReleaseFile]) -> list[str]:
-    """What is new in each, by the texts beside the files. Blocks."""
+    """What is new in each, by the texts next to the files. Blocks."""
     folder = path if path.is_dir() else path.parent
     of_all = _of_all(folder)
     found = []

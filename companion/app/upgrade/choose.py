@@ -95,6 +95,9 @@ def match_image(
         rank = (2 if other else 0) + (1 if verdict.refused else 0) - (3 if codes <= _SAME else 0)
         refused.append((rank, reasons))
     if fitting:
+        if not board and len(set(map(_board, fitting))) > 1:
+            # only the board could decide, and a wrong one leaves screen and buttons dead
+            return ImageMatch(None, (message("firmware.several_fit", count=len(fitting)),))
         return ImageMatch(best_of(fitting, board))
     if board and boards and all(boards):
         return ImageMatch(None, (message("rollout.no_image", board=board),))

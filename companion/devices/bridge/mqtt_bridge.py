@@ -11,10 +11,16 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
-from companion.devices.bridge.broker_relay import BrokerRelay
 from companion.devices.bridge.channel import BridgeChannel
-from companion.devices.bridge.relay import DeviceSide, NoServer, Reason, Relay, encoded
-from companion.devices.bridge.socket_relay import SocketRelay
+from companion.devices.bridge.relay import (
+    BrokerRelay,
+    DeviceSide,
+    NoServer,
+    Reason,
+    Relay,
+    SocketRelay,
+    encoded,
+)
 from companion.devices.bridge.upstream import (
     OnUpstream,
     UpstreamKind,

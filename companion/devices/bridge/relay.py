@@ -1,21 +1,29 @@
 """A relay carries a device's conversations to its upstream server and back: what all of them share,
-and the one for a device without a server.
+one for servers with MQTT, one for servers with WebSocket, and one for a device without a server.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import logging
 import uuid
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, Protocol
 
+from companion.devices.bridge.upstream import OnUpstream, SocketServer, UpstreamState
+from companion.errors import CompanionError, ConnectFailed
 from companion.json import read_object
+from companion.messages.message import Message
 from companion.protocol.bridge.conversation import ConversationState
 from companion.protocol.bridge.order_gate import Passed
-from companion.transports.voice.udp import AudioPort
+from companion.transports.upstream.mqtt import MqttServer, UpstreamBroker
+from companion.transports.upstream.websocket import UpstreamSocket
+from companion.transports.voice.frames import unwrap, wrap
+from companion.transports.voice.udp import Audio, AudioPort, AudioSession
 
 
 class Relay(Protocol):
@@ -245,3 +253,270 @@ class NoServer:
             self._task.cancel()  # it was only about to say why on the screen
         work = decline(self._outlet, self.reason, self._side)
         self._task = asyncio.create_task(work, name="decline a conversation")
+
+
+# An upstream server with MQTT: messages pass as they are, but for orders that are refused, and
+# audio goes past us over UDP.
+
+_TOPIC: Final = "device-server"
+"""Where a device is told to publish whose server names no topic."""
+
+
+class BrokerRelay:
+    """See `Relay`. The `udp` block of the server's hello passes unchanged, so that the device
+    sends its audio straight to the server."""
+
+    def __init__(
+        self,
+        outlet: Outlet,
+        server: MqttServer,
+        on_upstream: OnUpstream,
+        side: DeviceSide,
+        *,
+        subscriptions: Iterable[str],
+    ) -> None:
+        self._outlet = outlet
+        self._server = server
+        self._on_upstream = on_upstream
+        self._subscriptions = tuple(subscriptions)
+        self._side = side
+        self._broker = UpstreamBroker(server, on_message=self._message, on_state=self._state)
+        self._notice: asyncio.Task[None] | None = None
+        self._hello: tuple[str, bytes] | None = None
+        """Said by the device while the first attempt to connect is under way."""
+        self._said_on = _TOPIC
+        """Where the device published last."""
+        self._patience: asyncio.TimerHandle | None = None
+        self._tried = False
+
+    @property
+    def listening(self) -> bool:
+        return self._broker.connected
+
+    async def start(self) -> None:
+        self._on_upstream(UpstreamState.CONNECTING, None)
+        for topic in self._subscriptions:
+            self._broker.subscribe(topic)
+        await self._broker.start()
+
+    async def stop(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+        try:
+            if self._notice is not None:
+                self._notice.cancel()
+                await asyncio.gather(self._notice, return_exceptions=True)
+        finally:
+            await self._broker.stop()
+
+    def subscribe(self, topic: str) -> None:
+        """What the device subscribes to, as forks do, is meant for its server."""
+        self._broker.subscribe(topic)
+
+    def from_device(self, topic: str, frame: bytes, kind: str) -> None:
+        self._said_on = topic
+        passed = self._broker.publish(self._server.publish_topic or topic, frame)
+        if kind == "hello":
+            self._hello = None
+            if not passed and self._tried:
+                self._decline()
+            elif not passed:
+                self._hold(topic, frame)
+
+    def _message(self, topic: str, frame: bytes) -> None:
+        for answer in self._outlet.pass_on(frame, topic):
+            self._broker.publish(self._server.publish_topic or self._said_on, answer)
+
+    def _state(self, connected: bool, problem: Message | None) -> None:
+        self._tried = True
+        self._on_upstream(UpstreamState.READY if connected else UpstreamState.UNREACHABLE, problem)
+        hello, self._hello = self._hello, None
+        if connected:
+            if hello is not None:
+                self.from_device(*hello, "hello")
+        elif self._outlet.session_id:
+            self._send_notice(end(self._outlet, Reason.UNREACHABLE, self._side))
+        elif hello is not None or self._outlet.conversation is ConversationState.CONNECTING:
+            # the device waits for an answer to its hello, and takes nothing else until then
+            self._decline()
+
+    def _hold(self, topic: str, hello: bytes) -> None:
+        """For a moment: a device that has just connected may find its server connecting."""
+        self._hello = topic, hello
+        if self._patience is not None:
+            self._patience.cancel()
+        loop = asyncio.get_running_loop()
+        self._patience = loop.call_later(self._side.timing.open, self._give_up)
+
+    def _give_up(self) -> None:
+        if self._hello is not None:
+            self._hello = None
+            self._decline()
+
+    def _decline(self) -> None:
+        self._send_notice(decline(self._outlet, Reason.UNREACHABLE, self._side))
+
+    def _send_notice(self, work: asyncio._CoroutineLike[None]) -> None:
+        if self._notice is not None and not self._notice.done():
+            self._notice.cancel()
+        self._notice = asyncio.create_task(work, name="tell that the server is away")
+
+
+# An upstream server with WebSocket only: the device stays connected by MQTT, and its
+# conversations are carried to the server's WebSocket, which is open only while one lasts.
+
+logger = logging.getLogger(__name__)
+
+
+class SocketRelay:
+    """See `Relay`. One conversation at a time: a new hello ends the one before."""
+
+    def __init__(
+        self,
+        outlet: Outlet,
+        server: SocketServer,
+        headers: dict[str, str],
+        on_upstream: OnUpstream,
+        side: DeviceSide,
+    ) -> None:
+        self._outlet = outlet
+        self._server = server
+        self._headers = headers
+        self._on_upstream = on_upstream
+        self._side = side
+        self._socket: UpstreamSocket | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def listening(self) -> bool:
+        return self._socket is not None
+
+    async def start(self) -> None:
+        # nobody knows whether it answers before a conversation begins
+        self._on_upstream(UpstreamState.READY, None)
+
+    async def stop(self) -> None:
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    def from_device(self, topic: str, frame: bytes, kind: str) -> None:
+        if kind == "hello":
+            self._begin(frame)
+        elif kind == "goodbye":
+            if self._task is not None:
+                self._task.cancel()
+        elif self._socket is not None:
+            self._socket.put_text(frame)
+
+    def _begin(self, hello: bytes) -> None:
+        upstream = self._task
+        if upstream is not None:
+            upstream.cancel()
+        latest = asyncio.get_running_loop().time() + self._side.timing.hello
+        self._task = asyncio.create_task(
+            self._converse(hello, latest, upstream), name="a conversation"
+        )
+
+    async def _converse(
+        self, hello: bytes, latest: float, upstream: asyncio.Task[None] | None
+    ) -> None:
+        if upstream is not None:
+            await asyncio.gather(upstream, return_exceptions=True)
+        try:
+            await self._carry(hello, latest)
+        except CompanionError as error:
+            self._on_upstream(UpstreamState.UNREACHABLE, error.message)
+            await decline(self._outlet, Reason.UNREACHABLE, self._side)
+        except Exception:
+            # it has an owner that only cancels it; a fault of ours must not go unseen
+            logger.exception("carrying a conversation failed")
+            self._outlet.say(type="goodbye", session_id=self._outlet.session_id)
+
+    async def _carry(self, hello: bytes, latest: float) -> None:
+        async with self._open() as socket:
+            socket.put_text(_for_server(hello, self._server.version))
+            frames = aiter(socket)
+            audio = self._side.audio.open(self._to_server, peer=self._side.peer)
+            with contextlib.closing(audio) as session:
+                await self._greet(socket, frames, session, latest)
+                self._socket = socket
+                self._on_upstream(UpstreamState.READY, None)
+                try:
+                    await self._listen(socket, frames, session)
+                finally:
+                    self._socket = None
+        # the server has ended it: the device would wait for two minutes
+        self._outlet.say(type="goodbye", session_id=self._outlet.session_id)
+
+    @contextlib.asynccontextmanager
+    async def _open(self) -> AsyncIterator[UpstreamSocket]:
+        version = {"Protocol-Version": str(self._server.version)}
+        headers = {**self._headers, **version, **self._server.authorization}
+        timeout = self._side.timing.open
+        socket = await UpstreamSocket.open(self._server.url, headers, timeout=timeout)
+        try:
+            yield socket
+        finally:
+            await socket.close()
+
+    async def _greet(
+        self,
+        socket: UpstreamSocket,
+        frames: AsyncIterator[tuple[bool, bytes]],
+        session: AudioSession,
+        latest: float,
+    ) -> None:
+        """Give the device the server's hello, and hand on what comes before it. One that orders
+        what is refused is none. Raises `ConnectFailed` when none comes in time."""
+        try:
+            async with asyncio.timeout_at(latest):
+                async for is_text, frame in frames:
+                    if not is_text:
+                        continue
+                    if (hello := read_hello(frame)) is None:
+                        self._pass_on(socket, frame)
+                        continue
+                    passed = self._outlet.say(**self._for_device(hello, session))
+                    for answer in passed.answers:
+                        socket.put_text(answer)
+                    if passed.frame is not None:
+                        return
+        except TimeoutError:
+            pass
+        raise ConnectFailed("stock.no_hello")
+
+    async def _listen(
+        self,
+        socket: UpstreamSocket,
+        frames: AsyncIterator[tuple[bool, bytes]],
+        session: AudioSession,
+    ) -> None:
+        async for is_text, frame in frames:
+            if is_text:
+                self._pass_on(socket, frame)
+            elif (audio := unwrap(self._server.version, frame)) is not None:
+                opus, timestamp = audio
+                session.send(opus, timestamp)
+
+    def _pass_on(self, socket: UpstreamSocket, frame: bytes) -> None:
+        for answer in self._outlet.pass_on(frame):
+            socket.put_text(answer)
+
+    def _to_server(self, packet: Audio) -> None:
+        if self._socket is not None:
+            self._socket.put_audio(wrap(self._server.version, packet.opus, packet.timestamp))
+
+    def _for_device(self, greeting: dict[str, Any], session: AudioSession) -> dict[str, Any]:
+        side = self._side
+        block = udp_block(side.host, side.audio.port, session.key, session.nonce)
+        return {**greeting, "transport": "udp", "udp": block}
+
+
+def _for_server(hello: bytes, version: int) -> bytes:
+    """The device's hello as it would have said it over WebSocket."""
+    value = json.loads(hello.decode("utf-8", "surrogateescape"), strict=False)
+    value["version"] = version
+    value["transport"] = "websocket"
+    return encoded(value)

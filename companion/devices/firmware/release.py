@@ -102,7 +102,7 @@ def release_files(folder: Path) -> list[Path]:
             folders.clear()
         looked += len(files)
         for name in sorted(files):
-            # files that macOS puts beside those of other systems begin with a dot
+            # the files that macOS adds to others begin with a dot
             if not name.startswith(".") and name.lower().endswith((_IMAGE, _ARCHIVE)):
                 found.append(at / name)
         if len(found) >= MOST_FILES or looked >= _MOST_LOOKED_AT:

@@ -5,20 +5,24 @@ In this order: what cannot be drawn, fixed values, alternatives (`choices`), the
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
 from companion.messages.message import Message, message
+from companion.messages.traits import Trait
 from companion.protocol.schema import choices, scalars
 from companion.protocol.schema.check.explain import explain
 from companion.protocol.schema.check.validator import StepBudget, Validator
 from companion.protocol.schema.containers import ArrayItems, MapValues, ObjectMembers
-from companion.protocol.schema.defaults import judge
-from companion.protocol.schema.described import described_words, quoted_words
 from companion.protocol.schema.document import Document, Schema
 from companion.protocol.schema.fields import (
+    NO_DEFAULT,
     ArrayField,
     BooleanField,
+    Default,
+    DefaultState,
     Field,
     JsonField,
     MapField,
@@ -26,9 +30,275 @@ from companion.protocol.schema.fields import (
 )
 from companion.protocol.schema.limits import EXAMPLES, FORM_DEPTH, NESTED_CHOICES
 from companion.protocol.schema.paths import Path, Token
-from companion.protocol.schema.shape import EVERY_TYPE, Shape, Spec, collect, type_names
-from companion.protocol.schema.values import Json
+from companion.protocol.schema.scalars import value_label, words_of
+from companion.protocol.schema.shape import EVERY_TYPE, FRACTION, Shape, Spec, collect, type_names
+from companion.protocol.schema.values import Json, json_type
 from companion.text import DESCRIPTION_LIMIT, clean, one_line
+
+# Words that a description lists as values of a text: `light` or `dark`, left_leg/right_leg.
+#
+# Stock firmware has no `enum`, and no description for an argument: which words a text may be is
+# said in the description of the tool (transports/README.md, "Listing tools"). They are offered as
+# choices, and nothing else is forbidden: what is read here out of prose may be wrong or not all.
+
+MOST: Final = 40
+"""Words of one argument; a longer list is no list of choices."""
+_LONGEST: Final = 40
+"""Characters of a word."""
+_TEXT: Final = 8_000
+"""Characters of a description that are read."""
+
+_WORD: Final = r"[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*"
+_QUOTED: Final = rf"(?:`{_WORD}`|'{_WORD}'|\"{_WORD}\")"
+_COMMA: Final = r"\s*[,，、;；]\s*"
+_OR: Final = rf"(?:{_COMMA}(?:or\s+|and\s+|或\s*|和\s*)?|\s*(?:/|\||\bor\b|\band\b|或者?|和)\s*)"
+
+_LISTS: Final = (
+    # walk(with steps)、turn(with steps): each word with something about it
+    re.compile(
+        rf"(?<![\w.]){_WORD}[(（][^()（）\n]*[)）](?:{_COMMA}{_WORD}[(（][^()（）\n]*[)）])+"
+    ),
+    # `light` or `dark`
+    re.compile(rf"{_QUOTED}(?:{_OR}{_QUOTED})+"),
+    # left_leg/right_leg
+    re.compile(rf"(?<![\w./:]){_WORD}(?:/{_WORD})+(?![\w/:]|\.\w)"),
+    # (body: the trunk, head: the head)
+    re.compile(
+        rf"(?<=[(（])\s*{_WORD}\s*[:：][^,，、:：()（）\n]*"
+        rf"(?:{_COMMA}{_WORD}\s*[:：][^,，、:：()（）\n]*)+"
+    ),
+    # a line for each: "forward: goes ahead"
+    re.compile(
+        rf"(?:^[ \t]*[-*•]?[ \t]*[`'\"]?{_WORD}[`'\"]?[ \t]*[:：][^\n]*(?:\n|\Z)){{2,}}", re.M
+    ),
+    # : walk, turn, jump
+    re.compile(rf"(?<=[:：])\s*{_WORD}(?:{_COMMA}{_WORD}){{2,}}(?=\s*(?:[.。;；\n)）]|\Z))"),
+)
+_QUOTES: Final = 1
+_EACH: Final = (
+    re.compile(rf"(?<![\w.])({_WORD})[(（]"),
+    re.compile(rf"[`'\"]({_WORD})[`'\"]"),
+    re.compile(rf"({_WORD})"),
+    re.compile(rf"(?:^|[,，、;；])\s*({_WORD})\s*[:：]"),
+    re.compile(rf"^[ \t]*[-*•]?[ \t]*[`'\"]?({_WORD})[`'\"]?[ \t]*[:：]", re.M),
+    re.compile(rf"({_WORD})"),
+)
+"""The words of a list, for each kind of list."""
+
+
+def described_words(
+    description: str, texts: Collection[str], names: Collection[str]
+) -> dict[str, tuple[str, ...]]:
+    """The words that are listed for each of `texts`, the tool's arguments that are texts.
+
+    `names` are all its arguments: they are no values. Of several texts a list belongs to the one
+    that was named last before it. Each word once, in the description's order.
+    """
+    found: dict[str, dict[str, None]] = {name: {} for name in texts}
+    kinds: dict[str, int] = {}
+    text = description[:_TEXT]
+    if not found or "JSON" in text.upper():
+        return {}  # members of an object look like a list of words
+    lists = sorted(_found(text, frozenset(names)), key=lambda each: (each[0], each[1]))
+    for kind, at, words in lists:
+        owner = _owner(text, at, texts)
+        # of several ways to list the surest counts; the others are about something else
+        if owner is not None and kinds.setdefault(owner, kind) == kind:
+            found[owner].update(dict.fromkeys(words))
+    return {name: tuple(words) for name, words in found.items() if 2 <= len(words) <= MOST}
+
+
+def quoted_words(description: str) -> tuple[str, ...]:
+    """The words that an argument's own description has in quotes, one after the other."""
+    found: dict[str, None] = {}
+    for part in _LISTS[_QUOTES].finditer(description[:_TEXT]):
+        found.update(dict.fromkeys(_EACH[_QUOTES].findall(part[0])))
+    return tuple(found) if 2 <= len(found) <= MOST else ()
+
+
+def _found(text: str, names: Collection[str]) -> Iterator[tuple[int, int, list[str]]]:
+    """The kind of each list, its place, and its words."""
+    for kind, pattern in enumerate(_LISTS):
+        for part in pattern.finditer(text):
+            words = [word for word in _EACH[kind].findall(part[0]) if word not in names]
+            if len(words) >= 2 and all(_is_value(word) for word in words):
+                yield kind, part.start(), words
+
+
+def _is_value(word: str) -> bool:
+    """Values are written as in a program; `Args` and `Return` begin sections of prose."""
+    return 2 <= len(word) <= _LONGEST and not (word[:1].isupper() and word[1:].islower())
+
+
+def _owner(text: str, at: int, texts: Collection[str]) -> str | None:
+    """The argument that a list at this place is about."""
+    if len(texts) == 1:
+        return next(iter(texts))
+    named = {name: text.rfind(name, 0, at) for name in texts}
+    owner = max(named, key=lambda name: named[name])
+    return owner if named[owner] >= 0 else None
+
+
+# Which defaults can be believed.
+#
+# Firmware sends `"default": "The URL of the firmware binary file to download and install"` for an
+# optional address (transports/README.md, "Defaults that are sentences"): believed or left out, it
+# starts an upgrade from that sentence. So a default must fit its own schema, and look like what
+# its field means.
+
+SHOWN: Final = 80
+"""Characters of a distrusted default that its hint shows."""
+
+_ADDRESS_FORMATS: Final = frozenset({"uri", "url", "iri", "uri-reference", "hostname"})
+_ADDRESS_WORDS: Final = frozenset({"url", "uri", "link", "href", "endpoint", "webhook"})
+_NAMING_FORMATS: Final = frozenset({"email", "uuid", "ipv4", "ipv6", "path", "file-path"})
+_NAMING_WORDS: Final = frozenset(
+    {
+        "name",
+        "id",
+        "path",
+        "file",
+        "filename",
+        "host",
+        "hostname",
+        "address",
+        "ip",
+        "email",
+        "token",
+        "key",
+        "port",
+        "username",
+        "ssid",
+        "password",
+        "version",
+        "directory",
+        "folder",
+        "uuid",
+        "mac",
+    }
+)
+_ADDRESS: Final = re.compile(r"[a-z][a-z0-9+.-]*:|[./]|www\.|localhost", re.IGNORECASE)
+_ARTICLE: Final = re.compile(r"(the|a|an|your|this|optional|enter|please)\b", re.IGNORECASE)
+_PLACEHOLDER: Final = re.compile(
+    r"<[^<>]+>|\{\{?[\w .-]+\}?\}|(your|my)[ _-].*(key|token|secret|password|url|id|name|here)",
+    re.IGNORECASE,
+)
+_CJK_SENTENCE: Final = re.compile(r"[\u3400-\u9fff].*[\u3400-\u9fff]")
+_CJK_STOP: Final = re.compile(r"[\u3001\u3002\uff0c\uff1a\uff1b]|\u8bf7|\u8acb")
+
+_SIMPLE: Final = frozenset(
+    {
+        "type",
+        "title",
+        "description",
+        "default",
+        "examples",
+        "enum",
+        "const",
+        "minimum",
+        "maximum",
+        "exclusiveMinimum",
+        "exclusiveMaximum",
+        "minLength",
+        "maxLength",
+        "readOnly",
+        "writeOnly",
+        "deprecated",
+        "enumNames",
+    }
+)
+
+
+def judge(builder: Builder, shape: Shape, place: BuildPlace, nullable: bool) -> Default:
+    """The default of a field, and whether it can be believed.
+
+    `shape` says nothing of null where that was split off before (`nullable`).
+    """
+    if not shape.says("default"):
+        return NO_DEFAULT
+    value: Json = shape.first("default")
+    if value is None and nullable:
+        return Default(DefaultState.USABLE, None)
+    fits = _quick(shape, value)
+    if fits is None:
+        fits = builder.fits(shape.spec, value)
+    if not fits:
+        if value is None or value in ("", [], {}) or place.branch:
+            # "nothing" is how many servers write that there is no default
+            return NO_DEFAULT
+        shown = value_label(value)
+        if Trait.IS_TEXT in shown.traits:
+            shown = message("field.text", text=one_line(shown.values["text"], SHOWN))
+        reason = message("field.default.misfit", value=shown)
+        return Default(DefaultState.DISTRUSTED, value, reason)
+    name = str(place.path[-1]) if place.path else ""
+    doubt = _doubt(shape, name, value) if isinstance(value, str) else None
+    if doubt is None:
+        return Default(DefaultState.USABLE, value)
+    return NO_DEFAULT if place.branch else Default(DefaultState.DISTRUSTED, value, doubt)
+
+
+def _quick(shape: Shape, value: Json) -> bool | None:
+    """Whether `value` fits, where that can be told without the validator."""
+    allowed = shape.types()
+    kind = json_type(value)
+    if kind == "number":
+        kind = "integer" if value == int(value) else FRACTION  # type: ignore[assignment]
+    if kind not in allowed:
+        return False
+    if not shape.keywords <= _SIMPLE:
+        return None
+    fixed = shape.fixed()
+    if fixed is not None and value not in fixed:
+        return False
+    if isinstance(value, bool) or (fixed is not None and isinstance(value, (int, float))):
+        # `True == 1`: let the validator tell them apart
+        return True if fixed is None else None
+    if isinstance(value, str):
+        upper = shape.smallest("maxLength")
+        return len(value) >= (shape.largest("minLength") or 0) and (
+            upper is None or len(value) <= upper
+        )
+    if isinstance(value, (int, float)):
+        return (
+            all(value >= each for each in shape.all("minimum"))
+            and all(value <= each for each in shape.all("maximum"))
+            and all(value > each for each in shape.all("exclusiveMinimum"))
+            and all(value < each for each in shape.all("exclusiveMaximum"))
+        )
+    return True
+
+
+def _doubt(shape: Shape, name: str, value: str) -> Message | None:
+    """Why a text that fits its schema is still not what its field means."""
+    text = value.strip()
+    if not text or shape.fixed() is not None:
+        return None
+    shown = one_line(text, SHOWN)
+    if _PLACEHOLDER.fullmatch(text[: 2 * SHOWN]):
+        return message("field.default.placeholder", value=shown)
+    return message("field.default.sentence", value=shown) if _sentence(shape, name, text) else None
+
+
+def _sentence(shape: Shape, name: str, text: str) -> bool:
+    words = text.split()
+    about = shape.first("description", "")
+    if len(words) >= 3 and text.rstrip(". ") == about.strip().rstrip(". "):
+        return True
+    head = text[: 2 * SHOWN]
+    meant = words_of(name)
+    last = meant[-1] if meant else ""
+    form = shape.first("format", "")
+    if form in _ADDRESS_FORMATS or not _ADDRESS_WORDS.isdisjoint(meant):
+        if len(words) >= 3:
+            return True
+        return not _ADDRESS.match(head) and _CJK_SENTENCE.search(head) is not None
+    if form in _NAMING_FORMATS or last in _NAMING_WORDS:
+        if _CJK_SENTENCE.search(head) is not None and _CJK_STOP.search(head) is not None:
+            return True
+        return len(words) >= (4 if _ARTICLE.match(head) else 6)
+    return False
+
 
 _UNSEEN: Final = ("not", "contains")
 """Rules that are checked, but that no control can show."""

@@ -58,12 +58,13 @@ class Offering(Protocol):
 class OfferingServer:
     """Serves an `Offering` on any number of connections."""
 
-    def __init__(self, offering: Offering) -> None:
+    def __init__(self, offering: Offering, name: str = "") -> None:
+        """`name` is what clients are told that this is; empty for the app's own."""
         self._offering = offering
         self._sessions: dict[int, ServerSession] = {}
         """Who has read the list, oldest first."""
         self._server: Server[Any] = Server(
-            SERVER_NAME,
+            name or SERVER_NAME,
             version=__version__,
             on_list_tools=self._list,
             on_call_tool=self._call,

@@ -132,7 +132,9 @@ class DeviceSession:
     async def initialize(self, timeout: float) -> ServerInfo:
         """The handshake. Raises `ConnectFailed` when the answer cannot be used.
 
-        A server that knows no handshake any more is asked what it is instead.
+        A server that knows no handshake any more is asked what it is instead. One that speaks both
+        eras is asked the older way: only there its tools can ask a person or a model by themselves
+        (elicitation, sampling) and log, which many do; long calls are followed in both.
         """
         try:
             with _usable_handshake():

@@ -3,17 +3,249 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable
+import json
+import logging
+from collections import deque
+from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, Final, TypeAlias
 
-from companion.errors import ConnectFailed, EndpointError
+from companion.errors import (
+    AnswerTimeout,
+    CompanionError,
+    ConnectFailed,
+    ConnectionLost,
+    EndpointError,
+    UsageError,
+)
+from companion.messages.message import Message, message
+from companion.text import one_line
+from companion.transports.channel import Frame, Unanswered
 from companion.transports.endpoint import Endpoint
-from companion.transports.gateway.channel import GatewayChannel
-from companion.transports.gateway.client import GatewayClient, GatewayTiming
+from companion.transports.gateway.client import (
+    MAX_BODY,
+    GatewayClient,
+    GatewayTarget,
+    GatewayTiming,
+    read_command,
+)
 from companion.transports.gateway.poller import GatewayPoller
 from companion.transports.login import Login
+
+# The channel to one device behind a gateway: requests out, one at a time, and answers in.
+#
+# Source: transports/README.md, "Gateway". The gateway's five seconds begin when it takes a
+# request, and the device does one thing after another. So requests wait here for their turn,
+# where they can still be taken back, and not there.
+
+logger = logging.getLogger(__name__)
+
+_HEAD: Final = '{"type":"mcp","payload":'
+_TAIL: Final = "}"
+_LINGER: Final = 0.05
+"""Seconds between the last answer and the end, so that it reaches the waiting caller."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Request:
+    number: int
+    method: str
+    text: str
+    """What is sent as the payload."""
+
+
+class GatewayChannel:
+    """See `companion.transports.channel.Channel`. It lives as long as `run` is awaited.
+
+    Nothing is ever sent twice. What the device says unasked does not come through a gateway.
+    """
+
+    session_id: Final = None
+    """The gateway makes the envelope."""
+    shared: Final = False
+    first_id: Final = 0
+    """The gateway counts for itself."""
+    needs_keepalive: Final = False
+    """And must have none: a command counts as a sign of life of the device."""
+    carries_more: Final = False
+    local_address: Final = None
+    peer_address: Final = None
+    """The gateway's is no address of the device."""
+    max_send: Final = MAX_BODY - len(_HEAD) - len(_TAIL)
+
+    def __init__(self, endpoint: Endpoint, client: GatewayClient, poller: GatewayPoller) -> None:
+        assert endpoint.device_id is not None
+        self.address = endpoint.text
+        self._device = endpoint.device_id
+        self._client = client
+        self._poller = poller
+        self._place = GatewayTarget(client.host, endpoint.device_id, client.timing.limit)
+        self._waiting: deque[_Request] = deque()
+        self._more = asyncio.Event()
+        self._current: _Request | None = None
+        self._incoming: asyncio.Queue[Frame | None] = asyncio.Queue()
+        self._reason: Message | None = None
+        self._over = asyncio.Event()
+        self._closed = asyncio.Event()
+
+    @property
+    def reason(self) -> Message | None:
+        """Why it ended; `None` when it was closed from here."""
+        return self._reason
+
+    async def answers(self, seconds: float) -> bool:
+        """Whether the gateway has the device now. The device itself is not asked: see
+        `needs_keepalive`."""
+        try:
+            async with asyncio.timeout(seconds):
+                return await self._poller.online(self._device)
+        except (TimeoutError, CompanionError):
+            return False
+
+    async def run(self) -> None:
+        """Send and poll until the device is gone or somebody closes the channel."""
+        unwatch = self._poller.watch(self._device, self._seen, known=True)
+        worker = asyncio.create_task(self._work(), name=f"ask {self.address}")
+        over = asyncio.create_task(self._over.wait(), name=f"{self.address}: until over")
+        try:
+            await asyncio.wait({worker, over}, return_when=asyncio.FIRST_COMPLETED)
+            if worker.done() and not worker.cancelled() and (fault := worker.exception()):
+                logger.error("asking %s failed", self.address, exc_info=fault)
+        finally:
+            unwatch()
+            for task in (worker, over):
+                task.cancel()
+            await asyncio.gather(worker, over, return_exceptions=True)
+            self._over.set()
+            self._give_up()
+            self._incoming.put_nowait(None)
+            if not self._closed.is_set():
+                await asyncio.sleep(_LINGER)
+            self._closed.set()
+
+    async def send(self, text: str) -> None:
+        """Take a frame. Notifications end here: the gateway would wait for an answer to them.
+
+        Raises `ConnectionLost` when the channel is over.
+        """
+        if self._over.is_set():
+            raise ConnectionLost("call.lost")
+        payload = json.loads(text)
+        method = payload.get("method")
+        if "id" in payload and isinstance(method, str):
+            self._waiting.append(_Request(payload["id"], method, _harmless(payload, text)))
+            self._more.set()
+        elif method == "notifications/cancelled":
+            self._take_back(payload["params"].get("requestId"))
+
+    async def __aiter__(self) -> AsyncIterator[Frame]:
+        while (frame := await self._incoming.get()) is not None:
+            yield frame
+
+    async def wait_closed(self) -> None:
+        await self._closed.wait()
+
+    async def close(self) -> None:
+        self.abort()
+
+    def abort(self) -> None:
+        self._over.set()
+        self._closed.set()
+
+    def _seen(self, online: bool) -> None:
+        if not online:
+            self._reason = self._poller.problem or message(
+                "gateway.device_left", host=self._place.host
+            )
+            self._over.set()
+
+    def _take_back(self, number: Any) -> None:
+        """Nobody waits for it any more. What is on its way cannot be stopped: its answer is
+        still read, as a late one."""
+        self._waiting = deque(each for each in self._waiting if each.number != number)
+
+    async def _work(self) -> None:
+        """Ask one after another; ends when the device is known to be gone."""
+        while True:
+            while not self._waiting:
+                self._more.clear()
+                await self._more.wait()
+            self._current = self._waiting.popleft()
+            came = await self._ask(self._current)
+            self._deliver(self._current, came)
+            self._current = None
+            if isinstance(came, ConnectFailed | ConnectionLost):
+                self._reason = came.message
+                return
+
+    async def _ask(self, request: _Request) -> Mapping[str, Any] | CompanionError:
+        if bad := _breaks_answer(request):
+            return UsageError("gateway.bad_name", name=one_line(bad))
+        body = f"{_HEAD}{request.text}{_TAIL}".encode()
+        came: Mapping[str, Any] | CompanionError
+        slow = asyncio.get_running_loop().call_later(
+            self._client.timing.slow, self._poller.look_closely
+        )
+        try:
+            answer = await self._client.command(self._device, body)
+            came = read_command(answer, request.method, self._place)
+        except CompanionError as error:
+            came = error
+        finally:
+            slow.cancel()
+        if isinstance(came, AnswerTimeout | ConnectionLost):
+            # it may be restarting, or working on and on
+            self._poller.look_closely()
+        return came
+
+    def _deliver(self, request: _Request, came: Mapping[str, Any] | CompanionError) -> None:
+        if isinstance(came, CompanionError):
+            self._incoming.put_nowait(Unanswered(request.number, came))
+            return
+        frame = json.dumps({"jsonrpc": "2.0", "id": request.number, **came})
+        self._incoming.put_nowait(frame.encode())
+
+    def _give_up(self) -> None:
+        """The device is gone: of one request it is not known, the others were never sent."""
+        if self._current is not None:
+            self._deliver(self._current, ConnectionLost("gateway.went_away"))
+            self._current = None
+        for request in self._waiting:
+            away = ConnectFailed(
+                "gateway.device_away", host=self._place.host, device=self._place.device
+            )
+            self._deliver(request, away)
+        self._waiting.clear()
+
+
+def _harmless(payload: dict[str, Any], text: str) -> str:
+    """The payload without what must not pass here: `vision` would redirect the camera, which
+    belongs to the gateway's chat server."""
+    if payload["method"] != "initialize":
+        return text
+    capabilities = payload.get("params", {}).get("capabilities")
+    if not isinstance(capabilities, dict) or "vision" not in capabilities:
+        return text
+    del capabilities["vision"]
+    return json.dumps(payload, separators=(",", ":"))
+
+
+def _breaks_answer(request: _Request) -> str:
+    """The method or tool name that the firmware would repeat in an error without escaping it.
+
+    The answer would be invalid JSON, and the gateway would drop the device and every call that
+    waits for it.
+    """
+    names = [request.method]
+    if request.method == "tools/call":
+        names.append(str(json.loads(request.text).get("params", {}).get("name", "")))
+    return next((name for name in names if any(_is_unsafe(char) for char in name)), "")
+
+
+def _is_unsafe(char: str) -> bool:
+    return char in '"\\' or ord(char) < 0x20
+
 
 _Key: TypeAlias = "tuple[str, Login]"
 

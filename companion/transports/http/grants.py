@@ -51,10 +51,11 @@ class HttpLimits:
     """Seconds for the body of a request at a fixed path; real ones have some thousand bytes."""
     download: float = 3600.0
     """Seconds for one run of a download."""
-    connections: int = 64
+    connections: int = 160
     """Open at once; further ones are dropped unheard."""
-    connections_of_one: int = 12
-    """Of them, from one address, so that one client cannot take every place."""
+    connections_of_one: int = 64
+    """Of them, from one address, so that one client cannot take every place. A rollout upgrades up
+    to 50 devices at once, and behind a router or a gateway all of them have one address."""
     at_desk: int = 4
     """Requests that one desk works on at once."""
 

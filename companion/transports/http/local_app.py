@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import hmac
 import socket
-from collections.abc import AsyncIterator, Generator
+from collections.abc import AsyncIterator, Callable, Generator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
@@ -25,17 +25,22 @@ _PATIENCE: Final = 2
 _UNAUTHORIZED: Final = 401
 
 
+TokenOf = Callable[[str], str | None]
+"""The token that is needed for a path, as it was sent; `None` for none."""
+
+
 class _Bearer:
     """Lets through who knows the token. Source: RFC 6750, section 2.1."""
 
-    def __init__(self, application: ASGIApp, token: str) -> None:
+    def __init__(self, application: ASGIApp, token_of: TokenOf) -> None:
         self._application = application
-        self._expected = f"Bearer {token}".encode()
+        self._token_of = token_of
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             given = dict(scope["headers"]).get(b"authorization", b"")
-            if not hmac.compare_digest(given, self._expected):
+            token = self._token_of(scope["raw_path"].decode("ascii", "replace").partition("?")[0])
+            if token is not None and not hmac.compare_digest(given, f"Bearer {token}".encode()):
                 headers = [(b"www-authenticate", b"Bearer"), (b"content-length", b"0")]
                 start = {"type": "http.response.start", "status": _UNAUTHORIZED}
                 await send({**start, "headers": headers})
@@ -45,15 +50,32 @@ class _Bearer:
 
 
 class _LocalServer(uvicorn.Server):
+    """A server that leaves signals to the app, and wakes up for no clock."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self._leave = asyncio.Event()
+
+    async def main_loop(self) -> None:
+        await self._leave.wait()
+
+    def leave(self) -> None:
+        """Stop, once it has begun."""
+        self.should_exit = True
+        self._leave.set()
+
     @contextlib.contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
         yield  # they are the app's
 
 
 @asynccontextmanager
-async def serve_locally(application: ASGIApp, port: int, token: str) -> AsyncIterator[int]:
-    """Serve `application` on loopback to those who send `token`; gives the port, which is a free
-    one for 0. Raises `ListenFailed`."""
+async def serve_locally(
+    application: ASGIApp, port: int, token_of: TokenOf, *, begins: bool = True
+) -> AsyncIterator[int]:
+    """Serve `application` on loopback to those who send the path's token; gives the port, which is
+    a free one for 0. `begins`: it is told of its beginning and its end (ASGI's lifespan). Raises
+    `ListenFailed`."""
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -64,15 +86,16 @@ async def serve_locally(application: ASGIApp, port: int, token: str) -> AsyncIte
         raise ListenFailed("offer.port", port=port, reason=reason_of(error)) from None
     server = _LocalServer(
         uvicorn.Config(
-            _Bearer(application, token),
+            _Bearer(application, token_of),
             loop="none",
             ws="none",
-            lifespan="on",
+            lifespan="on" if begins else "off",
             log_config=None,
             log_level="critical",
             access_log=False,
             proxy_headers=False,
             server_header=False,
+            date_header=False,  # it would be renewed ten times a second
             limit_concurrency=_MOST_CONNECTIONS,
             timeout_graceful_shutdown=_PATIENCE,
         )
@@ -81,7 +104,7 @@ async def serve_locally(application: ASGIApp, port: int, token: str) -> AsyncIte
     try:
         yield listening.getsockname()[1]
     finally:
-        server.should_exit = True
+        server.leave()
         try:
             await asyncio.gather(task, return_exceptions=True)
         finally:

@@ -56,10 +56,12 @@ HELLO_TIMEOUT: Final = 10.0
 """Seconds; as long as the device itself waits for our hello."""
 GOODBYE: Final = 0.5
 """Seconds that a device has to answer that the hub closes; most do within some milliseconds."""
-MAX_CONNECTIONS: Final = 1_000
+MAX_CONNECTIONS: Final = 1_250
 MAX_OF_ONE: Final = 250
 """Connections at once, and from one address; further ones are dropped unheard. A computer with
-many simulated devices, or a proxy in front of real ones, has one address for all."""
+many simulated devices, or a router in front of real ones, has one address for all."""
+MAX_OF_LOCAL: Final = 1_000
+"""From this computer itself: a thousand simulated devices, or a proxy in front of real ones."""
 READ_AT_ONCE: Final = 32 * 1024
 """Bytes that are read from one socket before others have their turn. By itself asyncio takes eight
 times as much, and to a device that floods that is a tenth of a second for thousands of frames."""
@@ -223,7 +225,11 @@ class HubServer:
         self._greeter = greeter
         self._opened = opened
         self._hello_timeout = hello_timeout
-        self._places = places if places is not None else AddressPlaces(MAX_CONNECTIONS, MAX_OF_ONE)
+        self._places = (
+            places
+            if places is not None
+            else AddressPlaces(MAX_CONNECTIONS, MAX_OF_ONE, of_local=MAX_OF_LOCAL)
+        )
         self._server: Server | None = None
         self._handlers: dict[asyncio.Task[Any], ServerConnection] = {}
 

@@ -16,7 +16,7 @@ def split_command(text: str) -> tuple[str, ...]:
     """The program and its arguments; whatever `shlex.join` made is read back as it was.
 
     Quotes of both kinds hold blanks together, and nothing else is special within single ones.
-    Before a quotation mark two backslashes stand for one, and a single one for the mark itself, as
+    Before a quotation mark two backslashes mean one, and a single one means the mark itself, as
     Windows has it; outside of quotes a single one before a blank means the blank, as
     elsewhere. All other backslashes stay. Raises `ValueError` for a quote without its end.
     """
@@ -46,7 +46,7 @@ def split_command(text: str) -> tuple[str, ...]:
 
 
 def _backslashes(text: str, at: int, quote: str) -> tuple[str, int]:
-    """What the backslashes from `at` on stand for, and where the rest begins."""
+    """What the backslashes from `at` on mean, and where the rest begins."""
     end = at
     while text[end : end + 1] == "\\":
         end += 1

@@ -110,12 +110,7 @@ class ModernHeaders:
                     self._wanted[name] = wanted
 
 
-for _name in (
-    "mcp.client.streamable_http",
-    "mcp.client.sse",
-    "mcp.client.auth",
-    "mcp.client.auth.oauth2",
-):
+for _name in ("mcp.client.streamable_http", "mcp.client.sse"):
     # They write session ids, addresses and refusals with all that was sent; what matters is told
     # by `reason`.
     _quiet = logging.getLogger(_name)

@@ -66,6 +66,7 @@ class AboutDialog(Dialog):
         self.skip_button = Button(self.tr("Skip this version"), "secondary")
         self.skip_button.clicked.connect(self._skip)
         self.notes = WrappedText("", "caption")
+        self.digest = Label("", "mono", "text2", selectable=True)
         self.part = ComboBox((), self.tr("Library"))
         self.part.currentIndexChanged.connect(self._show_part)
         self.licence = Label("", "caption")
@@ -107,13 +108,14 @@ class AboutDialog(Dialog):
         self.body.addWidget(Label(self.tr("Updates"), "strong"))
         self.body.addLayout(row(self.daily, FILL, self.check_button))
         said = self.tr(
-            "Nothing is sent but the request itself. A list of updates is used only with the "
-            "signature of this project, and nothing is installed by itself."
+            "Only the request itself is sent. Lists of updates must be signed by this project, "
+            "and nothing is installed automatically."
         )
         self.body.addWidget(WrappedText(said, "caption"))
         self.strip.hide()
         self.body.addWidget(self.strip)
         self.body.addWidget(self.notes)
+        self.body.addWidget(self.digest)
         self.body.addLayout(row(self.download_button, self.skip_button, FILL))
         self.body.addSpacing(SPACE.gutter)
         self.body.addWidget(Label(self.tr("Folders"), "strong"))
@@ -155,6 +157,11 @@ class AboutDialog(Dialog):
         for widget in (self.download_button, self.skip_button, self.notes):
             widget.setVisible(release is not None)
         self.notes.setText(release.notes[:1_000] if release is not None else "")
+        self.digest.setVisible(release is not None and bool(release.sha256))
+        if release is not None:
+            # a person who opens the download can compare what came
+            said = self.tr("SHA-256 of the download: {digest}")
+            self.digest.setText(said.format(digest=release.sha256))
 
     def _say(self, text: str, *, failed: bool = False) -> None:
         self.strip.show()

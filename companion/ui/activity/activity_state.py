@@ -178,7 +178,7 @@ class ActivityState(QObject):
         self.model.set_filter(self.filters.chosen)
 
     def choose_first(self, entry: Event | None) -> None:
-        """Compare the next entry with this one; `None` to choose anew."""
+        """Compare the next entry with this one; `None` to choose again."""
         self.first = entry
         self.first_changed.emit()
 

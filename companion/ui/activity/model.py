@@ -20,7 +20,6 @@ from PySide6.QtCore import (
     QAbstractListModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
     Signal,
 )
@@ -31,6 +30,7 @@ from companion.app.activity.history.query import HistoryFilter
 from companion.events import Event, EventKind
 from companion.text import one_line
 from companion.ui.activity.words import EntryWords, entry_words
+from companion.ui.kit.rows.row_delegate import NO_PARENT, Index
 from companion.ui.kit.words.measures import day_words
 from companion.ui.kit.words.words import listed
 
@@ -351,10 +351,10 @@ class ActivityModel(QAbstractListModel):
             self._hide(earliest.key)
             self._more = False
 
-    def canFetchMore(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> bool:
+    def canFetchMore(self, parent: Index = QModelIndex()) -> bool:
         return not parent.isValid() and self._more and not self._loading
 
-    def fetchMore(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> None:
+    def fetchMore(self, parent: Index = QModelIndex()) -> None:
         if self.canFetchMore(parent):
             self._loading = True
             self.past_wanted.emit()
@@ -372,17 +372,15 @@ class ActivityModel(QAbstractListModel):
 
     # QAbstractListModel
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._keys)
 
-    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+    def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid() or self._key(index)[1] == _HEADING:
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
-    def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
         section, number = self._key(index)
@@ -470,7 +468,7 @@ class ActivityModel(QAbstractListModel):
             self._days[section] = day
         return _Item(entry, (section, entry.number))
 
-    def _key(self, index: QModelIndex | QPersistentModelIndex) -> _Key:
+    def _key(self, index: Index) -> _Key:
         return self._keys[len(self._keys) - 1 - index.row()]
 
     def _row(self, at: int) -> int:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtCore import QCoreApplication, QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QHideEvent, QResizeEvent, QShowEvent, QTextCursor, QTextFormat
+from PySide6.QtWidgets import QPlainTextEdit, QStackedWidget, QTextEdit, QWidget
 
+from companion.app.activity.compare import Comparison, Difference, compare, text_of
 from companion.app.activity.history.stored import arguments_to_edit
 from companion.app.forms.form_file import FormFileError, SavedForm, form_name
 from companion.app.forms.saved_forms import asks_first
@@ -19,20 +21,131 @@ from companion.devices.models import DeviceView
 from companion.events import Event, EventKind
 from companion.protocol.schema.paths import Path
 from companion.protocol.tools import Tool
-from companion.ui.activity.activity_state import ActivityState, Period
-from companion.ui.activity.compare_dialog import CompareDialog
+from companion.ui.activity.activity_state import ActivityState, AllActivityState, Period
 from companion.ui.activity.detail import ActivityDetail
 from companion.ui.activity.live import FollowLine
 from companion.ui.activity.toolbar import ActivityToolbar, PeriodDialog
 from companion.ui.activity.view import ActivityView
+from companion.ui.activity.words import entry_words
 from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewParts
-from companion.ui.kit.theme.tokens import PART, SIZE
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import BREAK, PART, SIZE, SPACE
+from companion.ui.kit.values.text_views import LongText
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.empty_state import EmptyState
-from companion.ui.kit.widgets.layout import column
-from companion.ui.kit.widgets.panes import SplitView
+from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, row
+from companion.ui.kit.widgets.marks import IconTile
+from companion.ui.kit.widgets.panes import Pane, SplitView
 from companion.ui.kit.words.call_words import arguments_summary
+from companion.ui.kit.words.measures import clock, day_words
 from companion.ui.kit.words.words import words
+
+_TINTS = {
+    Difference.CHANGED: ("amberTint", "amberTint"),
+    Difference.LEFT: ("redTint", "sunken"),
+    Difference.RIGHT: ("sunken", "liveTint"),
+}
+_MARKS = {Difference.CHANGED: "~", Difference.LEFT: "-", Difference.RIGHT: "+"}
+"""Besides the colour, for those who do not see it."""
+
+
+class CompareSide(QWidget):
+    """One side, with what it is above it."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.title = ElidingLabel(title, "medium")
+        self.text = LongText(mono=True)
+        self.text.setAccessibleName(title)
+        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        column(self.title, (self.text, 1), on=self, spacing=SPACE.half)
+
+    def fill(self, lines: Sequence[str], tints: Sequence[str | None]) -> None:
+        self.text.setPlainText("\n".join(lines))
+        marked = []
+        for number, tint in enumerate(tints):
+            if tint is None:
+                continue
+            mark = QTextEdit.ExtraSelection()
+            block = self.text.document().findBlockByNumber(number)
+            cursor = QTextCursor(block)
+            mark.cursor = cursor
+            style = mark.format
+            style.setBackground(QColor(Theme.current().colour(tint)))
+            style.setProperty(QTextFormat.Property.FullWidthSelection, True)
+            marked.append(mark)
+        self.text.setExtraSelections(marked)
+
+
+class CompareDialog(Dialog):
+    """Of two entries, or of one that has a state before and one after."""
+
+    def __init__(
+        self, context: UiContext, left: Event, right: Event | None, parent: QWidget | None = None
+    ) -> None:
+        """Without `right`, `left` is compared with what was before it."""
+        super().__init__(self.tr("Compare"), parent)
+        self._tasks = TaskOwner(context.tasks, self)
+        self.comparison: Comparison | None = None
+        if right is None:
+            titles = (self.tr("Before"), self.tr("After"))
+        else:
+            titles = (_title(left), _title(right))
+        self.sides = tuple(CompareSide(title) for title in titles)
+        self.summary = WrappedText(self.tr("Comparing…"), "body", "text2")
+        self.close_button = Button(self.tr("Close"), "secondary")
+        self.close_button.clicked.connect(self.accept)
+        add(
+            self.body,
+            Label(self.windowTitle(), "title"),
+            self.summary,
+            (row(*((side, 1) for side in self.sides), spacing=SPACE.twelve), 1),
+        )
+        add(self.foot, FILL, self.close_button)
+        first, second = (side.text for side in self.sides)
+        for one, other in ((first, second), (second, first)):
+            one.verticalScrollBar().valueChanged.connect(other.verticalScrollBar().setValue)
+            one.horizontalScrollBar().valueChanged.connect(other.horizontalScrollBar().setValue)
+        texts = (
+            (text_of(left, before=True), text_of(left))
+            if right is None
+            else (text_of(left), text_of(right))
+        )
+        self._tasks.start(self._compare(*texts), "compare two entries")
+        self.resize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        width, height = SIZE.dialog_add
+        return QSize(width, height)
+
+    async def _compare(self, left: str, right: str) -> None:
+        found = await asyncio.to_thread(compare, left, right)
+        self.comparison = found
+        for at, side in enumerate(self.sides):
+            lines, tints = [], []
+            for pair in found.pairs:
+                line = (pair.left, pair.right)[at]
+                mark = _MARKS.get(pair.difference, " ") if line is not None else " "
+                lines.append(f"{mark} {line}" if line is not None else "")
+                tint = _TINTS.get(pair.difference)
+                tints.append(tint[at] if tint is not None else None)
+            side.fill(lines, tints)
+        said = self.tr("%n line(s) differ.", "", found.differences)
+        if not found.differences:
+            said = self.tr("There is no difference.")
+        if found.cut:
+            said += " " + self.tr("Only the beginning is compared.")
+        self.summary.setText(said)
+
+
+def _title(entry: Event) -> str:
+    day = day_words(entry.time.astimezone().date())
+    return f"{clock(entry.time)} · {entry_words(entry).title} · {day}"
+
 
 _LEAST_LIST: Final = PART.activity_list
 _LEAST_DETAIL: Final = PART.activity_detail
@@ -77,7 +190,13 @@ class ActivityPage(QWidget):
         self._chosen_width = 0
         """Of the detail, as a person chose; 0 while nobody did."""
         self._splitter.splitterMoved.connect(self._remember_sizes)
-        column(self.toolbar, self.follow_line, (self._splitter, 1), on=self, spacing=0)
+        self._back_row = QWidget()
+        self.back = Button(self.tr("All entries"), "link", "arrow-left")
+        self.back.clicked.connect(self._go_back)
+        row(self.back, FILL, on=self._back_row, margins=(SPACE.page, SPACE.unit))
+        self._back_row.hide()
+        parts = (self.toolbar, self.follow_line, self._back_row, (self._splitter, 1))
+        column(*parts, on=self, spacing=0)
         self._connect()
         self.parts = ViewParts(state.view)
         self.parts.add("search", self.toolbar.search)
@@ -137,6 +256,12 @@ class ActivityPage(QWidget):
             if former is None or former.device_key != entry.device_key:
                 self.detail.set_device(self._context.workspace.devices.view(entry.device_key))
         self.detail.show_entry(entry)
+        self._divide()
+
+    def _go_back(self) -> None:
+        """From an entry that has the whole page to the list."""
+        self.view.setCurrentIndex(QModelIndex())
+        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # follow or pause, and a stretch of time
 
@@ -181,7 +306,13 @@ class ActivityPage(QWidget):
         self._divide()
 
     def _divide(self) -> None:
-        width, wanted = self.width(), self._chosen_width or SIZE.frame_detail
+        # in a narrow page the list has all the room until an entry is chosen
+        width, chosen = self.width(), self.detail.entry is not None
+        alone = chosen and width < _LEAST_LIST + _LEAST_DETAIL
+        self.detail.setVisible(chosen or width >= BREAK.activity)
+        self._stack.setVisible(not alone)
+        self._back_row.setVisible(alone)
+        wanted = self._chosen_width or SIZE.frame_detail
         detail = max(_LEAST_DETAIL, min(wanted, width - _LEAST_LIST))
         self._splitter.setSizes([max(0, width - detail), detail])
 
@@ -301,3 +432,61 @@ def pin_form(context: UiContext, key: str, tool: Tool, pin: SavedForm) -> SavedF
         said = said.format(name=pin.name)
     context.notify(title, said, False)
     return pin
+
+
+class AllActivityPage(QWidget):
+    """What was chosen and is paused is kept in its state as long as the window."""
+
+    edit_wanted = Signal(object)
+    """`CallRecord` whose arguments are to be put into the form of its tool."""
+    device_wanted = Signal(str)
+    """Key of the device whose page is to be shown."""
+    habit_changed = Signal(str, object)
+    """A name and a JSON value: how somebody left the page. See `take_habits`."""
+
+    def __init__(
+        self, context: UiContext, state: AllActivityState, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._state = state
+        self.activity = ActivityPage(context, state)
+        self.parts = self.activity.parts
+        self.activity.edit_wanted.connect(self.edit_wanted)
+        self.activity.device_wanted.connect(self.device_wanted)
+        self.activity.habit_changed.connect(self.habit_changed)
+        self.activity.pin_wanted.connect(lambda call: pin_call(context, call))
+        column(self._make_head(), (self.activity, 1), on=self, spacing=0)
+        context.bridge.device_changed.connect(self._device_changed)
+
+    def _make_head(self) -> Pane:
+        head = Pane("surface")
+        line = row(
+            (IconTile("activity", "accent"), MIDDLE),
+            on=head,
+            spacing=SPACE.gutter,
+            margins=(SPACE.page, SPACE.gutter, SPACE.page, SPACE.half),
+        )
+        words = column(Label(self.tr("All activity"), "title"), spacing=0)
+        about = self.tr("What happened to all devices, newest first")
+        words.addWidget(Label(about, "caption"))
+        line.addLayout(words, 1)
+        return head
+
+    def take_habits(self, habits: Mapping[str, Any]) -> None:
+        """Look as somebody left the page in an earlier run; what does not fit is left out."""
+        self.activity.take_habits(habits)
+
+    def leave(self) -> None:
+        """Nobody sees the page any more: what it still asks is answered with no."""
+        self.activity.leave()
+
+    def focus_search(self) -> None:
+        """Put the cursor into the search."""
+        self.activity.focus_search()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._state.ask_devices()
+
+    def _device_changed(self, view: DeviceView) -> None:
+        self.activity.set_device(view)

@@ -448,7 +448,7 @@ class AssetsPage(ScrollPage):
         self.dialog = ask_for_file(self, title, self._take_model, names)
 
     def _take_model(self, path: Path) -> None:
-        # a model is a folder of files: one of them stands for all
+        # a model is a folder of files: one of them names all
         folder = path.suffix.lower() != ".bin"
         self.state.edit(wake_word=path.parent if folder else path)
 

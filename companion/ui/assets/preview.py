@@ -27,7 +27,7 @@ _FORMATS: Final = {
 
 
 class FrameClock(QObject):
-    """Says which frame of an animation is due, and repaints `widget` then. It stands still when
+    """Says which frame of an animation is due, and repaints `widget` then. It pauses when
     the system asks for less motion."""
 
     def __init__(self, widget: QWidget) -> None:

@@ -70,7 +70,7 @@ class SizeBar(QWidget):
 
 
 class _Key(QWidget):
-    """A colour, what it stands for, and how much that is."""
+    """A colour, what it means, and how much that is."""
 
     def __init__(self, name: str, colour: str) -> None:
         super().__init__()

@@ -47,7 +47,7 @@ def outcome_words(outcome: str) -> str:
         case "passed":
             return QCoreApplication.translate("Diagnosis", "Passed")
         case "doubtful":
-            return QCoreApplication.translate("Diagnosis", "Passed, with a doubt")
+            return QCoreApplication.translate("Diagnosis", "Passed, with a warning")
         case "failed":
             return QCoreApplication.translate("Diagnosis", "Failed")
         case _:
@@ -219,7 +219,7 @@ class DiagnoseDialog(Dialog):
         failed = next((step for step in steps if step.outcome.value == "failed"), None)
         doubtful = next((step for step in steps if step.outcome.value == "doubtful"), None)
         if failed is not None:
-            # the answer, not the name of the check: the mark beside the check says where
+            # the answer, not the name of the check: the mark next to the check says where
             self.strip.set(words(failed.answer or failed.finding), "failed")
             self._page.ensureWidgetVisible(self.rows[failed.check.value])
         elif doubtful is not None:

@@ -9,7 +9,6 @@ from PySide6.QtCore import (
     QAbstractListModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QRect,
     QRectF,
     QSize,
@@ -23,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
+from companion.ui.kit.rows.row_delegate import NO_PARENT, Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import line_height
 from companion.ui.kit.theme.paint import draw_text, rounded_box
 from companion.ui.kit.theme.theme import Theme
@@ -36,7 +35,6 @@ LEAST_ROWS: Final = 3
 MOST: Final = 10_000
 """Rows; more are left out."""
 PICK_ROLE: Final = Qt.ItemDataRole.UserRole
-_NO_PARENT: Final = QModelIndex()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +69,7 @@ class PickModel(QAbstractListModel):
             if len(self._rows) >= MOST:
                 return
             at = len(self._rows)
-            self.beginInsertRows(_NO_PARENT, at, at)
+            self.beginInsertRows(NO_PARENT, at, at)
             self._rows.append(pick)
             self._places[pick.key] = at
             self.endInsertRows()
@@ -120,10 +118,10 @@ class PickModel(QAbstractListModel):
         index = self.index(at)
         self.dataChanged.emit(index, index)
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_PARENT) -> int:
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
-    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+    def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
@@ -131,9 +129,7 @@ class PickModel(QAbstractListModel):
             flags |= Qt.ItemFlag.ItemIsUserCheckable
         return flags
 
-    def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
         row = self._rows[index.row()]
@@ -152,12 +148,7 @@ class PickModel(QAbstractListModel):
                 return row
         return None
 
-    def setData(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        value: Any,
-        role: int = Qt.ItemDataRole.EditRole,
-    ) -> bool:
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if not index.isValid() or role != Qt.ItemDataRole.CheckStateRole:
             return False
         self.set_picked(self._rows[index.row()].key, Qt.CheckState(value) == Qt.CheckState.Checked)

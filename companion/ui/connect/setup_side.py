@@ -1,4 +1,4 @@
-"""Beside the set-up of a stock device: its own set-up page, drawn, as a phone shows it."""
+"""The set-up page of a stock device, drawn as a phone shows it, next to the steps."""
 
 from __future__ import annotations
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from companion.app.fleet.acts import can_be_told
 from companion.protocol.tools import ASSETS_TOOL
 from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.widgets.button import CopyButton, IconButton
+from companion.ui.kit.widgets.button import Button, CopyButton, IconButton
 from companion.ui.kit.widgets.label import ElidingLabel, Label
 from companion.ui.kit.widgets.layout import FILL, TOP, add, column, row
 from companion.ui.kit.widgets.marks import IconLabel, IconTile, Pill, SignalBars
@@ -106,6 +108,18 @@ class DeviceVitals(QWidget):
 
 
 _TOP = SPACE.section
+_FIRST_TO_GO = {
+    "protocol": "code-simple",
+    "assets": "package",
+    "pictures": "image",
+    "prompts": "chat-text",
+    "resources": "file",
+    "activity": "activity",
+    "privileged": "shield-warning",
+}
+"""Pages that leave their tab to the menu where there is no room, and their icons there."""
+_IN_MENU = ("assets", "protocol")
+"""Those that are in the menu always."""
 
 
 class DeviceHeader(Pane):
@@ -122,10 +136,10 @@ class DeviceHeader(Pane):
     """Another password, key or token."""
     why_wanted = Signal()
     """Why it cannot be reached."""
-    protocol_wanted = Signal()
-    """The frames: also where there is no room for a tab."""
-    assets_wanted = Signal()
-    """The same for the file of wake word, font and faces."""
+    page_wanted = Signal(str)
+    """A page, from the menu: also where there is no room for its tab."""
+    message_wanted = Signal()
+    """A message is to be shown on the device."""
     refresh_wanted = Signal()
     rename_wanted = Signal()
     save_wanted = Signal()
@@ -136,7 +150,6 @@ class DeviceHeader(Pane):
     def __init__(self) -> None:
         super().__init__("surface", ("bottom",))
         self._view: DeviceView | None = None
-        self._has_assets = False
         self._avatar = IconTile("broadcast", "accent", large=True)
         self.name = ElidingLabel("", "display")
         self.pill = Pill("", "neutral", dot=True)
@@ -146,15 +159,20 @@ class DeviceHeader(Pane):
         self.connection = Label("", "body", "text2")
         self._dots = tuple(Label("·", "body", "text3") for _ in range(3))
         self.copy = CopyButton(self._address, self.tr("Copy the address"))
-        # as high as a line of text, so that the lines stand close together
+        # as high as a line of text, so that the lines are close together
         self.copy.setFixedSize(SPACE.page, SPACE.page)
         self.vitals = DeviceVitals()
+        self.message = Button(self.tr("Message…"), "secondary", "paper-plane-right")
+        self.message.clicked.connect(self.message_wanted)
+        self.message.hide()
+        self._can_tell = False
         self.menu_button = IconButton("dots-three-bold", self.tr("More actions"))
         self.menu = Menu(self)
         self.menu_button.clicked.connect(self._open_menu)
         self.tabs = Tabs(
             (
                 ("overview", self.tr("Overview")),
+                ("conversation", self.tr("Conversation")),
                 ("tools", self.tr("Tools")),
                 ("resources", self.tr("Resources")),
                 ("prompts", self.tr("Prompts")),
@@ -162,15 +180,16 @@ class DeviceHeader(Pane):
                 ("activity", self.tr("Activity")),
                 ("pictures", self.tr("Pictures")),
                 ("assets", self.tr("Assets")),
-                ("conversation", self.tr("Conversation")),
                 ("protocol", self.tr("Protocol")),
             ),
             self.tr("Pages of this device"),
         )
         self.tabs.chosen.connect(self.tab_chosen)
         self.tabs.chosen.connect(lambda _: self._make_room())
-        for name in ("resources", "prompts"):
-            self.tabs.set_shown(name, False)
+        self._has = dict.fromkeys((name for name, _ in self.tabs.shown_tabs()), True)
+        """Whether the device has each page; not each has room for its tab."""
+        self._has |= {"resources": False, "prompts": False, "assets": False}
+        self._has["protocol"] = technical()
         self._make_menu()
         self._arrange()
         self.set_stock(None)
@@ -181,10 +200,16 @@ class DeviceHeader(Pane):
         self.connection.setText(said)
         self.connection.setVisible(bool(said))
         self._dots[2].setVisible(bool(said))
-        self.tabs.set_shown("conversation", stock is not None)
+        self._has["conversation"] = stock is not None
         waits = stock is not None and stock.offer is not None and stock.rule.value == "ask"
         self.tabs.set_dot("privileged", self.tr("Firmware waits for you") if waits else "")
         self._make_room()
+
+    def show_for(self, page: str) -> None:
+        """Show what is not on this page: the Overview says battery and signal itself, and has the
+        way to a message instead."""
+        self.vitals.setVisible(page != "overview")
+        self.message.setVisible(page == "overview" and self._can_tell)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -196,18 +221,22 @@ class DeviceHeader(Pane):
             self._make_room()
 
     def _make_room(self) -> None:
-        """Assets and frames have a tab only where that does not cost another its place; the menu
-        leads to them too."""
+        """Pages whose tabs have no room are reached by the menu."""
         room = self.width() - 2 * SPACE.page + Tabs.INSET
         chosen = self.tabs.value()
-        there = {"assets": self._has_assets, "protocol": technical()}
-        for name in there:
+        shown = {name for name, has in self._has.items() if has}
+        for name in _FIRST_TO_GO:
+            if sum(self.tabs.width_of(each) for each in shown) <= room:
+                break
             # the chosen one is never hidden, not even for a moment: another would be chosen then
             if name != chosen:
-                self.tabs.set_shown(name, False)
-        for name, has in there.items():
-            fits = self.tabs.width_with(name) <= room
-            self.tabs.set_shown(name, has and (fits or name == chosen))
+                shown.discard(name)
+        # first what comes: were none shown, Qt would choose another
+        for name in sorted(self._has, key=lambda each: each not in shown):
+            self.tabs.set_shown(name, name in shown)
+        for name, action in self._more.items():
+            hidden = self._has[name] and name not in shown
+            action.setVisible(hidden or (name in _IN_MENU and self._has[name]))
 
     def set_device(self, view: DeviceView) -> None:
         """Show what is known of the device now."""
@@ -233,13 +262,14 @@ class DeviceHeader(Pane):
         self._dots[0].setVisible(all(shown))
         self._dots[1].setVisible(any(shown) and technical())
         self.vitals.set_device(view)
+        self._can_tell = can_be_told(view)
+        self.show_for(self.tabs.value())
         offers = view.offers
-        self.tabs.set_shown("resources", offers is not None and offers.resources)
-        self.tabs.set_shown("prompts", offers is not None and offers.prompts)
-        for name in ("privileged", "pictures"):
-            self.tabs.set_shown(name, has_page(view, name))
-        self._has_assets = has_page(view, "assets")
-        self._assets.setVisible(self._has_assets)
+        self._has["resources"] = offers is not None and offers.resources
+        self._has["prompts"] = offers is not None and offers.prompts
+        for name in ("privileged", "pictures", "assets"):
+            self._has[name] = has_page(view, name)
+        self._has["protocol"] = technical()
         self._make_room()
         simulated = view.way.value == "simulated"
         self._save.setVisible(not view.saved and not simulated)
@@ -270,9 +300,14 @@ class DeviceHeader(Pane):
         self._login = add(self.tr("Password…"), self.login_wanted.emit, "key")
         self._why = add(self.tr("Why can't I reach it?"), self.why_wanted.emit, "question")
         self._window = add(self.tr("Open in new window"), self.window_wanted.emit, "app-window")
-        self._assets = add(self.tr("Show the assets"), self.assets_wanted.emit, "package")
-        if technical():
-            add(self.tr("Show the protocol"), self.protocol_wanted.emit, "code-simple")
+        said = dict(self.tabs.shown_tabs()) | {
+            "assets": self.tr("Show the assets"),
+            "protocol": self.tr("Show the protocol"),
+        }
+        self._more = {
+            name: add(said[name], partial(self.page_wanted.emit, name), icon)
+            for name, icon in _FIRST_TO_GO.items()
+        }
         add(
             self.tr("Hide technical details") if technical() else self.tr("Show technical details"),
             lambda: Technical.current().set(not technical()),
@@ -304,6 +339,6 @@ class DeviceHeader(Pane):
             second.addWidget(part)
         add(second, self.copy, self._dots[2], self.connection, FILL)
         add(words, first, second)
-        add(top, (words, 1), self.vitals, self.menu_button)
+        add(top, (words, 1), self.vitals, self.message, self.menu_button)
         add(stack, top, FILL, row(self.tabs, FILL, margins=(SPACE.page - Tabs.INSET, 0, 0, 0)))
         self.setMinimumHeight(SIZE.header)

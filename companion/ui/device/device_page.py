@@ -3,36 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from companion.app.activity.history.stored import arguments_to_edit
 from companion.transports.endpoint import Endpoint
-from companion.ui.activity.page import ActivityPage, form_to_pin, pin_call, pin_form
-from companion.ui.assets.assets_page import AssetsPage
-from companion.ui.device.away_strip import AwayStrip
-from companion.ui.device.claim_strip import ClaimStrip
 from companion.ui.device.device_header import DeviceHeader, has_page
 from companion.ui.device.page_drop import PageDrop
-from companion.ui.frames.page import ProtocolPage
+from companion.ui.device.strips import AwayStrip, ClaimStrip
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.panes import PageStack
 from companion.ui.kit.words.technical import technical
-from companion.ui.overview.overview_page import OverviewPage
-from companion.ui.pictures.pictures_page import PicturesPage
-from companion.ui.privileged.privileged_page import PrivilegedPage
-from companion.ui.servers.prompts_page import PromptsPage
-from companion.ui.servers.resources_page import ResourcesPage
-from companion.ui.stock.activation_card import ActivationCard
-from companion.ui.stock.conversation_page import ConversationPage
+from companion.ui.stock.order_cards import ActivationCard
 from companion.ui.tools.filled_line import PastCall
-from companion.ui.tools.long_strip import LongCallsStrip
-from companion.ui.tools.tool_news import ToolNews
-from companion.ui.tools.tools_page import ToolsPage
+from companion.ui.tools.strips import LongCallsStrip, ToolNews
 
 if TYPE_CHECKING:
     from companion.app.forms.form_file import SavedForm
@@ -40,8 +29,34 @@ if TYPE_CHECKING:
     from companion.app.tools.records import CallRecord
     from companion.devices.models import DeviceView
     from companion.protocol.offers import Prompt, Resource, ResourceTemplate
+    from companion.protocol.tools import Tool
+    from companion.ui.activity.page import ActivityPage
+    from companion.ui.assets.assets_page import AssetsPage
     from companion.ui.device.device_state import DevicePageState
+    from companion.ui.frames.page import ProtocolPage
     from companion.ui.kit.page.context import UiContext
+    from companion.ui.overview.overview_page import OverviewPage
+    from companion.ui.pictures.pictures_page import PicturesPage
+    from companion.ui.privileged.privileged_page import PrivilegedPage
+    from companion.ui.servers.prompts_page import PromptsPage
+    from companion.ui.servers.resources_page import ResourcesPage
+    from companion.ui.stock.conversation_page import ConversationPage
+    from companion.ui.stock.message_dialog import MessageDialog
+    from companion.ui.tools.tools_page import ToolsPage
+
+    _TabPage = (
+        OverviewPage
+        | ToolsPage
+        | ResourcesPage
+        | PromptsPage
+        | PrivilegedPage
+        | ActivityPage
+        | PicturesPage
+        | AssetsPage
+        | ConversationPage
+        | ProtocolPage
+    )
+    _Kind = TypeVar("_Kind", bound=_TabPage)
 
 PAGES = (
     "overview",
@@ -57,22 +72,12 @@ PAGES = (
 )
 """Tabs; those of what a device does not have are not shown."""
 
-_TabPage = (
-    OverviewPage
-    | ToolsPage
-    | ResourcesPage
-    | PromptsPage
-    | PrivilegedPage
-    | ActivityPage
-    | PicturesPage
-    | AssetsPage
-    | ConversationPage
-    | ProtocolPage
-)
-
 
 class DevicePage(QWidget):
-    """Kept as long as the device is known, so that what is being edited outlives a restart."""
+    """Kept as long as the device is known, so that what is being edited outlives a restart.
+
+    Each of its pages is made, and its module loaded, when it is first shown or asked for.
+    """
 
     rename_wanted = Signal(str)
     """Also for a device that is not saved: naming it saves it."""
@@ -87,6 +92,10 @@ class DevicePage(QWidget):
     """Show it in a window of its own."""
     habit_changed = Signal(str, object)
     """A name and a JSON value: how somebody left the page. See `take_habits`."""
+    recording_wanted = Signal()
+    """Open frames that were saved."""
+    save_recording_wanted = Signal()
+    """Save the frames of the device."""
 
     def __init__(
         self, context: UiContext, state: DevicePageState, parent: QWidget | None = None
@@ -103,34 +112,14 @@ class DevicePage(QWidget):
         self.long_calls = LongCallsStrip(context, state.key)
         self.tool_news = ToolNews(state.tool_news)
         self.activation = ActivationCard()
-        self.overview = OverviewPage(context, state.overview)
-        self.tools = ToolsPage(context, state.tools)
-        self.privileged = PrivilegedPage(context, state.privileged)
-        self.activity = ActivityPage(context, state.activity)
-        self.pictures = PicturesPage(context, state.pictures)
-        self.assets = AssetsPage(context, state.assets)
-        self.protocol = ProtocolPage(state.protocol)
-        self.conversation: ConversationPage | None = None
-        """Made for stock devices, which alone hold conversations that pass through here."""
+        self.message_dialog: MessageDialog | None = None
         self._habits: Mapping[str, Any] = {}
         """For pages that are made later."""
         self._wanted = ""
         """The page that was shown in an earlier run, until the server says whether it has it."""
-        self.resources: ResourcesPage | None = None
-        self.prompts: PromptsPage | None = None
-        """Both made for MCP servers that offer them."""
-        self._pages: dict[str, _TabPage] = {
-            "overview": self.overview,
-            "tools": self.tools,
-            "privileged": self.privileged,
-            "activity": self.activity,
-            "pictures": self.pictures,
-            "assets": self.assets,
-            "protocol": self.protocol,
-        }
+        self._pages: dict[str, _TabPage] = {}
+        """Those that are made."""
         self.stack = PageStack()
-        for page in self._pages.values():
-            self.stack.addWidget(page)
         column(
             self.header,
             self.strip,
@@ -143,8 +132,9 @@ class DevicePage(QWidget):
             spacing=0,
         )
         self._connect()
+        self.stack.setCurrentWidget(self.overview)
         self.drop = PageDrop(self, context)
-        self.header.vitals.hide()
+        self.header.show_for("overview")
         self._own = ViewParts(state.view)
         self._own.add_value("wanted", lambda: self._wanted, self._want)
         self._own.add_value("page", self.page, self.show_page)
@@ -157,6 +147,138 @@ class DevicePage(QWidget):
         ):
             self._own.add(name, part)
         state.add_view(self, context.notify)
+
+    # its pages
+
+    @cached_property
+    def overview(self) -> OverviewPage:
+        from companion.ui.overview.overview_page import OverviewPage
+
+        page = OverviewPage(self._context, self._state.overview)
+        page.open_activity.connect(lambda: self.show_page("activity"))
+        page.open_tool.connect(self.open_tool)
+        page.form_wanted.connect(self.open_form)
+        page.upgrade_wanted.connect(lambda update: self.drop.upgrade(update))
+        page.open_conversation.connect(lambda: self.show_page("conversation"))
+        page.open_picture.connect(self.show_picture)
+        return self._add("overview", page)
+
+    @cached_property
+    def tools(self) -> ToolsPage:
+        from companion.ui.tools.tools_page import ToolsPage
+
+        page = ToolsPage(self._context, self._state.tools)
+        page.resource_wanted.connect(self.open_resource)
+        page.pin_wanted.connect(self._pin_call)
+        page.form_pin_wanted.connect(self._pin)
+        page.values_pin_wanted.connect(self._pin_values)
+        return self._add("tools", page)
+
+    @cached_property
+    def privileged(self) -> PrivilegedPage:
+        from companion.ui.privileged.privileged_page import PrivilegedPage
+
+        page = PrivilegedPage(self._context, self._state.privileged)
+        page.picture_wanted.connect(self.show_picture)
+        return self._add("privileged", page)
+
+    @cached_property
+    def activity(self) -> ActivityPage:
+        from companion.ui.activity.page import ActivityPage
+
+        page = ActivityPage(self._context, self._state.activity)
+        page.edit_wanted.connect(self.edit_call)
+        page.pin_wanted.connect(self._pin_call)
+        return self._add("activity", page)
+
+    @cached_property
+    def pictures(self) -> PicturesPage:
+        from companion.ui.pictures.pictures_page import PicturesPage
+
+        return self._add("pictures", PicturesPage(self._context, self._state.pictures))
+
+    @cached_property
+    def assets(self) -> AssetsPage:
+        from companion.ui.assets.assets_page import AssetsPage
+
+        return self._add("assets", AssetsPage(self._context, self._state.assets))
+
+    @cached_property
+    def protocol(self) -> ProtocolPage:
+        from companion.ui.frames.page import ProtocolPage
+
+        page = ProtocolPage(self._state.protocol)
+        page.open_clicked.connect(self.recording_wanted)
+        page.save_clicked.connect(self.save_recording_wanted)
+        return self._add("protocol", page)
+
+    @cached_property
+    def _conversation(self) -> ConversationPage:
+        from companion.ui.stock.conversation_page import ConversationPage
+
+        page = ConversationPage(self._context, self._state.conversation)
+        return self._add("conversation", page)
+
+    @cached_property
+    def _resources(self) -> ResourcesPage:
+        from companion.ui.servers.resources_page import ResourcesPage
+
+        return self._add("resources", ResourcesPage(self._context, self._state.resources))
+
+    @cached_property
+    def _prompts(self) -> PromptsPage:
+        from companion.ui.servers.prompts_page import PromptsPage
+
+        page = PromptsPage(self._context, self._state.prompts)
+        page.resource_wanted.connect(self.open_resource)
+        return self._add("prompts", page)
+
+    @property
+    def conversation(self) -> ConversationPage | None:
+        """Of a stock device, which alone holds conversations that pass through here."""
+        known = "conversation" in self._pages or self._has("conversation")
+        return self._conversation if known else None
+
+    @property
+    def resources(self) -> ResourcesPage | None:
+        """Of an MCP server that offers them."""
+        known = "resources" in self._pages or self._has("resources")
+        return self._resources if known else None
+
+    @property
+    def prompts(self) -> PromptsPage | None:
+        """Of an MCP server that offers them."""
+        return self._prompts if "prompts" in self._pages or self._has("prompts") else None
+
+    def _make(self, name: str) -> _TabPage:
+        """One of `PAGES`."""
+        match name:
+            case "conversation":
+                return self._conversation
+            case "resources":
+                return self._resources
+            case "prompts":
+                return self._prompts
+        page: _TabPage = getattr(self, name)
+        return page
+
+    def _add(self, name: str, page: _Kind) -> _Kind:
+        """Bring a new page to where the others are."""
+        self._pages[name] = page
+        self.stack.addWidget(page)
+        if (changed := getattr(page, "habit_changed", None)) is not None:
+            changed.connect(self.habit_changed)
+        if (take := getattr(page, "take_habits", None)) is not None:
+            take(self._habits)
+        if self._view is not None:
+            page.set_device(self._view)
+        self._tell_stock(page)
+        return page
+
+    def _tell_stock(self, page: _TabPage) -> None:
+        if (tell := getattr(page, "set_stock", None)) is not None:
+            stock = self._stock
+            tell(stock if stock is not None and stock.accepted else None)
 
     @property
     def key(self) -> str:
@@ -171,11 +293,9 @@ class DevicePage(QWidget):
         """Look as somebody left this device's page in an earlier run; what is damaged, or does
         not fit the device any more, is left out."""
         self._habits = habits
-        for part in (self.tools, self.activity, self.protocol):
-            part.take_habits(habits)
-        for offered in (self.resources, self.prompts):
-            if offered is not None:
-                offered.take_habits(habits)
+        for part in self._pages.values():
+            if (take := getattr(part, "take_habits", None)) is not None:
+                take(habits)
         page = habits.get("page")
         if isinstance(page, str):
             self._want_page(page)
@@ -202,25 +322,15 @@ class DevicePage(QWidget):
 
     @property
     def _parts(self) -> tuple[ViewParts, ...]:
-        offered = (page.parts for page in (self.resources, self.prompts) if page is not None)
-        own = () if self.conversation is None else (self.conversation.parts,)
-        return (
-            self._own,
-            self.overview.parts,
-            self.tools.parts,
-            self.privileged.parts,
-            self.activity.parts,
-            self.pictures.parts,
-            self.assets.parts,
-            self.protocol.parts,
-            *own,
-            *offered,
-        )
+        made = (self._pages[name].parts for name in PAGES if name in self._pages)
+        return (self._own, *made)
 
     def replace(self, previous: DevicePage) -> None:
         """Go on where `previous`, in another language, was, and delete it. This page knows what
         it shows by then."""
         previous.keep()
+        for name in previous._pages:
+            self._make(name)
         self.restore()
         focus = self.focusWidget()
         previous.hide()
@@ -232,13 +342,11 @@ class DevicePage(QWidget):
 
     def leave(self) -> None:
         """Nobody sees the page any more: what it still asks is answered with no."""
-        self.overview.leave()
-        self.privileged.leave()
-        self.pictures.gate.leave()
-        self.assets.leave()
-        self.activity.leave()
-        if self.conversation is not None:
-            self.conversation.restart.gate.leave()
+        if self.message_dialog is not None:
+            self.message_dialog.reject()
+        for page in self._pages.values():
+            if (leave := getattr(page, "leave", None)) is not None:
+                leave()
 
     def set_device(self, view: DeviceView) -> None:
         """Pass a new snapshot on to everything that shows it."""
@@ -253,25 +361,12 @@ class DevicePage(QWidget):
         """Pages for what only MCP servers have; a device never gets them."""
         if not self._has(self.page()):
             self.show_page("overview")
-        if self._has("resources") and self.resources is None:
-            self.resources = ResourcesPage(self._context, self._state.resources)
-            self._add_offered("resources", self.resources)
-        if self._has("prompts") and self.prompts is None:
-            self.prompts = PromptsPage(self._context, self._state.prompts)
-            self.prompts.resource_wanted.connect(self.open_resource)
-            self._add_offered("prompts", self.prompts)
         wanted = self._wanted
         if wanted and view.offers is not None:
             self._wanted = ""
             # not if somebody has gone elsewhere meanwhile
             if self.page() == "overview":
                 self.show_page(wanted)
-
-    def _add_offered(self, name: str, page: ResourcesPage | PromptsPage) -> None:
-        page.take_habits(self._habits)
-        page.habit_changed.connect(self.habit_changed)
-        self._pages[name] = page
-        self.stack.addWidget(page)
 
     def open_resource(self, uri: str) -> None:
         """Read what is at an address, if the server lets anything be read."""
@@ -288,23 +383,11 @@ class DevicePage(QWidget):
         accepted = stock if stock is not None and stock.accepted else None
         if accepted is None and self.page() == "conversation":
             self.show_page("overview")
-        if accepted is not None and self.conversation is None:
-            self._make_conversation()
         self.header.set_stock(accepted)
         self.strip.set_stock(accepted)
         self.activation.set_activation(accepted.activation if accepted is not None else None)
-        if self.conversation is not None:
-            self.conversation.set_stock(accepted)
-        self.overview.set_stock(accepted)
-        self.privileged.set_stock(accepted)
-        self.activity.set_stock(accepted)
-
-    def _make_conversation(self) -> None:
-        self.conversation = page = ConversationPage(self._context, self._state.conversation)
-        self._pages["conversation"] = page
-        self.stack.addWidget(page)
-        if self._view is not None:
-            page.set_device(self._view)
+        for page in self._pages.values():
+            self._tell_stock(page)
 
     def page(self) -> str:
         """The page that is shown, one of `PAGES`."""
@@ -328,7 +411,7 @@ class DevicePage(QWidget):
                 return False
         if self._view is not None and not has_page(self._view, name):
             return False
-        return name in self._pages
+        return name in PAGES
 
     def shown(self) -> None:
         """The page became visible: let the chosen one know."""
@@ -359,6 +442,21 @@ class DevicePage(QWidget):
         work = self._context.workspace.disconnect(self._key)
         self._context.tasks.start(work, f"disconnect {self._key}")
 
+    def _ask_message(self) -> None:
+        from companion.ui.stock.message_dialog import MessageDialog
+
+        above = self._state.conversation.title.strip() or self.tr("Companion")
+        tasks = self._context.tasks
+        dialog = MessageDialog(self._context, tasks, self._key, self._title(), above, self)
+        dialog.finished.connect(self._message_closed)
+        self.message_dialog = dialog
+        dialog.open()
+
+    def _message_closed(self) -> None:
+        if self.message_dialog is not None:
+            self.message_dialog.deleteLater()
+            self.message_dialog = None
+
     def _count_ways(self, _entry: object = None) -> None:
         entry = self._context.workspace.nearby.entry_of(Endpoint.parse(self._key))
         self.strip.set_ways(len(entry.endpoints) if entry is not None else 0)
@@ -370,13 +468,11 @@ class DevicePage(QWidget):
         header.reconnect_wanted.connect(self.reconnect)
         header.rename_wanted.connect(lambda: self.rename_wanted.emit(self._key))
         header.save_wanted.connect(lambda: self.rename_wanted.emit(self._key))
-        header.assets_wanted.connect(lambda: self.show_page("assets"))
-        header.protocol_wanted.connect(lambda: self.show_page("protocol"))
+        header.message_wanted.connect(self._ask_message)
+        header.page_wanted.connect(self.show_page)
         header.remove_wanted.connect(lambda: self.remove_wanted.emit(self._key))
         header.window_wanted.connect(lambda: self.window_wanted.emit(self._key))
         header.tab_chosen.connect(lambda name: self.habit_changed.emit("page", name))
-        for page in (self.tools, self.activity, self.pictures, self.protocol):
-            page.habit_changed.connect(self.habit_changed)
         self.strip.reconnect_wanted.connect(self.reconnect)
         for asking in (header, self.strip):
             asking.stop_wanted.connect(self.disconnect_device)
@@ -387,21 +483,6 @@ class DevicePage(QWidget):
         self._context.bridge.nearby_found.connect(self._count_ways)
         self._context.bridge.nearby_lost.connect(self._count_ways)
         self._count_ways()
-        self.overview.open_activity.connect(lambda: self.show_page("activity"))
-        self.overview.open_tool.connect(self.open_tool)
-        self.overview.form_wanted.connect(self.open_form)
-        self.activity.edit_wanted.connect(self.edit_call)
-        self.activity.pin_wanted.connect(lambda call: pin_call(self._context, call))
-        self.tools.resource_wanted.connect(self.open_resource)
-        self.tools.pin_wanted.connect(lambda call: pin_call(self._context, call))
-        self.tools.form_pin_wanted.connect(self._pin)
-        self.tools.values_pin_wanted.connect(
-            lambda tool, values: self._pin(form_to_pin(tool, values, self._title()))
-        )
-        self.overview.upgrade_wanted.connect(lambda update: self.drop.upgrade(update))
-        self.overview.open_conversation.connect(lambda: self.show_page("conversation"))
-        self.overview.open_picture.connect(self.show_picture)
-        self.privileged.picture_wanted.connect(self.show_picture)
 
     def open_tool(self, name: str) -> None:
         """Show the form of a tool; a privileged one is on its own page."""
@@ -429,13 +510,14 @@ class DevicePage(QWidget):
     def offered_resources(self) -> tuple[dict[str, Resource], dict[str, ResourceTemplate]]:
         """What the server has listed to be read, by the id in its list; empty where it has none,
         or nobody looked yet."""
-        if self.resources is None or not self._has("resources"):
+        if "resources" not in self._pages or not self._has("resources"):
             return {}, {}
-        return self.resources.offered()
+        return self._resources.offered()
 
     def offered_prompts(self) -> dict[str, Prompt]:
         """The prompts that the server has listed, by name; empty as with resources."""
-        return self.prompts.offered() if self.prompts and self._has("prompts") else {}
+        made = "prompts" in self._pages and self._has("prompts")
+        return self._prompts.offered() if made else {}
 
     def go_to_resource(self, entry: str) -> None:
         """Show what the list has under this id: a resource is read, a template's form waits."""
@@ -472,7 +554,19 @@ class DevicePage(QWidget):
     def _title(self) -> str:
         return self._view.title if self._view is not None else ""
 
+    def _pin_call(self, call: CallRecord) -> None:
+        from companion.ui.activity.page import pin_call
+
+        pin_call(self._context, call)
+
+    def _pin_values(self, tool: Tool, values: dict[str, Any]) -> None:
+        from companion.ui.activity.page import form_to_pin
+
+        self._pin(form_to_pin(tool, values, self._title()))
+
     def _pin(self, form: SavedForm) -> None:
+        from companion.ui.activity.page import pin_form
+
         tool = self._view.tool(form.tool) if self._view is not None else None
         if tool is not None:
             pin_form(self._context, self._key, tool, form)
@@ -483,9 +577,8 @@ class DevicePage(QWidget):
         self.pictures.show_picture(picture_id)
 
     def _show_tab(self, name: str) -> None:
-        self.stack.setCurrentWidget(self._pages[name])
-        # the Overview says both itself
-        self.header.vitals.setVisible(name != "overview")
+        self.stack.setCurrentWidget(self._make(name))
+        self.header.show_for(name)
         if self.isVisible():
             self.shown()
 

@@ -21,7 +21,7 @@ from companion.ui.pictures.pictures_state import PicturesState
 from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.servers.offer_state import PromptsState, ResourcesState
 from companion.ui.stock.conversation_state import ConversationPageState
-from companion.ui.tools.tool_news import ToolNewsState
+from companion.ui.tools.strips import ToolNewsState
 from companion.ui.tools.tools_state import ToolsState
 
 Notify = Callable[[str, str, bool], None]

@@ -26,7 +26,7 @@ from companion.ui.kit.widgets.layout import FILL, add
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.pictures.picture_drop import dropped_picture
 from companion.ui.privileged.facts import PREVIEW, UPGRADE
-from companion.ui.privileged.preview_card import PreviewCard
+from companion.ui.privileged.picture_cards import PreviewCard
 from companion.ui.privileged.upgrade.card import FirmwareCard
 
 if TYPE_CHECKING:

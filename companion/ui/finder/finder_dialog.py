@@ -11,7 +11,6 @@ from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QPointF,
     QRect,
     QSize,
@@ -35,7 +34,7 @@ from PySide6.QtWidgets import QFrame, QListView, QWidget
 
 from companion.ui.finder.match import BEGINS_WORD, Match, match
 from companion.ui.kit.page import shortcuts
-from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
+from companion.ui.kit.rows.row_delegate import NO_PARENT, Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import (
     line_height,
     paint_icon,
@@ -51,7 +50,7 @@ from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import SearchField
 from companion.ui.kit.widgets.label import ElidingLabel, Label
 from companion.ui.kit.widgets.layout import FILL, TOP, add, row
-from companion.ui.kit.widgets.marks import IconLabel, KeyCap
+from companion.ui.kit.widgets.marks import IconLabel, KeyCap, keys_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,9 +130,6 @@ _NEAR_WORD: Final = 2
 _MOST_NEAR: Final = 8
 MOST: Final = 100
 """Rows; to see others a person types another letter."""
-
-_Index = QModelIndex | QPersistentModelIndex
-_NO_PARENT = QModelIndex()
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,15 +228,15 @@ class FinderModel(QAbstractListModel):
         """The rows that can be chosen: all but the headings."""
         return [row for row, each in enumerate(self._rows) if isinstance(each, FoundEntry)]
 
-    def flags(self, index: _Index) -> Qt.ItemFlag:
+    def flags(self, index: Index) -> Qt.ItemFlag:
         if index.isValid() and isinstance(self._rows[index.row()], str):
             return Qt.ItemFlag.NoItemFlags
         return super().flags(index)
 
-    def rowCount(self, parent: _Index = _NO_PARENT) -> int:
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
         found = self._rows[index.row()]
@@ -287,7 +283,7 @@ class FinderDelegate(RowDelegate):
         role = "amberText" if entry.privileged else "text2"
         paint_icon(painter, mark, entry.icon, role)
         left += SIZE.icon + SPACE.twelve
-        keys = QKeySequence(entry.keys).toString(QKeySequence.SequenceFormat.NativeText)
+        keys = keys_words(entry.keys)
         end = Qt.AlignmentFlag.AlignRight
         for text in (entry.kind, keys):
             width = min(text_width("caption", text), max(right - left, 0)) if text else 0

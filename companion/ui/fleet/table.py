@@ -38,6 +38,8 @@ from companion.ui.kit.words.device_words import state_shape
 
 _GIVES_WAY: Final = ("note", "chip", "signal", "seen", "label")
 """Columns that a narrow table does without, the first of them first."""
+_GROWS: Final = ("name", "board")
+"""Columns that get half as much again where there is room: their texts are the longest."""
 
 
 def paint_check(painter: QPainter, rect: QRect, on: bool | None) -> None:
@@ -229,8 +231,9 @@ class FleetTable(QTableView):
     # columns
 
     def _fit(self) -> None:
-        """Columns as wide as a person made them, else as their kind wants; the last takes the
-        rest. What there is no room for is left out, note, chip and signal first."""
+        """Columns as wide as a person made them, else as their kind wants; names and boards take
+        some of what is left, and the last column the rest. What there is no room for is left out,
+        note, chip and signal first."""
         columns = self._state.model.columns
         wanted = {name: self._state.width_of(name) or FLEET_COLUMNS[name] for name in columns}
         room = self.viewport().width()
@@ -243,6 +246,10 @@ class FleetTable(QTableView):
         self._fitting = True
         shown = [name for name in columns if name not in hidden]
         spare = max(room - sum(wanted[name] for name in shown), 0)
+        for name in _GROWS:
+            if name in shown and not self._state.width_of(name):
+                more = min(spare, wanted[name] // 2)
+                wanted[name], spare = wanted[name] + more, spare - more
         for section, name in enumerate(columns):
             self.setColumnHidden(section, name in hidden)
             more = spare if name == shown[-1] else 0

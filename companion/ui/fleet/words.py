@@ -1,4 +1,4 @@
-"""The words of the page of all devices: titles of columns, and what stands in a cell."""
+"""The words of the page of all devices: titles of columns, and the text of a cell."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def column_title(name: str) -> str:
 
 
 def cell_words(name: str, facts: DeviceFacts) -> str:
-    """What stands in a column; `UNKNOWN` where nothing is known, empty where nothing is written."""
+    """The text of a cell; `UNKNOWN` where nothing is known, empty where nothing is written."""
     match name:
         case "name":
             return facts.title

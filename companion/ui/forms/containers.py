@@ -16,8 +16,7 @@ from companion.protocol.schema.form_value import starting_value
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import UNSET, FormValue
 from companion.text import one_line
-from companion.ui.forms.control import Control, Drawing
-from companion.ui.forms.fault_line import FaultLine
+from companion.ui.forms.control import Control, Drawing, FaultLine
 from companion.ui.forms.row import WIDTH, Row
 from companion.ui.forms.row_column import MakeRow, RowColumn
 from companion.ui.kit.theme.tokens import SIZE, SPACE

@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from companion.protocol.schema.fields import StringField
 from companion.protocol.schema.values import UNSET, FormValue
 from companion.text import one_line, reason_of
-from companion.ui.forms.control import Control
-from companion.ui.forms.fault_line import FaultLine
+from companion.ui.forms.control import Control, FaultLine
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.label import ElidingLabel

@@ -35,8 +35,7 @@ from companion.ui.forms.choices import (
     YesNoControl,
 )
 from companion.ui.forms.containers import EntriesControl, GroupControl, MappingControl
-from companion.ui.forms.control import Control, Drawing
-from companion.ui.forms.fault_line import FaultLine
+from companion.ui.forms.control import Control, Drawing, FaultLine
 from companion.ui.forms.file import FileControl
 from companion.ui.forms.form_state import FaultBoard, FormState
 from companion.ui.forms.number import NumberControl

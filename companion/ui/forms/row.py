@@ -12,8 +12,7 @@ from companion.protocol.schema.fields import Field, JsonField, StringField
 from companion.protocol.schema.form_value import starting_value
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import UNSET, FormValue
-from companion.ui.forms.control import Control, Drawing
-from companion.ui.forms.fault_line import FaultLine
+from companion.ui.forms.control import Control, Drawing, FaultLine
 from companion.ui.forms.field_words import caption_words, unsent_words
 from companion.ui.forms.text_controls import RawControl
 from companion.ui.kit.theme.paint import RingByKeys, draw_text, focus_ring, rounded_box, wants_ring

@@ -16,7 +16,7 @@ from companion.protocol.schema.jsontext import parse_json
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import UNSET
 from companion.protocol.tools import Tool
-from companion.ui.forms.fault_line import FaultLine
+from companion.ui.forms.control import FaultLine
 from companion.ui.forms.form_state import CHECK_DELAY, sentence
 from companion.ui.forms.form_view import FormView
 from companion.ui.forms.text_controls import entered_text

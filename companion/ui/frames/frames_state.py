@@ -84,6 +84,8 @@ class ProtocolState(FramesState):
         super().__init__(parent, live=True)
         self.key = key
         self._log = context.workspace.frames
+        self.kept_texts = context.workspace.kept_texts
+        """What a copied command must not hold."""
         self._views: set[int] = set()
         """Ids of the views that are on the screen."""
         self._unsubscribe: list[Callable[[], None]] = []

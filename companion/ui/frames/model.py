@@ -19,7 +19,6 @@ from PySide6.QtCore import (
     QAbstractTableModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
     QTimer,
     Signal,
@@ -30,6 +29,7 @@ from companion.app.frames.pairs import FrameRow, Pairing
 from companion.devices.frames import WireFrame
 from companion.protocol.frame_notes import FrameKind
 from companion.ui.frames.words import FrameWords, frame_words
+from companion.ui.kit.rows.row_delegate import NO_PARENT, Index
 
 
 class FrameShown(StrEnum):
@@ -343,15 +343,13 @@ class FramesModel(QAbstractTableModel):
 
     # QAbstractTableModel
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._shown)
 
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:
+    def columnCount(self, parent: Index = QModelIndex()) -> int:
         return 0 if parent.isValid() else len(Column)
 
-    def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
         number = self._shown[index.row()]

@@ -191,7 +191,8 @@ class RecordingFiles(QObject):
         frames = self._context.workspace.frames.each(key)
         title = self.tr("The recording could not be saved")
         try:
-            count = await asyncio.to_thread(_write, path, self._name(key), key, frames, tools)
+            kept = self._context.workspace.kept_texts()
+            count = await asyncio.to_thread(_write, path, self._name(key), key, frames, tools, kept)
         except FileError as error:
             self._context.notify(title, words(error.message), True)
         else:
@@ -234,7 +235,8 @@ def _write(
     key: str,
     frames: Iterable[WireFrame],
     tools: Sequence[Tool],
+    kept: frozenset[str],
 ) -> int:
     """Unpack, mask and write; 0 without frames. Takes a second for some megabytes."""
-    kept = tuple(frames)
-    return write_recording(path, Recording.of(name, key, kept), tools) if kept else 0
+    found = tuple(frames)
+    return write_recording(path, Recording.of(name, key, found), tools, kept) if found else 0

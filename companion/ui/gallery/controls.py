@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from companion.ui.forms.row import UnsentLine
-from companion.ui.gallery.board import Board, captioned, line, off, posed, shared
-from companion.ui.gallery.samples import CHINESE, LONG, SHORT
+from companion.ui.gallery.boards import (
+    CHINESE,
+    LONG,
+    SHORT,
+    Board,
+    captioned,
+    line,
+    off,
+    posed,
+    shared,
+)
 from companion.ui.kit.widgets.button import Button, CopyButton, IconButton, Kind
 from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.fields import LineEdit, NumberEdit, SearchField, TextArea

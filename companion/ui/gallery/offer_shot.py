@@ -19,7 +19,12 @@ from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.main.main_window import MainWindow
 from companion.ui.main.window_frame import WindowFrame
 
-ASSISTANT_PAGES: Final = ("assistants", "assistant-asks", "assistants-narrow")
+ASSISTANT_PAGES: Final = (
+    "assistants",
+    "assistant-asks",
+    "assistants-narrow",
+    "assistant-programs",
+)
 _PATIENCE: Final = 20.0
 _HELLO: Final = {
     "protocolVersion": "2024-11-05",
@@ -41,7 +46,7 @@ Take = Callable[[str, Callable[[], QPixmap]], Awaitable[None]]
 
 
 class ShownAssistant:
-    """The far side of an endpoint: reads the tools of whoever dials, and calls some.
+    """The far side of an endpoint: reads the tools of the app that connects, and calls some.
 
     Source: transports/README.md, "MCP endpoint of an assistant".
     """
@@ -106,6 +111,8 @@ async def shoot_assistants(window: MainWindow, frame: WindowFrame, take: Take) -
         second = await service.add("Workshop", other)
         third = await service.add("Guest room", address.replace("7Qe", "x0d"))
         await service.pause(third)
+        window.context.workspace.settings.programs_port = 0
+        programs = await service.add_programs("Claude Desktop", (DEMO_TEXT,))
         host.show()
         state.choose(key)
         async with asyncio.timeout(_PATIENCE):
@@ -126,5 +133,11 @@ async def shoot_assistants(window: MainWindow, frame: WindowFrame, take: Take) -
         QApplication.processEvents()
         await take("assistants-narrow", frame.grab)
         frame.resize(*SIZE.window)
-        for each in (key, second, third):
+        state.choose(programs)
+        assert host.page is not None
+        host.page.show_entry()
+        assert host.page.dialog is not None
+        await take("assistant-programs", host.page.dialog.grab)
+        host.page.dialog.reject()
+        for each in (key, second, third, programs):
             await service.remove(each)

@@ -21,11 +21,11 @@ from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceState, DeviceStatus, Way
 from companion.events import EventKind
 from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT, Endpoint
+from companion.ui.gallery.boards import sunset
 from companion.ui.gallery.everyday_shots import ROUTINE_PAGES, shoot_routines, tell_conversation
 from companion.ui.gallery.offer_shot import ASSISTANT_PAGES, shoot_assistants
 from companion.ui.gallery.offscreen import run_offscreen
 from companion.ui.gallery.rollout_shot import ROLLOUT_PAGES, shoot_rollouts
-from companion.ui.gallery.shot_picture import sunset
 from companion.ui.gallery.window import BOARDS, GalleryWindow
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from companion.app.tools.records import CallRequest
     from companion.app.workspace import Workspace
     from companion.ui.device.device_page import DevicePage
-    from companion.ui.tools.tool_session import ToolSession
+    from companion.ui.tools.tools_state import ToolSession
 
 PREFIX: Final = "gallery-"
 _BOARDS: Final = tuple(f"{PREFIX}{board}" for board in BOARDS)
@@ -220,7 +220,7 @@ class _Camera:
             await self._take(picture, self._frame.grab)
 
     async def _privileged(self, page: DevicePage) -> None:
-        from companion.ui.privileged.snapshot_card import SnapshotCard
+        from companion.ui.privileged.picture_cards import SnapshotCard
 
         page.show_page("privileged")
         await self._workspace.pictures.snapshot(DEMO_TEXT, confirm=_agree)
@@ -367,7 +367,7 @@ class _Camera:
     async def _preview(self, page: DevicePage) -> None:
         if not self._wanted("preview"):
             return
-        from companion.ui.privileged.preview_card import PreviewCard
+        from companion.ui.privileged.picture_cards import PreviewCard
 
         page.show_page("privileged")
         card = page.privileged.cards[_PREVIEW]

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Final
 
-from companion.ui.gallery.cards import cards_board, pages_board
+from PySide6.QtWidgets import QApplication
+
+from companion.ui.gallery.boards import (
+    OverlaysBoard,
+    cards_board,
+    looks_board,
+    pages_board,
+    states_board,
+)
 from companion.ui.gallery.controls import buttons_board, fields_board
-from companion.ui.gallery.looks import looks_board
-from companion.ui.gallery.overlays import OverlaysBoard
-from companion.ui.gallery.states import states_board
+from companion.ui.kit.theme.logo import app_icon
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.choices import Segmented
@@ -93,3 +100,16 @@ class GalleryWindow(Pane):
             layout.totalHeightForWidth(content.width()), layout.totalMinimumSize().height()
         )
         return max(SIZE.window[1], self.height() - board.height() + needed)
+
+
+def run_gallery(theme: str = "system") -> int:
+    """Show the gallery until it is closed; returns the exit status. Nothing is read or kept."""
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName("xiaozhi-companion")
+    app.setApplicationDisplayName("Xiaozhi Companion")
+    app.setDesktopFileName("xiaozhi-companion")
+    Theme.current().install(theme)
+    app.setWindowIcon(app_icon())
+    window = GalleryWindow()
+    window.show()
+    return app.exec()

@@ -1,10 +1,16 @@
-"""The pages of the manual: the Markdown files of ``resources/help``, in English."""
+"""The pages of the manual: the Markdown files of ``resources/help``.
+
+They are written in English. A folder of a language, such as ``zh_CN``, has pages that are
+translated. The last line of such a page is a mark of the English text that it was made of, so that
+it can be told when that has changed.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +20,7 @@ INDEX: Final = "index"
 """Name of the first page. Its headings and the links below them are the table of contents."""
 
 _FENCE: Final = "```"
+_MARK: Final = re.compile(r"\n<!-- English: (?P<mark>[0-9a-f]{12}) -->\s*\Z")
 _LINK: Final = re.compile(r"\[(?P<words>[^\]]+)\]\((?P<target>[^)\s]+)\)")
 _MARKUP: Final = re.compile(r"\[([^\]]+)\]\([^)\s]+\)|[*`|]")
 
@@ -45,6 +52,10 @@ class HelpPage:
     text: str
     """Markdown."""
     sections: tuple[HelpSection, ...]
+    language: str = ""
+    """Of a translated page; empty for the English one."""
+    outdated: bool = False
+    """The English page has changed since this one was translated."""
 
     @property
     def title(self) -> str:
@@ -67,8 +78,35 @@ class Chapter:
 class Manual:
     """All pages, read at once: together they are smaller than one picture."""
 
-    def __init__(self, pages: dict[str, HelpPage]) -> None:
-        self.pages = pages
+    def __init__(self, english: dict[str, HelpPage], folder: Path) -> None:
+        self.english = english
+        self.pages = english
+        """In the language of `speak`; English where a page is not translated."""
+        self._folder = folder
+        self.chapters = tuple(self._chapters())
+
+    def speak(self, language: str) -> None:
+        """Show the pages of this language, such as `zh_CN`. Blocks for some milliseconds.
+
+        Links lead to the same places in each language: headings keep the anchors of the English
+        ones. A page with other headings than the English one is too old to be of use.
+        """
+        self.pages = dict(self.english)
+        for path in sorted(self._folder.glob(f"{language}/*.md")) if language else ():
+            english = self.english.get(path.stem)
+            text, mark = _unmarked(path.read_text("utf-8"))
+            page = read_page(path.stem, text)
+            if english is None or len(page.sections) != len(english.sections):
+                continue
+            self.pages[path.stem] = replace(
+                page,
+                sections=tuple(
+                    replace(section, anchor=same.anchor)
+                    for section, same in zip(page.sections, english.sections, strict=True)
+                ),
+                language=language,
+                outdated=mark != mark_of(english.text),
+            )
         self.chapters = tuple(self._chapters())
 
     @classmethod
@@ -84,7 +122,7 @@ class Manual:
         found = {page.name: page for page in pages}
         if INDEX not in found:
             raise FileNotFoundError(folder / f"{INDEX}.md")
-        return cls(found)
+        return cls(found, folder)
 
     def find(self, page: str, target: str) -> HelpPlace | None:
         """Where a link on `page` leads; `None` when that is not in the manual."""
@@ -98,7 +136,7 @@ class Manual:
     def search(self, words: str) -> list[tuple[HelpPage, tuple[HelpSection, ...]]]:
         """The sections that have all of `words`, by page in the order of the contents.
 
-        Words may stand in the page's title as well, but not all of them: then the section says
+        Words may be in the page's title as well, but not all of them: then the section says
         nothing of its own.
         """
         wanted = words.casefold().split()
@@ -130,7 +168,10 @@ class Manual:
             elif title and line.startswith("- ") and (link := _LINK.search(line)):
                 place = self.find(INDEX, link["target"])
                 if place is not None:
-                    pages.append(self.pages[place.page])
+                    # one that is English has a title in the language of the contents
+                    page = self.pages[place.page]
+                    first = replace(page.sections[0], title=_plain(link["words"]))
+                    pages.append(replace(page, sections=(first, *page.sections[1:])))
         if pages:
             yield Chapter(title, tuple(pages))
 
@@ -153,6 +194,28 @@ def read_page(name: str, text: str) -> HelpPage:
         for title, lines in found
     ]
     return HelpPage(name, text, tuple(sections))
+
+
+def mark_of(english: str) -> str:
+    """What a translated page says in its last line of the English text that it was made of."""
+    return hashlib.sha256(english.encode("utf-8")).hexdigest()[:12]
+
+
+def mark_done(page: str, folder: Path) -> None:
+    """Mark a page, such as `zh_CN/devices`, as made of the English one of now.
+
+    Raises `FileNotFoundError`.
+    """
+    path = folder / f"{page}.md"
+    mark = mark_of((folder / path.name).read_text("utf-8"))
+    text, _ = _unmarked(path.read_text("utf-8"))
+    path.write_text(f"{text.rstrip()}\n\n<!-- English: {mark} -->\n", "utf-8")
+
+
+def _unmarked(text: str) -> tuple[str, str]:
+    """A translated page without its mark, and the mark; empty where it has none."""
+    found = _MARK.search(text)
+    return (text[: found.start() + 1], found["mark"]) if found else (text, "")
 
 
 def anchor_of(title: str) -> str:

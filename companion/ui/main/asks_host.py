@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import Qt
 
 from companion.app.servers.ask import Ask
 from companion.errors import UsageError
 from companion.ui.kit.words.words import words
+from companion.ui.main.page_host import PageHost
 from companion.ui.servers.asks_strip import AsksStrip
 
 if TYPE_CHECKING:
@@ -19,18 +20,17 @@ if TYPE_CHECKING:
     from companion.ui.servers.asks_state import AsksState
 
 
-class AsksHost(QObject):
+class AsksHost(PageHost):
     """Nothing of it is seen before a server asks for the first time. It never shows the page by
     itself, and takes no focus."""
 
+    page: AsksPage | None
+
     def __init__(self, window: MainWindow, context: UiContext) -> None:
-        super().__init__(window)
-        self._window = window
-        self._context = context
+        super().__init__(window, context)
         self._asks = context.workspace.asks
         self._state: AsksState | None = None
         """Made with the first page; it outlives pages in former languages."""
-        self.page: AsksPage | None = None
         self._came_from = ""
         """Key of the device whose page was shown before; empty for the page of all devices."""
         self._return: Callable[[], None] | None = None
@@ -51,7 +51,7 @@ class AsksHost(QObject):
         former, self.strip = self.strip, self._make_strip(self.strip.said)
         self._window.above_pages.removeWidget(former)
         held = former.window().focusWidget()
-        self._renew_page()
+        super().speak()
         self._update()
         if held is former.answer_button:
             self.strip.answer_button.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -60,30 +60,19 @@ class AsksHost(QObject):
         former.hide()
         former.deleteLater()
 
-    def shown(self) -> bool:
-        """Whether the page is in front."""
-        return self.page is not None and self._window.stack.currentWidget() is self.page
-
     def show(self, number: int = 0) -> None:
         """Show the page, and on it this ask; 0 for the one that was shown, or waits longest."""
         if not self.shown():
             self._note_place()
-        self._show(number)
-        if self.page is not None:
-            self.page.enter()
+        self._bring(number).enter()
 
-    def _show(self, number: int = 0) -> None:
-        former, page = self.page, self.page or self._make_page()
-        if former is None:
-            self._window.stack.setCurrentWidget(page)
-            # in another language it goes on where the last one was
-            page.parts.restore()
+    def _bring(self, number: int = 0) -> AsksPage:
+        page: AsksPage = super()._bring()
         page.set_back(self._place_name())
         current = page.list.number()
         known = page.model.ask(current)
         page.show_ask(number or (current if known is not None and known.pending else 0))
-        self._window.stack.setCurrentWidget(page)
-        self._window.sidebar.choose_requests()
+        return page
 
     def _make_page(self) -> AsksPage:
         from companion.ui.servers.asks_page import AsksPage
@@ -91,24 +80,13 @@ class AsksHost(QObject):
 
         if self._state is None:
             self._state = AsksState(self._context, self)
-        page = self.page = AsksPage(self._context, self._state)
+        page = AsksPage(self._context, self._state)
         page.back_wanted.connect(self._back)
         page.settings_wanted.connect(lambda: self._window.run("settings", "model"))
-        self._window.stack.addWidget(page)
         return page
 
-    def _renew_page(self) -> None:
-        """At once if it is shown, else when it is wanted again."""
-        former, shown = self.page, self.shown()
-        if former is None:
-            return
-        former.parts.keep()
-        former.leave()
-        self.page = None
-        if shown:
-            self._show()
-        self._window.stack.removeWidget(former)
-        former.deleteLater()
+    def _choose_row(self) -> None:
+        self._window.sidebar.choose_requests()
 
     def _note_place(self) -> None:
         window = self._window

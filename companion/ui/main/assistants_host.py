@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -17,6 +16,7 @@ from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.panes import Pane
+from companion.ui.main.page_host import PageHost
 from companion.ui.offer.state import AssistantsState
 
 if TYPE_CHECKING:
@@ -45,32 +45,19 @@ class AssistantGate(GateHost):
         return AssistantStrip(question, exact_call(request), self.verb)
 
 
-class AssistantsHost(QObject):
-    """The page is made when it is wanted for the first time; the question is always ready."""
+class AssistantsHost(PageHost):
+    """The question before a protected tool is always ready, also without the page."""
+
+    page: AssistantsPage | None
 
     def __init__(self, window: MainWindow, context: UiContext) -> None:
-        super().__init__(window)
-        self._window = window
-        self._context = context
+        super().__init__(window, context)
         self.state = AssistantsState(context, self)
-        self.page: AssistantsPage | None = None
         self._ground, self.gate = self._make_gate()
         context.workspace.assistants.confirm = self.state.gate.confirm
         window.destroyed.connect(partial(_refuse, context))
         self.state.changed.connect(self._update)
         self._update()
-
-    def shown(self) -> bool:
-        """Whether the page is in front."""
-        return self.page is not None and self._window.stack.currentWidget() is self.page
-
-    def show(self) -> None:
-        """Show the page as it was left."""
-        if self.page is None:
-            self.page = self._make_page()
-            self.page.parts.restore()
-        self._window.stack.setCurrentWidget(self.page)
-        self._window.sidebar.choose_place("assistants")
 
     def speak(self) -> None:
         """Another language is spoken: make again what shows words."""
@@ -81,16 +68,7 @@ class AssistantsHost(QObject):
         former_ground.hide()
         former_ground.deleteLater()
         self._update()
-        former, shown = self.page, self.shown()
-        if former is None:
-            return
-        former.parts.keep()
-        former.leave()
-        self.page = None
-        if shown:
-            self.show()
-        self._window.stack.removeWidget(former)
-        former.deleteLater()
+        super().speak()
 
     def _make_gate(self) -> tuple[Pane, AssistantGate]:
         ground = Pane("surface", ("bottom",))
@@ -108,8 +86,10 @@ class AssistantsHost(QObject):
         page = AssistantsPage(self._context, self.state)
         page.activity_wanted.connect(partial(self._window.run, "activity"))
         page.add_wanted.connect(partial(self._window.run, "add"))
-        self._window.stack.addWidget(page)
         return page
+
+    def _choose_row(self) -> None:
+        self._window.sidebar.choose_place("assistants")
 
     def _update(self) -> None:
         trouble = (AssistantState.ELSEWHERE, AssistantState.REFUSED)

@@ -11,7 +11,6 @@ from PySide6.QtCore import (
     QAbstractListModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
     QTimer,
     Signal,
@@ -25,6 +24,7 @@ from companion.ui.connect.nearby_rows import (
     found_view,
     is_known,
 )
+from companion.ui.kit.rows.row_delegate import NO_PARENT, Index
 from companion.ui.kit.widgets.tooltip import literal
 from companion.ui.kit.words.device_words import (
     device_subtitle,
@@ -55,7 +55,6 @@ UPDATE_ROLE = Qt.ItemDataRole.UserRole + 5
 ADDABLE_ROLE = Qt.ItemDataRole.UserRole + 3
 """Whether there is something to add; of another hub there is only something to know."""
 
-_NO_PARENT = QModelIndex()
 _MANY: Final = 50
 """Devices from which on those that arrive are sorted in a little later, together."""
 _LATER: Final = 200
@@ -240,17 +239,15 @@ class DeviceListModel(QAbstractListModel):
         mark = self._marks.get(view.key, "")
         return f"{view.name} {mark}" if mark else view.name
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_PARENT) -> int:
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
-    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+    def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid() or isinstance(self._rows[index.row()], Heading):
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
-    def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
         row = self._rows[index.row()]
@@ -382,12 +379,12 @@ class DeviceListModel(QAbstractListModel):
         while end < min(len(old), len(new)) - start and old_ids[-1 - end] == new_ids[-1 - end]:
             end += 1
         if start < len(old) - end:
-            self.beginRemoveRows(_NO_PARENT, start, len(old) - end - 1)
+            self.beginRemoveRows(NO_PARENT, start, len(old) - end - 1)
             del old[start : len(old) - end]
             self._count_rows()
             self.endRemoveRows()
         if start < len(new) - end:
-            self.beginInsertRows(_NO_PARENT, start, len(new) - end - 1)
+            self.beginInsertRows(NO_PARENT, start, len(new) - end - 1)
             old[start:start] = new[start : len(new) - end]
             self._count_rows()
             self.endInsertRows()

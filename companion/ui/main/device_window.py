@@ -187,8 +187,8 @@ class DeviceWindow(Pane):
         page.ways_wanted.connect(partial(self.run, "ways"))
         page.login_wanted.connect(partial(self.run, "login"))
         page.window_wanted.connect(partial(self.run, "window"))
-        page.protocol.open_clicked.connect(partial(self.run, "recording"))
-        page.protocol.save_clicked.connect(partial(self.run, "save-recording", self.key))
+        page.recording_wanted.connect(partial(self.run, "recording"))
+        page.save_recording_wanted.connect(partial(self.run, "save-recording", self.key))
         page.habit_changed.connect(self._note)
 
     def _note(self, name: str, value: Any) -> None:

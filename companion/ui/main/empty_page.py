@@ -1,4 +1,4 @@
-"""What stands where a device's page will be: while the app starts, and while there is no device."""
+"""Shown where a device's page will be: while the app starts, and while there is no device."""
 
 from __future__ import annotations
 

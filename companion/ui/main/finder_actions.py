@@ -125,7 +125,7 @@ class FinderActions(QObject):
         setting = self._setting(phrase)
         if setting is None:
             if phrase.verb is Verb.UNMUTE:
-                views = self._meant(phrase, lambda view: self._muted(view) is not None)
+                views = self._meant(phrase, self._is_muted)
                 return [self._unmute(view) for view in views[:1]]
             return []
         views = self._meant(phrase, lambda view: acts.can_call(view, setting.tool))
@@ -193,24 +193,22 @@ class FinderActions(QObject):
             typed=True,
         )
 
-    def _muted(self, view: DeviceView) -> int | None:
-        """The number of the call that muted it, if that was the last change of its volume."""
-        for outcome in self._context.workspace.outcomes.recent(view.key):
-            for change in outcome.changes:
-                if change.name == "volume":
-                    muted = change.after == 0 and outcome.can_undo
-                    return outcome.number if muted else None
-        return None
+    def _is_muted(self, view: DeviceView) -> bool:
+        """Whether it is silent, and was not before."""
+        known = self._context.workspace.last_volumes.before_mute(view.key) is not None
+        muted = view.status is not None and view.status.volume == 0
+        return known and muted and acts.can_call(view, acts.VOLUME_TOOL)
 
     def _unmute(self, view: DeviceView) -> FinderEntry:
-        number = self._muted(view) or 0
+        before = self._context.workspace.last_volumes.before_mute(view.key)
+        setting = _Setting(acts.VOLUME_TOOL, before or 0)
         return FinderEntry(
             f"typed unmute {view.key}",
             self.tr("Unmute {device}").format(device=view.title),
             self.tr("Run"),
             "speaker-high",
             lambda: None,
-            act=partial(self._undo, number),
+            act=partial(self._call, view.key, setting),
             typed=True,
         )
 

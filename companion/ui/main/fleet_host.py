@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QPoint
 
 from companion.ui.fleet.fleet_state import FleetState
+from companion.ui.main.page_host import PageHost
 from companion.ui.main.window_state import DEVICE
 
 if TYPE_CHECKING:
@@ -19,15 +20,14 @@ SEVERAL: Final = 2
 """Devices from which on there is a page of all of them, which is the first one."""
 
 
-class FleetHost(QObject):
-    """What is filtered and ticked outlives the page, which is made when it is first wanted."""
+class FleetHost(PageHost):
+    """The page is the first one where there are several devices."""
+
+    page: FleetPage | None
 
     def __init__(self, window: MainWindow, context: UiContext, remembered: dict[str, Any]) -> None:
-        super().__init__(window)
-        self._window = window
-        self._context = context
+        super().__init__(window, context)
         self._remembered = remembered
-        self._page: FleetPage | None = None
         self.state = FleetState(context, remembered, self)
         self.state.changed.connect(self.count)
         window.sidebar.all_wanted.connect(self.show_found)
@@ -44,19 +44,10 @@ class FleetHost(QObject):
         self.state.refresh()
         return self.state.total >= SEVERAL
 
-    def page(self) -> FleetPage | None:
-        """The page, if it is shown."""
-        return self._page if self._page is self._window.stack.currentWidget() else None
-
     def show(self) -> None:
         """Show all devices on one page."""
-        former, page = self._page, self._page or self._make()
         self.state.refresh()
-        self._window.stack.setCurrentWidget(page)
-        if former is None:
-            # in another language it goes on where the last one was
-            page.parts.restore()
-        self._window.sidebar.choose_fleet()
+        self._bring()
         # the next start begins here as well
         self._remembered.pop(DEVICE, None)
 
@@ -65,29 +56,22 @@ class FleetHost(QObject):
         self.state.set_text(text)
         self.show()
 
-    def speak(self) -> None:
-        """Another language is spoken: make the page again, at once if it is shown."""
-        former, shown = self._page, self.page() is not None
-        if former is None:
-            return
-        self._page = None
-        former.parts.keep()
-        if shown:
-            self.show()
-        self._window.stack.removeWidget(former)
-        former.deleteLater()
-
-    def _make(self) -> FleetPage:
+    def _make_page(self) -> FleetPage:
         from companion.ui.fleet.page import FleetPage
 
-        self._page = page = FleetPage(self._context, self.state)
+        page = FleetPage(self._context, self.state)
         page.device_wanted.connect(self._window.choose)
         page.add_wanted.connect(partial(self._window.run, "add"))
         page.menu_wanted.connect(self._open_menu)
         page.remove_wanted.connect(self._remove)
         page.upgrade_wanted.connect(self._upgrade)
-        self._window.stack.addWidget(page)
         return page
+
+    def _leave(self, former: FleetPage) -> None:
+        """A question belongs to the run, which goes on."""
+
+    def _choose_row(self) -> None:
+        self._window.sidebar.choose_fleet()
 
     def _open_menu(self, key: str, place: QPoint) -> None:
         if self._window.dialogs is not None:

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import BREAK, PART, SIZE
 from companion.ui.kit.widgets.panes import PageStack, Pane
 from companion.ui.kit.widgets.reading_order import move_focus
 from companion.ui.kit.widgets.toast import ToastHost
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
     from companion.devices.models import DeviceView
     from companion.events import Event
     from companion.messages.message import Message
-    from companion.ui.activity.all_page import AllActivityPage
+    from companion.ui.activity.page import AllActivityPage
     from companion.ui.device.device_page import DevicePage
     from companion.ui.device.device_state import DevicePageState
     from companion.ui.fleet.page import FleetPage
@@ -51,10 +50,6 @@ if TYPE_CHECKING:
     from companion.ui.main.rollouts_host import RolloutsHost
     from companion.ui.main.routines_host import RoutinesHost
     from companion.ui.main.window_dialogs import WindowDialogs
-
-
-_NARROW = BREAK.sidebar
-_NARROW_SIDEBAR = PART.sidebar_narrow
 
 
 class MainWindow(Pane):
@@ -272,8 +267,8 @@ class MainWindow(Pane):
         page.ways_wanted.connect(partial(self.run, "ways"))
         page.login_wanted.connect(partial(self.run, "login"))
         page.window_wanted.connect(partial(self.run, "window"))
-        page.protocol.open_clicked.connect(partial(self.run, "recording"))
-        page.protocol.save_clicked.connect(partial(self.run, "save-recording", key))
+        page.recording_wanted.connect(partial(self.run, "recording"))
+        page.save_recording_wanted.connect(partial(self.run, "save-recording", key))
         if (stock := self.model.stock(key)) is not None:
             page.set_stock(stock)
         page.set_device(view)
@@ -296,7 +291,7 @@ class MainWindow(Pane):
 
     def all_activity(self) -> AllActivityPage | None:
         """The page of all devices, if it is shown."""
-        return self._activity.page() if self._activity is not None else None
+        return self._activity.page if self._activity and self._activity.shown() else None
 
     def show_all_activity(self) -> None:
         """Show what happened to all devices."""
@@ -307,7 +302,7 @@ class MainWindow(Pane):
 
     def fleet_page(self) -> FleetPage | None:
         """The page of all devices, if it is shown."""
-        return self.fleet.page() if self.fleet is not None else None
+        return self.fleet.page if self.fleet is not None and self.fleet.shown() else None
 
     def fleet_run(self) -> RunState | None:
         """As a `Navigator`."""
@@ -592,7 +587,7 @@ class MainWindow(Pane):
     def _renew_sidebar(self) -> None:
         self.sidebar.parts.keep()
         former, self.sidebar = self.sidebar, Sidebar(self.model, self._sidebar_view)
-        self.sidebar.setFixedWidth(former.width())
+        self.sidebar.fit(self.width())
         self._row.replaceWidget(former, self.sidebar)
         self._connect_sidebar()
         if self._started:
@@ -696,5 +691,4 @@ class MainWindow(Pane):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = self.width() < _NARROW
-        self.sidebar.setFixedWidth(_NARROW_SIDEBAR if narrow else SIZE.sidebar)
+        self.sidebar.fit(self.width())

@@ -18,7 +18,8 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, QUrl
+from PySide6.QtGui import QFileOpenEvent
 
 from companion.app.connect.links import LONGEST
 from companion.app.files.whole_file import write_text
@@ -141,6 +142,35 @@ class OneWindow:
             (self._folder / ADDRESS_NAME).unlink(missing_ok=True)
         except OSError as error:
             logger.warning("%s cannot be deleted: %s", ADDRESS_NAME, error)
+
+
+class FileOpens(QObject):
+    """Links and files that macOS hands to the running app as events, also before anybody listens;
+    elsewhere there are none. Belongs to the window's frame, where it is found."""
+
+    def __init__(self, app: QCoreApplication, frame: QObject) -> None:
+        super().__init__(frame)
+        self._waiting: list[str] = []
+        self._asked: Callable[[StartRequest], None] | None = None
+        app.installEventFilter(self)
+
+    def listen(self, asked: Callable[[StartRequest], None]) -> None:
+        """Tell `asked` of those that came, and of each that comes."""
+        self._asked = asked
+        waiting, self._waiting = self._waiting, []
+        for target in waiting:
+            asked(StartRequest(target=target))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QFileOpenEvent):
+            return False
+        target = event.file() or event.url().toString(QUrl.ComponentFormattingOption.FullyEncoded)
+        if len(target) <= LONGEST and target.isprintable():
+            if self._asked is None:
+                self._waiting.append(target)
+            else:
+                self._asked(StartRequest(target=target))
+        return True
 
 
 class WindowServer(QObject):

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-
 from companion.ui.kit.words.words import words
+from companion.ui.main.page_host import PageHost
 from companion.ui.rollout.rollouts_state import RolloutsState
 
 if TYPE_CHECKING:
@@ -23,33 +22,20 @@ _SEVERAL = 2
 """Devices from which the row is shown, where there was no rollout yet."""
 
 
-class RolloutsHost(QObject):
-    """The page is made when it is wanted for the first time."""
+class RolloutsHost(PageHost):
+    """The row is shown once there are several devices, or a rollout."""
+
+    page: RolloutsPage | None
 
     def __init__(self, window: MainWindow, context: UiContext) -> None:
-        super().__init__(window)
-        self._window = window
-        self._context = context
+        super().__init__(window, context)
         self.state = RolloutsState(context, self)
-        self.page: RolloutsPage | None = None
         self._ended = {view.id for view in self.state.rollouts() if view.engine.ended}
         """Those that a toast needs not tell of."""
         self.state.changed.connect(self._tell)
         self.state.changed.connect(self._update)
         context.bridge.device_changed.connect(self._device_changed)
         self._update()
-
-    def shown(self) -> bool:
-        """Whether the page is in front."""
-        return self.page is not None and self._window.stack.currentWidget() is self.page
-
-    def show(self) -> None:
-        """Show the page as it was left."""
-        if self.page is None:
-            self.page = self._make_page()
-            self.page.parts.restore()
-        self._window.stack.setCurrentWidget(self.page)
-        self._window.sidebar.choose_place("rollouts")
 
     def show_new(self, keys: Iterable[str] = ()) -> None:
         """Show a new plan for these devices, or for all."""
@@ -61,22 +47,14 @@ class RolloutsHost(QObject):
 
         page = RolloutsPage(self._context, self.state)
         page.device_wanted.connect(self._window.choose)
-        self._window.stack.addWidget(page)
         return page
 
+    def _choose_row(self) -> None:
+        self._window.sidebar.choose_place("rollouts")
+
     def speak(self) -> None:
-        """Another language is spoken: make the page again, at once if it is shown."""
-        former, shown = self.page, self.shown()
         self._update()
-        if former is None:
-            return
-        former.parts.keep()
-        former.leave()
-        self.page = None
-        if shown:
-            self.show()
-        self._window.stack.removeWidget(former)
-        former.deleteLater()
+        super().speak()
 
     def _tell(self) -> None:
         """Say that a rollout has ended, unless its page is in front."""

@@ -19,6 +19,7 @@ from companion.transports.descriptors import AcceptFaults
 from companion.transports.loading import load_module
 from companion.ui.main.garbage import WindowLoop, WindowThreadCollector
 from companion.ui.main.main_window import MainWindow
+from companion.ui.main.one_window import FileOpens
 from companion.ui.main.window_frame import WindowFrame
 
 if TYPE_CHECKING:
@@ -112,6 +113,8 @@ async def live(
     controller = _tray(frame, window, context, services, tray)
     if one is not None:
         one.listen(partial(_asked, frame, window, context))
+    if (opens := frame.findChild(FileOpens)) is not None:
+        opens.listen(partial(_asked, frame, window, context))
     try:
         tasks.start(_start(window, workspace, services, arguments), "start")
         await closed.wait()

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QRect,
     QRectF,
@@ -23,6 +22,7 @@ from PySide6.QtGui import (
     QPainter,
 )
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QListView,
@@ -44,14 +44,14 @@ from companion.ui.kit.rows.row_paint import (
 )
 from companion.ui.kit.theme.paint import paint_dot, paint_icon_tile, rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import OPACITY, PART, SIZE, SPACE
+from companion.ui.kit.theme.tokens import BREAK, OPACITY, PART, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.fields import SearchField
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.marks import StateDot
 from companion.ui.kit.widgets.navigation import NavRow
 from companion.ui.kit.widgets.panes import Pane
-from companion.ui.kit.widgets.tooltip import announce
+from companion.ui.kit.widgets.tooltip import announce, set_tool_tip
 from companion.ui.kit.words.device_words import device_icon, state_shape, state_words
 from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import sentences, words
@@ -90,6 +90,7 @@ class HubLine(QWidget):
         self._refusal: Message | None = None
         self._problem: Message | None = None
         self._stock_problems: tuple[Message, ...] = ()
+        self._tight = False
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE.twelve - 2, 0, 0, 0)
         column.setSpacing(SPACE.half)
@@ -136,15 +137,23 @@ class HubLine(QWidget):
 
     def _show_reason(self) -> None:
         problems = [self._problem] if self._problem is not None else [*self._stock_problems]
-        self.retry.setVisible(bool(problems))
+        self.retry.setVisible(bool(problems) and not self._tight)
         if self._refusal is not None:
             problems.append(self._refusal)
         reason = sentences(words(problem) for problem in problems)
         if reason != self._reason.text():
             announce(self, reason)
         self._reason.setText(reason)
-        self._reason.setVisible(bool(reason))
-        self._settings.setVisible(bool(reason))
+        self._words.setVisible(not self._tight)
+        self._reason.setVisible(bool(reason) and not self._tight)
+        self._settings.setVisible(bool(reason) and not self._tight)
+        tip = sentences((self._words.text(), reason)) if self._tight else ""
+        set_tool_tip(self._dot, tip)
+
+    def set_tight(self, tight: bool) -> None:
+        """Show the dot alone, with the words in its tool tip."""
+        self._tight = tight
+        self._show_reason()
 
     def words_for(self, status: HubStatus) -> str:
         if status.listening:
@@ -197,7 +206,7 @@ class DeviceDelegate(RowDelegate):
             return
         ground = "accentTint" if row.chosen else "hover" if row.over else "sidebar"
         rect, side = row.rect, SIZE.icon_tile
-        tile = QRect(rect.left() + SPACE.unit, 0, side, side)
+        tile = QRect(rect.left() + (SPACE.unit if rect.width() > ROOM.narrow else 0), 0, side, side)
         tile.moveTop(rect.top() + (rect.height() - side) // 2)
         # the words are not paled: they must be read
         if row.index.data(FADING_ROLE):
@@ -205,9 +214,15 @@ class DeviceDelegate(RowDelegate):
         tone = "surface" if ground != "sidebar" else "neutral"
         self._paint_tile(painter, tile, shown, tone, ground)
         painter.setOpacity(1.0)
-        self._paint_words(painter, row, shown, tile.right() + 1 + SPACE.twelve)
+        if rect.width() >= ROOM.narrow:
+            self._paint_words(painter, row, shown, tile.right() + 1 + SPACE.twelve)
 
     def _paint_heading(self, painter: QPainter, row: PaintedRow, heading: Heading) -> None:
+        if row.rect.width() < ROOM.narrow:
+            middle = row.rect.center().y()
+            line = QRect(row.rect.left() + SPACE.unit, middle, SIZE.icon_tile, 1)
+            painter.fillRect(line, Theme.current().colour("line"))
+            return
         place = row.rect.adjusted(SPACE.unit, _HEADING_ABOVE, -SPACE.twelve, 0)
         paint_text(painter, place, str(row.index.data()), "section", "text2")
         paint_text(painter, place, str(heading.count), "caption", "text2", _END)
@@ -298,8 +313,8 @@ class DeviceListView(QListView):
 
     def currentChanged(
         self,
-        current: QModelIndex | QPersistentModelIndex,
-        previous: QModelIndex | QPersistentModelIndex,
+        current: Index,
+        previous: Index,
     ) -> None:
         super().currentChanged(current, previous)
         if self._moving or not current.isValid():
@@ -435,6 +450,7 @@ class Sidebar(Pane):
         super().__init__("sidebar", ("end",), parent)
         self._model = model
         self._ready = False
+        self._rail = False
         self.setFixedWidth(SIZE.sidebar)
         self.search = SearchField(self.tr("Search devices"))
         self.search.textChanged.connect(self._search)
@@ -471,6 +487,32 @@ class Sidebar(Pane):
     def set_ready(self) -> None:
         """The devices are known now: from here on an empty list says that it is empty."""
         self._ready = True
+        self._show_list()
+
+    def fit(self, window: int) -> None:
+        """Leave room for the page in a window of so many pixels: less words, or icons alone."""
+        rail = window < BREAK.rail
+        narrow = PART.sidebar_narrow if window < BREAK.sidebar else SIZE.sidebar
+        self.setFixedWidth(PART.sidebar_rail if rail else narrow)
+        if rail != self._rail:
+            self._rail = rail
+            self._show_rail()
+
+    def _show_rail(self) -> None:
+        rail = self._rail
+        if rail:
+            self.search.clear()
+        self.search.setVisible(not rail)
+        self.network_button.setVisible(not rail)
+        self.hub.set_tight(rail)
+        side = SPACE.unit if rail else SPACE.twelve
+        self._column.setContentsMargins(side, SPACE.gutter, side, SPACE.gutter)
+        ways = QBoxLayout.Direction
+        self._foot.setDirection(ways.TopToBottom if rail else ways.LeftToRight)
+        add = self.tr("Add device")
+        self.add_button.setText("" if rail else add)
+        self.add_button.setAccessibleName(add)
+        set_tool_tip(self.add_button, add if rail else "")
         self._show_list()
 
     def choose(self, key: str) -> None:
@@ -543,7 +585,7 @@ class Sidebar(Pane):
         super().keyPressEvent(event)
 
     def _arrange(self) -> None:
-        column = QVBoxLayout(self)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(SPACE.twelve, SPACE.gutter, SPACE.twelve + 1, SPACE.gutter)
         column.setSpacing(0)
         column.addWidget(self.search)
@@ -561,7 +603,7 @@ class Sidebar(Pane):
         column.addSpacing(SPACE.half)
         column.addWidget(self.hub)
         column.addSpacing(SPACE.twelve)
-        foot = QHBoxLayout()
+        foot = self._foot = QHBoxLayout()
         foot.setSpacing(SPACE.unit)
         foot.addWidget(self.add_button, 1)
         foot.addWidget(self.settings_button)
@@ -598,7 +640,7 @@ class Sidebar(Pane):
         # until there is a device, one can go back to where one begins
         self.welcome.setVisible(self._ready and not self._model.page_keys())
         left_out = self._model.left_out
-        self.all_button.setVisible(left_out > 0)
+        self.all_button.setVisible(left_out > 0 and not self._rail)
         if left_out:
             shown = len(self._model.keys())
             self.all_button.setText(self.tr("Show all %n", "", shown + left_out))
@@ -608,5 +650,5 @@ class Sidebar(Pane):
         if self._model.device_count():
             self._empty.setText(self.tr("No matching devices"))
         else:
-            self._empty.setText(self.tr("No devices yet"))
+            self._empty.setText("" if self._rail else self.tr("No devices yet"))
         self._stack.setCurrentWidget(self._empty)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from companion.app.offer.choice import ANSWER_BOUNDS, LIMIT_BOUNDS, MOST_DESCRIPTION, MOST_NAME
-from companion.app.offer.offer import OfferedTool, sound_name
+from companion.app.offer.offer import OfferedTool, client_entry, sound_name
 from companion.app.offer.service import AssistantView
 from companion.devices.models import DeviceView
 from companion.messages.message import Message
@@ -29,6 +29,7 @@ from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.words.words import listed, words
+from companion.ui.offer.state import AssistantsState
 from companion.ui.offer.words import address_words, source_icon, source_line, source_title, title_of
 
 _BELOW_BOX: Final = (SIZE.check_box + PART.ring_room + SPACE.unit, 0, 0, 0)
@@ -38,11 +39,13 @@ _LINES: Final = 5
 
 Failed = Callable[[Message], None]
 Save = Callable[[str, str, Callable[[], None], Failed], None]
-"""Keeps a name and an address; says whether that went well."""
+"""Keeps a name and an address, which is empty for programs of this computer; says whether that
+went well."""
 
 
 class EndpointDialog(Dialog):
-    """An assistant's name and address. Without `view` it is a new one."""
+    """An assistant's name and address, or the name of a choice for programs of this computer, which
+    has no address. Without `view` it is a new one."""
 
     def __init__(
         self, view: AssistantView | None, save: Save, parent: QWidget | None = None
@@ -53,23 +56,35 @@ class EndpointDialog(Dialog):
         title = self.tr("Add endpoint") if view is None else self.tr("Change endpoint")
         self.setWindowTitle(title)
         self.setAccessibleName(title)
-        about = self.tr(
-            "The page of your assistant shows an MCP endpoint: an address that begins with "
-            "wss://. Copy it here. Its token is kept in your password store."
+        self.kind = Segmented(
+            (
+                ("assistant", self.tr("Assistant")),
+                ("programs", self.tr("Programs of this computer")),
+            ),
+            self.tr("Who gets the tools"),
         )
+        programs = view is not None and view.for_programs
+        self.kind.set_value("programs" if programs else "assistant")
+        self.kind.setVisible(view is None)
+        self.about = WrappedText("", "body", "text2")
         self.name = LineEdit("", self.tr("Family assistant"), self.tr("Name"))
         example = "wss://api.xiaozhi.me/mcp/?token=…"
-        now = address_words(view) if view is not None else example
+        now = address_words(view) if view is not None and not programs else example
         self.address = LineEdit("", now, self.tr("Address"), mono=True)
         self.address.setEchoMode(QLineEdit.EchoMode.PasswordEchoOnEdit)
         self.address.setInputMethodHints(Qt.InputMethodHint.ImhSensitiveData)
         self.problem = Notice("", "red")
         self.problem.hide()
-        add(self.body, Label(title, "title"), WrappedText(about, "body", "text2"), SPACE.half)
-        for said, field in ((self.tr("Name"), self.name), (self.tr("Address"), self.address)):
-            self.body.addLayout(column(Label(said, "caption"), field, spacing=SPACE.half))
+        add(self.body, Label(title, "title"), self.kind, self.about, SPACE.half)
+        self._address_label = Label(self.tr("Address"), "caption")
+        for label, field in (
+            (Label(self.tr("Name"), "caption"), self.name),
+            (self._address_label, self.address),
+        ):
+            self.body.addLayout(column(label, field, spacing=SPACE.half))
         if view is not None:
             self.name.setText(view.saved.name)
+        if view is not None and not programs:
             keep = self.tr("Leave the address empty to use the saved one.")
             self.body.addWidget(WrappedText(keep, "caption"))
         self.body.addWidget(self.problem)
@@ -82,20 +97,41 @@ class EndpointDialog(Dialog):
         for field in (self.name, self.address):
             field.returnPressed.connect(self._go)
             field.textChanged.connect(self._check)
-        self._check()
+        self.kind.chosen.connect(self._show_kind)
+        self._show_kind()
         (self.address if view is None else self.name).setFocus()
+
+    def _show_kind(self, _value: str = "") -> None:
+        programs = self.kind.value() == "programs"
+        self.about.setText(
+            self.tr(
+                "Claude Desktop, VS Code, Home Assistant and others can use the tools that you "
+                "choose, while this app runs. Only programs of this computer reach it."
+            )
+            if programs
+            else self.tr(
+                "The page of your assistant shows an MCP endpoint: an address that begins with "
+                "wss://. Copy it here. Its token is kept in your password store."
+            )
+        )
+        example = self.tr("Claude Desktop") if programs else self.tr("Family assistant")
+        self.name.setPlaceholderText(example)
+        self._address_label.setVisible(not programs)
+        self.address.setVisible(not programs)
+        self._check()
 
     def _check(self) -> None:
         filled = bool(one_line(self.name.text()))
-        address = bool(self.address.text().strip()) or not self._is_new
+        programs = self.kind.value() == "programs"
+        address = bool(self.address.text().strip()) or not self._is_new or programs
         self.save_button.setEnabled(filled and address)
 
     def _go(self) -> None:
         if self.save_button.isEnabled():
             self.save_button.setEnabled(False)
-            self._save(
-                self.name.text(), self.address.text().strip(), self.accept, self.show_problem
-            )
+            programs = self.kind.value() == "programs"
+            address = "" if programs else self.address.text().strip()
+            self._save(self.name.text(), address, self.accept, self.show_problem)
 
     def show_problem(self, said: Message) -> None:
         """Say why it was not kept."""
@@ -331,38 +367,125 @@ class ProtectedDialog(Dialog):
         self._done(self.ask.value() == "free")
 
 
-class EntryDialog(Dialog):
-    """What other programs need to use the same tools: an entry of their list of servers."""
+class ProgramsDialog(Dialog):
+    """How other programs of this computer use the same tools: an entry of their list of servers,
+    for this running app or to start it."""
 
-    def __init__(self, entry: str, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, state: AssistantsState, key: str, parent: QWidget | None = None) -> None:
+        """`key` is whose tools they get."""
         super().__init__("", parent, width=DIALOG.large[0])
+        self._state = state
+        self._key = key
+        view = state.view_of(key)
+        name = view.saved.name if view is not None else ""
         title = self.tr("Use in other programs")
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         about = self.tr(
-            "Claude Desktop, VS Code and others start this program and get the tools that you "
-            "chose for {name}. Put this into their list of MCP servers (mcpServers):"
+            "Claude Desktop, VS Code and others get the tools that you chose for {name}. Put this "
+            "into their list of MCP servers (mcpServers):"
         )
+        self.way = Segmented(
+            (
+                ("running", self.tr("While this app runs")),
+                ("started", self.tr("Started by the program")),
+            ),
+            self.tr("How they connect"),
+        )
+        self.way.set_value("running")
+        self.on = CheckBox(self.tr("Programs of this computer may connect"))
+        self.port = NumberEdit(str(state.programs_port()), self.tr("Port"))
+        self.port.set_bounds(1, 65535)
+        self._port_label = Label(self.tr("Port"))
+        self.problem = Notice("", "red")
         self.entry = LongText()
         self.entry.setAccessibleName("mcpServers")
-        self.entry.show_text(entry)
-        note = self.tr(
-            "Devices that connect to this computer reach one program at a time. While this window "
-            "is open, the other program gets tools of servers only. Nobody is asked there: "
-            "protected tools that ask are refused."
+        self.note = WrappedText("", "caption")
+        self.renew = Button(self.tr("New token"), "link")
+        self.renew.setToolTip(
+            self.tr("Programs that have the former token cannot connect any more.")
         )
         add(self.body, Label(title, "title"))
         self.body.addWidget(WrappedText(about.format(name=name), "body", "text2"))
+        self.body.addWidget(self.way)
+        self.body.addLayout(row(self.on, FILL, (self._port_label, MIDDLE), (self.port, MIDDLE)))
+        self.body.addWidget(self.problem)
         self.body.addWidget(self.entry, 1)
-        self.body.addWidget(WrappedText(note, "caption"))
+        self.body.addWidget(self.note)
         self.close_button = Button(self.tr("Close"))
         self.copy_button = Button(self.tr("Copy"), "primary", "copy-simple")
         self.close_button.clicked.connect(self.reject)
-        self.copy_button.clicked.connect(lambda: self._copy(entry))
-        add(self.foot, FILL, self.close_button, self.copy_button)
+        self.copy_button.clicked.connect(self._copy)
+        self.renew.clicked.connect(state.renew_programs)
+        add(self.foot, self.renew, FILL, self.close_button, self.copy_button)
+        self.way.chosen.connect(self.refresh)
+        self.on.clicked.connect(self._switch)
+        self.port.editingFinished.connect(self._move)
+        state.changed.connect(self.refresh)
+        self.refresh()
         self.resize(*DIALOG.list)
         self.copy_button.setFocus()
 
-    def _copy(self, entry: str) -> None:
-        QGuiApplication.clipboard().setText(entry)
+    def refresh(self, _value: str = "") -> None:
+        """Show what is so now."""
+        view = self._state.view_of(self._key)
+        if view is None:
+            self.reject()
+            return
+        running, status = self.way.value() == "running", view.programs
+        for each in (self.on, self._port_label, self.port, self.renew):
+            each.setVisible(running)
+        self.on.setChecked(status.on)
+        self.port.setEnabled(status.on)
+        self.renew.setEnabled(status.listening)
+        self.problem.setVisible(running and status.problem is not None)
+        if status.problem is not None:
+            self.problem.set(words(status.problem))
+        if running:
+            self.entry.show_text(self._state.programs_entry(self._key, hidden=True))
+            self.note.setText(
+                self.tr(
+                    "The copied entry contains the token. This window asks before a protected "
+                    "tool is used. Calls are in the activity."
+                )
+            )
+        else:
+            self.entry.show_text(self._started())
+            self.note.setText(
+                self.tr(
+                    "Works without this window. While the window is open, devices that connect to "
+                    "this computer are reached through it, if programs may connect. Nobody is "
+                    "asked there: protected tools that ask are refused."
+                )
+            )
+        self.entry.setEnabled(status.on or not running)
+        self.copy_button.setEnabled(status.listening or not running)
+        self.copy_button.setText(self.tr("Copy"))
+
+    def done(self, result: int) -> None:
+        self._state.changed.disconnect(self.refresh)
+        super().done(result)
+
+    def _started(self) -> str:
+        view = self._state.view_of(self._key)
+        return client_entry(["serve", "--saved", view.saved.name if view is not None else ""])
+
+    def _switch(self, on: bool) -> None:
+        self._state.serve_programs(self._wanted_port(), on=on)
+
+    def _move(self) -> None:
+        port = self._wanted_port()
+        if port is not None and self.on.isChecked() and port != self._state.programs_port():
+            self._state.serve_programs(port, on=True)
+
+    def _wanted_port(self) -> int | None:
+        text = self.port.text().strip()
+        number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
+        self.port.set_invalid(not 0 < number < 65536)
+        return number if 0 < number < 65536 else None
+
+    def _copy(self) -> None:
+        running = self.way.value() == "running"
+        text = self._state.programs_entry(self._key) if running else self._started()
+        QGuiApplication.clipboard().setText(text)
         self.copy_button.setText(self.tr("Copied"))

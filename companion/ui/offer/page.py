@@ -10,7 +10,7 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from companion.app.offer.choice import APP
-from companion.app.offer.offer import OfferedTool, client_entry
+from companion.app.offer.offer import OfferedTool
 from companion.app.offer.service import AssistantState, AssistantView
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.dialogs import QuestionDialog
@@ -30,10 +30,10 @@ from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.offer.calls import TodayPane
 from companion.ui.offer.dialogs import (
     EndpointDialog,
-    EntryDialog,
     Failed,
     OfferedToolDialog,
     OptionsDialog,
+    ProgramsDialog,
     ProtectedDialog,
     SourceDialog,
 )
@@ -405,8 +405,7 @@ class AssistantsPage(QWidget):
         """What other programs need to get the same tools."""
         view = self.state.shown()
         if view is not None:
-            entry = client_entry(["serve", "--saved", view.saved.name])
-            self._open(EntryDialog(entry, view.saved.name, self.window()))
+            self._open(ProgramsDialog(self.state, view.saved.id, self.window()))
 
     def _switch_tool(self, made: ToolRow, on: bool) -> None:
         offered, view = made.offered, self.state.shown()

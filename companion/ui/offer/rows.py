@@ -22,6 +22,7 @@ from companion.ui.kit.widgets.marks import IconLabel, IconTile, Pill, Shape
 from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.kit.words.device_words import state_shape as device_shape
 from companion.ui.kit.words.device_words import state_words
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import listed
 from companion.ui.offer.words import (
     right_words,
@@ -209,8 +210,15 @@ class EndpointRow(OfferRow):
         self.show_on(view.state is not AssistantState.PAUSED)
         elsewhere = view.state is AssistantState.ELSEWHERE
         waits = view.state in (AssistantState.WAITING, AssistantState.REFUSED)
-        self.again.setText(self.tr("Take over") if elsewhere else self.tr("Try now"))
-        self.again.setVisible((elsewhere or waits) and view.link.retry_at is not None)
+        off = view.state is AssistantState.SHUT and not view.programs.on
+        self.again.setText(
+            self.tr("Switch on")
+            if off
+            else self.tr("Take over")
+            if elsewhere
+            else self.tr("Try now")
+        )
+        self.again.setVisible(off or ((elsewhere or waits) and view.link.retry_at is not None))
         said = (view.saved.name, state_pill(view)[0], second_line(view), today_words(view))
         self.setAccessibleName(listed(said))
         self.switch.setAccessibleName(self.tr("Offer to {name}").format(name=view.saved.name))
@@ -297,7 +305,7 @@ class ToolRow(OfferRow):
         self.name.setText(title)
         self.name.setToolTip(offered.description)
         self.shield.setVisible(offered.privileged)
-        self.right.setText("" if offered.privileged else offered.name)
+        self.right.setText(offered.name if technical() and not offered.privileged else "")
         self.protected.setText(right if offered.privileged else "")
         self.protected.setVisible(offered.privileged)
         self.show_on(offered.chosen)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from companion.app.offer.choice import APP, OfferChoice, chosen_alone, switched
 from companion.app.offer.offer import OfferedTool
+from companion.app.offer.programs import programs_entry
 from companion.app.offer.service import AssistantView
 from companion.app.tools.records import CallRecord
 from companion.devices.models import DeviceView
@@ -21,6 +22,7 @@ from companion.ui.kit.page.gate_host import GateState
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.words.words import words
+from companion.ui.offer.words import DOTS
 
 SOON: Final = 60
 """Milliseconds in which changes are shown together."""
@@ -68,6 +70,19 @@ class AssistantsState(QObject):
             views[0] if views else None
         )
 
+    def view_of(self, key: str) -> AssistantView | None:
+        return self._service.view(key)
+
+    def programs_port(self) -> int:
+        """Where programs of this computer connect, or would."""
+        status = self._service.programs.status
+        return status.port if status.listening else self._context.workspace.settings.programs_port
+
+    def programs_entry(self, key: str, *, hidden: bool = False) -> str:
+        """What they keep in their list of servers; with `hidden` without the token."""
+        programs = self._service.programs
+        return programs_entry(programs.url(key), DOTS if hidden else programs.token(key))
+
     def calls(self) -> tuple[CallRecord, ...]:
         """Of today, newest first."""
         view = self.shown()
@@ -113,8 +128,10 @@ class AssistantsState(QObject):
         self.changed.emit()
 
     async def add(self, name: str, address: str) -> None:
-        """Raises `CompanionError`, which the dialog shows."""
-        self.chosen = await self._service.add(name, address)
+        """Raises `CompanionError`, which the dialog shows. Without an address it is for programs of
+        this computer."""
+        service = self._service
+        self.chosen = await (service.add(name, address) if address else service.add_programs(name))
         self.changed.emit()
 
     async def change(self, key: str, name: str, address: str) -> None:
@@ -131,6 +148,14 @@ class AssistantsState(QObject):
 
     def pause_all(self, *, paused: bool) -> None:
         self._start(self._service.pause_all(paused=paused), "pause all assistants")
+
+    def serve_programs(self, port: int | None, *, on: bool) -> None:
+        """Let programs of this computer connect, at another port where one is given."""
+        self._start(self._service.serve_programs(port, on=on), "serve programs")
+
+    def renew_programs(self) -> None:
+        """Another token for each of them."""
+        self._start(self._service.renew_programs(), "make new tokens")
 
     def dial_now(self, key: str) -> None:
         self._service.dial_now(key)

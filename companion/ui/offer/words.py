@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from companion.app.offer.choice import APP
 from companion.app.offer.offer import OfferedTool
 from companion.app.offer.own_tools import LIST, MESSAGE, STATUS
+from companion.app.offer.programs import HOST
 from companion.app.offer.service import AssistantState, AssistantView
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
@@ -22,7 +23,7 @@ from companion.ui.kit.words.call_words import tool_title
 from companion.ui.kit.words.device_words import device_icon, way_words
 from companion.ui.kit.words.words import words
 
-_DOTS: Final = "••••"
+DOTS: Final = "••••"
 
 
 def state_pill(view: AssistantView) -> PlainPill:
@@ -37,6 +38,12 @@ def state_pill(view: AssistantView) -> PlainPill:
             return translate("Assistants", "Used elsewhere"), "red"
         case AssistantState.REFUSED:
             return translate("Assistants", "Refused"), "red"
+        case AssistantState.READY:
+            return translate("Assistants", "Ready"), "green"
+        case AssistantState.SHUT if view.problem is not None:
+            return translate("Assistants", "Port in use"), "red"
+        case AssistantState.SHUT:
+            return translate("Assistants", "Off"), "neutral"
         case AssistantState.WAITING:
             said = translate("Assistants", "Waiting {seconds} s")
             return said.format(seconds=seconds_left(view)), "neutral"
@@ -53,7 +60,7 @@ def seconds_left(view: AssistantView) -> int:
 
 def state_shape(view: AssistantView) -> Shape:
     match view.state:
-        case AssistantState.CONNECTED:
+        case AssistantState.CONNECTED | AssistantState.READY:
             return "connected"
         case AssistantState.CONNECTING:
             return "connecting"
@@ -63,9 +70,14 @@ def state_shape(view: AssistantView) -> Shape:
 
 def address_words(view: AssistantView) -> str:
     """Where it is, and the end of its token where that is known."""
+    if view.for_programs:
+        if view.state is AssistantState.SHUT:
+            return QCoreApplication.translate("Assistants", "Programs of this computer")
+        said = QCoreApplication.translate("Assistants", "This computer · {address}")
+        return said.format(address=f"{HOST}:{view.programs.port}")
     host = Endpoint.parse(view.saved.address).host
     said = QCoreApplication.translate("Assistants", "{host} · token {token}")
-    return said.format(host=one_line(host), token=f"{_DOTS}{view.token_end}")
+    return said.format(host=one_line(host), token=f"{DOTS}{view.token_end}")
 
 
 def second_line(view: AssistantView) -> str:
@@ -74,6 +86,9 @@ def second_line(view: AssistantView) -> str:
         return address_words(view)
     if view.state is AssistantState.ELSEWHERE:
         return QCoreApplication.translate("Assistants", "Another program uses this endpoint")
+    if view.problem.code in ("connect.refused", "connect.timeout"):
+        # what these say of devices does not help here
+        return QCoreApplication.translate("Assistants", "The assistant's server does not answer")
     return words(view.problem)
 
 

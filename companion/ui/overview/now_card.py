@@ -19,7 +19,7 @@ from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, MIDDLE, START, TOP, add, column, row
-from companion.ui.kit.widgets.marks import IconLabel
+from companion.ui.kit.widgets.marks import IconLabel, SoundWave
 from companion.ui.kit.widgets.tooltip import announce, set_tool_tip
 from companion.ui.kit.words.device_words import connection_words, state_words
 from companion.ui.kit.words.measures import clock
@@ -149,6 +149,7 @@ class NowCard(Card):
         self.display.place.addWidget(self.first, 0, Qt.AlignmentFlag.AlignHCenter)
         self.headline = ElidingLabel("", "value")
         self.icon = IconLabel("microphone", "accentText", SIZE.icon)
+        self.wave = SoundWave()
         self.caption = WrappedText("", "caption", most_lines=2)
         self.heard = SpokenLine("user", "text")
         self.said = SpokenLine("speaker-high", "text2")
@@ -178,7 +179,7 @@ class NowCard(Card):
         links = row(self.conversation, FILL, self.live)
         acts = row(FILL, self.snap, self.show_picture, spacing=SPACE.half)
         column(
-            row((self.headline, 1), (self.icon, MIDDLE)),
+            row((self.headline, 1), (self.icon, MIDDLE), (self.wave, MIDDLE)),
             self.caption,
             SPACE.half,
             self.heard,
@@ -258,6 +259,9 @@ class NowCard(Card):
         self.icon.setVisible(bool(icon))
         if icon:
             self.icon.set(icon, "accentText")
+        heard = (ConversationState.LISTENING, ConversationState.SPEAKING)
+        self.wave.setVisible(bool(icon) and talk in heard)
+        self.icon.setVisible(bool(icon) and talk not in heard)
         if self._headline and said != self._headline:
             announce(self, said)
         self._headline = said

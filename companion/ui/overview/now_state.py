@@ -23,7 +23,7 @@ from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.gate_host import GateState
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.words.words import words
-from companion.ui.pictures.last_snapshot import LastSnapshot
+from companion.ui.pictures.loading import LastSnapshot
 
 SECONDS: Final = 5.0
 """From picture to picture of a live view."""

@@ -102,14 +102,17 @@ class TileState(QObject):
         self.failed: CallRecord | None = None
         """The last call, if it failed; also one that was answered, but not confirmed by the
         status after it."""
-        self.before_mute: int | None = None
-        """The last volume above 0, which *Unmute* brings back."""
         self._workspace = context.workspace
         self._tasks = tasks
         self._key = key
         self._wanted: tuple[ToolControl, Any] | None = None
         self._busy = False
         context.bridge.device_changed.connect(self._device_changed)
+
+    @property
+    def before_mute(self) -> int | None:
+        """The last volume above 0, which *Unmute* brings back."""
+        return self._workspace.last_volumes.before_mute(self._key)
 
     def ask(self, control: ToolControl, value: Any) -> None:
         """Send `value` as the argument of `control`."""

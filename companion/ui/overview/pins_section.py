@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
 from companion.app.forms.form_file import FormFileError, SavedForm
 from companion.app.forms.saved_forms import Pins, asks_first
@@ -28,6 +28,13 @@ from companion.ui.overview.overview_state import PinsState
 from companion.ui.overview.tiles import TileGrid
 from companion.ui.tools.saved_actions import FormNameDialog
 
+_STEPS = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Down: 1,
+}
+"""With Alt: places later."""
 TIP_LIMIT = 600
 """Characters of the arguments in a tool tip."""
 
@@ -40,6 +47,10 @@ class PinCard(QWidget):
     """Make the call, or where it `opens_form`, show that."""
     menu_wanted = Signal(object)
     """Where to open the menu: a global point."""
+    moved = Signal(int)
+    """So many places later, by the keyboard."""
+    dropped = Signal(object)
+    """The global point where the card was let go."""
 
     def __init__(self, pin: SavedForm, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,6 +70,10 @@ class PinCard(QWidget):
         self.more.setParent(self)
         self.setTabOrder(self.button, self.more)
         self.more.clicked.connect(self._open_menu)
+        self._grip: QPoint | None = None
+        """Where the mouse was pressed, in the card."""
+        self._dragged = False
+        self.button.installEventFilter(self)
         self._show()
 
     @property
@@ -116,6 +131,44 @@ class PinCard(QWidget):
         set_tool_tip(self.button, self._why or call)
         self.button.setAccessibleDescription(listed((call, self._why)))
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A press that moves is a drag and no press of the button; Alt and an arrow move the
+        card as well."""
+        kind = event.type()
+        if isinstance(event, QKeyEvent) and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            by = _STEPS.get(Qt.Key(event.key()))
+            if by is not None and kind == QEvent.Type.ShortcutOverride:
+                event.accept()
+                return True
+            if by is not None and kind == QEvent.Type.KeyPress:
+                self.moved.emit(by)
+                return True
+        if isinstance(event, QMouseEvent):
+            return self._drag(event)
+        return super().eventFilter(watched, event)
+
+    def _drag(self, event: QMouseEvent) -> bool:
+        kind, place = event.type(), event.globalPosition().toPoint()
+        left = event.button() == Qt.MouseButton.LeftButton
+        if kind == QEvent.Type.MouseButtonPress and left:
+            self._grip, self._dragged = self.mapFromGlobal(place), False
+        elif kind == QEvent.Type.MouseMove and self._grip is not None:
+            far = (self.mapFromGlobal(place) - self._grip).manhattanLength()
+            if self._dragged or far >= QApplication.startDragDistance():
+                self._dragged = True
+                self.button.setDown(False)
+                self.raise_()
+                self.move(self.parentWidget().mapFromGlobal(place) - self._grip)
+                return True
+        elif kind == QEvent.Type.MouseButtonRelease and left and self._grip is not None:
+            self._grip = None
+            if self._dragged:
+                self._dragged = False
+                self.button.setDown(False)
+                self.dropped.emit(place)
+                return True
+        return False
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         size = self.more.sizeHint()
@@ -138,6 +191,19 @@ class _PinGrid(TileGrid):
 
     def _wanted(self) -> int:
         return min(max(self.width() // PART.pin, 2), 4)
+
+    def place_at(self, point: QPoint) -> int:
+        """The number of the tile whose place is nearest to a point of the grid."""
+        centres = [
+            self._grid.cellRect(*divmod(n, self._columns)).center() for n in range(self.count)
+        ]
+        far = [(centre - point).manhattanLength() for centre in centres]
+        return far.index(min(far))
+
+    def settle(self) -> None:
+        """Let all tiles stand at their places again."""
+        self._grid.invalidate()
+        self._grid.activate()
 
 
 class PinsSection(QWidget):
@@ -203,6 +269,8 @@ class PinsSection(QWidget):
         recent = self._context.workspace.calls.recent(self._key, pin.tool, 1_000)
         card.set_record(next((each for each in recent if _makes(each, pin)), None))
         card.pressed.connect(lambda: self.press(card))
+        card.moved.connect(lambda by: self._move(card, by))
+        card.dropped.connect(lambda place: self._drop(card, place))
         card.menu_wanted.connect(lambda place: self.menu_of(card).popup(place))
         return card
 
@@ -229,6 +297,22 @@ class PinsSection(QWidget):
     def _told(self, outcome: Outcome) -> None:
         for card in self.cards if outcome.key == self._key else ():
             card.set_outcome(outcome)
+
+    # their order
+
+    def _move(self, card: PinCard, by: int) -> None:
+        self._pins.move(self._key, card.pin, by)
+        card.setFocus(Qt.FocusReason.OtherFocusReason)
+        said = self.tr("{name}: place {place} of {count}")
+        place, count = self.cards.index(card) + 1, len(self.cards)
+        announce(self, said.format(name=card.pin.name, place=place, count=count))
+
+    def _drop(self, card: PinCard, place: QPoint) -> None:
+        to = self.grid.place_at(self.grid.mapFromGlobal(place))
+        if to == self.cards.index(card):
+            self.grid.settle()
+        else:
+            self._move(card, to - self.cards.index(card))
 
     # the menu
 

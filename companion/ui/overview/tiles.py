@@ -257,7 +257,7 @@ class ControlTile(StatusPart, Tile):
         return False
 
     def set_asked(self, value: Any) -> None:
-        """Let the control stand at `value`, if there is one."""
+        """Set the control to `value`, if there is one."""
 
 
 class LevelTile(ControlTile):
@@ -300,8 +300,6 @@ class VolumeTile(LevelTile):
         self.mute.setVisible(bounds is not None and bounds[0] == 0 and state is not None)
         if state is None:
             return
-        if value:
-            state.before_mute = value
         muted = not value
         self.mute.setText(self.tr("Unmute") if muted else self.tr("Mute"))
         self.mute.set_icon("speaker-high" if muted else "speaker-slash")
@@ -408,6 +406,10 @@ class TileGrid(QWidget):
     @property
     def columns(self) -> int:
         return self._columns
+
+    @property
+    def count(self) -> int:
+        return len(self._tiles)
 
     def set_tiles(self, tiles: Sequence[QWidget]) -> None:
         """Show these, in this order; tiles that were shown before are only hidden."""

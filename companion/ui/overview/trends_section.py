@@ -92,7 +92,7 @@ class TrendCard(Card):
 
 
 class _TrendGrid(TileGrid):
-    """Two and two: a line wants to be wide, and a fourth plot would stand alone in its row."""
+    """Two and two: a line needs width, and a fourth plot would be alone in its row."""
 
     def _wanted(self) -> int:
         return 2

@@ -128,6 +128,10 @@ class PicturesPage(Pane):
         self._connected = view.connected
         self._update()
 
+    def leave(self) -> None:
+        """Nobody sees the page any more: what it asks is answered with no."""
+        self.gate.leave()
+
     def shown(self) -> None:
         """Somebody came to this page."""
         self._state.load()
@@ -277,7 +281,7 @@ class PicturesPage(Pane):
         self.delete.setEnabled(chosen > 0)
         none = self.model.total == 0
         self.empty.sentence.setText(
-            self.tr("Pictures of the screen and of the camera come together here.")
+            self.tr("Pictures from the screen and the camera appear here.")
             if none
             else self.tr("There is no picture of this kind.")
         )

@@ -16,7 +16,7 @@ from companion.ui.kit.page.gate_host import GateState
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.words.words import words
-from companion.ui.pictures.gallery_model import GalleryModel
+from companion.ui.pictures.gallery_view import GalleryModel
 from companion.ui.pictures.loading import Thumbnails, load_picture
 from companion.ui.pictures.saving import PictureSaver
 

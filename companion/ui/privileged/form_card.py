@@ -17,8 +17,7 @@ from companion.ui.privileged.action_state import FormActionState
 from companion.ui.privileged.card import PrivilegedCard
 from companion.ui.privileged.endings import Remark
 from companion.ui.tools.filled_line import FilledLine
-from companion.ui.tools.saved_actions import SavedActions
-from companion.ui.tools.saved_row import SavedRow
+from companion.ui.tools.saved_actions import SavedActions, SavedRow
 
 
 class FormCard(PrivilegedCard):

@@ -24,7 +24,7 @@ from companion.messages.traits import Trait
 from companion.protocol.tools import Tool
 from companion.text import one_line
 from companion.ui.kit.values.images import decode_bytes
-from companion.ui.pictures.last_snapshot import LastSnapshot
+from companion.ui.pictures.loading import LastSnapshot
 from companion.ui.pictures.saving import PictureSaver
 from companion.ui.privileged.action_state import ActionState
 from companion.ui.privileged.endings import Worked

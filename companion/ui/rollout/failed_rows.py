@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from companion.app.rollout.engine import Phase
 from companion.app.rollout.report import ReportRow
-from companion.app.rollout.service import RolloutView
+from companion.app.rollout.views import RolloutView
 from companion.ui.kit.page.restart_control import RestartControl
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from companion.app.rollout.engine import Phase
-from companion.app.rollout.service import RolloutView
+from companion.app.rollout.views import RolloutView
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import SPACE

@@ -14,7 +14,7 @@ from companion.app.fleet.each import ConfirmMany
 from companion.app.rollout.plan import KEPT, RolloutPlan, load_plan, plan_document
 from companion.app.rollout.prepare import PreparedRollout, rearranged
 from companion.app.rollout.report import write_report
-from companion.app.rollout.service import RolloutView
+from companion.app.rollout.views import RolloutView
 from companion.app.upgrade.views import FirmwareSource
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError
@@ -65,7 +65,7 @@ class RolloutsState(QObject):
         self.judged = (0, 0)
         """How many devices were asked, of how many."""
         self.reading_folder = False
-        self._sources: dict[str, FirmwareSource] = {}
+        self._sources: dict[str, tuple[FirmwareSource, ...]] = {}
         self._task: asyncio.Task[None] | None = None
         self._restarts: dict[str, RestartState] = {}
         self._later = QTimer(self, singleShot=True, interval=SETTLE)
@@ -192,9 +192,8 @@ class RolloutsState(QObject):
         preparation = self._rollouts.preparation()
         unsubscribe = preparation.moved.subscribe(self._moved)
         try:
-            sources = await preparation.read(draft)
-            self._sources = dict(zip(draft.images, sources, strict=True))
-            prepared, problem = await preparation.prepare(draft, sources), None
+            self._sources = await preparation.read(draft)
+            prepared, problem = await preparation.prepare(draft, self._sources), None
         except CompanionError as error:
             prepared, problem = None, error.message
         finally:
@@ -210,9 +209,9 @@ class RolloutsState(QObject):
         if moved[0] % 20 == 0:
             self.draft_changed.emit()
 
-    def source(self, name: str) -> FirmwareSource | None:
-        """What is in an image of the plan, once it was read."""
-        return self._sources.get(name)
+    def sources(self, name: str) -> tuple[FirmwareSource, ...]:
+        """The image that a plan names, or those of a folder, once they were read."""
+        return self._sources.get(name, ())
 
     def start(self, confirm: ConfirmMany, done: Callable[[], None] = lambda: None) -> None:
         """Start it if the person says yes; then it is shown."""

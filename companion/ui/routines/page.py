@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from companion.app.routines.routine import Routine, RoutineRun, routine_words
 from companion.devices.models import Way
@@ -17,7 +17,7 @@ from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.paint import draw_text, focus_ring, paint_icon_tile
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import BREAK, RADIUS, ROOM, SIZE, SPACE
-from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.button import Button, RowButton
 from companion.ui.kit.widgets.card import ActionCard, Card
 from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
@@ -44,7 +44,7 @@ _SHOWN_RUNS = 5
 _MISSED = 3
 
 
-class RoutineRow(QAbstractButton):
+class RoutineRow(RowButton):
     """One routine: icon, name and what it does; next run and last ending; its switch."""
 
     def __init__(self, ident: str) -> None:
@@ -55,10 +55,7 @@ class RoutineRow(QAbstractButton):
         self._shield = False
         self.switch = Switch()
         row(FILL, self.switch, on=self, margins=(0, 0, SPACE.gutter, 0))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCheckable(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         Theme.current().changed.connect(self.updateGeometry)
 
     def nextCheckState(self) -> None:
@@ -100,13 +97,6 @@ class RoutineRow(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(ROOM.short, self.sizeHint().height())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        plain = not (event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)
-        if plain and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, theme, rect = QPainter(self), Theme.current(), self.rect()
@@ -164,19 +154,22 @@ def _times_width(room: int) -> int:
 class RunRow(QWidget):
     """One run: when, how it ended, what was done, and how long it took."""
 
-    def __init__(self, run: RoutineRun, when: str) -> None:
+    def __init__(self, run: RoutineRun, when: str, *, can_undo: bool) -> None:
         super().__init__()
         icon, role = outcome_look(run.outcome)
+        self.undo = Button(self.tr("Undo"), "link", "arrow-counter-clockwise")
         said = run_words(run)
         row(
             Label(when, "mono"),
             (IconLabel(icon, role, SIZE.icon_small), MIDDLE),
             (ElidingLabel(said), 1),
+            self.undo,
             Label(elapsed_words(run.seconds * 1000) if run.seconds else "", "caption"),
             on=self,
             spacing=SPACE.twelve,
             margins=(SPACE.gutter, SPACE.twelve),
         )
+        self.undo.setVisible(can_undo)
         self.setAccessibleName(f"{when} {said}")
 
 
@@ -387,7 +380,7 @@ class RoutinesPage(QWidget):
         self._runs.setVisible(bool(runs))
         if shown is not None:
             self.runs_title.setText(self.tr("Last runs of {name}").format(name=shown.name))
-        told = [run.id for run in runs]
+        told = [(run.id, bool(self.state.to_undo(run))) for run in runs]
         if told == self._shown_runs:
             return
         self._shown_runs = told
@@ -396,7 +389,10 @@ class RoutinesPage(QWidget):
             if number:
                 self._runs.add(Separator())
             local = (run.due or run.at).astimezone()
-            self._runs.add(RunRow(run, f"{local:%Y-%m-%d %H:%M}"))
+            can_undo = bool(self.state.to_undo(run))
+            made = RunRow(run, f"{local:%Y-%m-%d %H:%M}", can_undo=can_undo)
+            made.undo.clicked.connect(partial(self.state.undo, run))
+            self._runs.add(made)
 
     # what a person does
 

@@ -49,6 +49,7 @@ class RoutinesState(QObject):
         super().__init__(parent)
         self._context = context
         self._service = context.workspace.routines
+        self._outcomes = context.workspace.outcomes
         self.tasks = TaskOwner(context.tasks, self)
         self.view = ViewState()
         self.chosen = ""
@@ -58,9 +59,13 @@ class RoutinesState(QObject):
         """How *Test now* ended, of what is chosen."""
         self.trying = False
         context.bridge.routines_changed.connect(self._routines_changed)
+        context.bridge.outcome_changed.connect(self._outcome_changed)
         self._clock = QTimer(self, interval=_MINUTE)
         self._clock.timeout.connect(self.changed)
         self._clock.start()
+
+    def _outcome_changed(self, _outcome: object) -> None:
+        self.changed.emit()
 
     # what there is
 
@@ -94,6 +99,17 @@ class RoutinesState(QObject):
         """Why it cannot be saved as it is entered."""
         shown = self.shown()
         return problem_of(shown, self._service.routines) if shown is not None else None
+
+    def to_undo(self, run: RoutineRun) -> list[int]:
+        """Numbers of the calls of a run whose changes can be taken back, the last one first."""
+        known = ((number, self._outcomes.of(number)) for number in self._service.calls_of(run))
+        can = [number for number, outcome in known if outcome is not None and outcome.can_undo]
+        return can[::-1]
+
+    def undo(self, run: RoutineRun) -> None:
+        """Set back what a run changed."""
+        for number in self.to_undo(run):
+            self._context.undo(number)
 
     def missed(self) -> list[tuple[Routine, RoutineRun]]:
         """Those whose last run was missed."""
@@ -292,7 +308,7 @@ class RoutinesState(QObject):
             )
 
     def _about(self, routine: Routine) -> str:
-        """By hand nothing has happened to a device; the first one that is watched stands in."""
+        """By hand nothing has happened to a device; the first one that is watched is used."""
         if routine.trigger.kind is TriggerKind.TIME or THE_DEVICE not in routine.devices:
             return ""
         if routine.trigger.devices:

@@ -18,8 +18,8 @@ from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.device_words import face_words
 from companion.ui.kit.words.words import words
 from companion.ui.stock.conversation_state import ConversationPageState
+from companion.ui.stock.message_dialog import MESSAGE_LIMIT
 
-MESSAGE_LIMIT = 1_000
 _LINES = 2
 _SENDS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 

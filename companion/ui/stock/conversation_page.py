@@ -21,7 +21,7 @@ from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, row
-from companion.ui.kit.widgets.marks import IconLabel
+from companion.ui.kit.widgets.marks import IconLabel, SoundWave
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.section_header import SectionHeader
@@ -42,6 +42,7 @@ from companion.ui.stock.transcript import TranscriptModel, TranscriptView
 from companion.ui.stock.upstream_server import UpstreamSection
 
 if TYPE_CHECKING:
+    from companion.app.tools.outcomes import Outcome
     from companion.devices.models import DeviceView
     from companion.messages.message import Message
     from companion.ui.kit.page.context import UiContext
@@ -162,8 +163,11 @@ class ConversationPage(QWidget):
         self._stock: StockView | None = None
         state.suggested_title = self.tr("Companion")
         self.state = StateLine()
-        self.model = TranscriptModel(self)
+        outcomes = context.workspace.outcomes
+        self.model = TranscriptModel(self, outcome_of=outcomes.of)
         self.transcript = TranscriptView(self.model)
+        self.transcript.undo_wanted.connect(context.undo)
+        context.bridge.outcome_changed.connect(self._outcome_changed)
         self.newest = Button(self.tr("Newest"), "secondary", "arrow-down")
         self.newest.clicked.connect(self.transcript.to_newest)
         self.transcript.following.connect(self._show_newest)
@@ -218,6 +222,10 @@ class ConversationPage(QWidget):
         if view is None:
             return
         self.state.set_stock(view)
+        heard = (ConversationState.LISTENING, ConversationState.SPEAKING)
+        said = self.tr("{state}…").format(state=conversation_words(view.conversation))
+        self.wave_words.setText(said)
+        self._wave_row.setVisible(view.conversation in heard and bool(view.connected_by))
         self.upstream.set_stock(view)
         self.route.set_stock(view)
         self.message.set_stock(view)
@@ -228,6 +236,10 @@ class ConversationPage(QWidget):
         self._show_said(view.transcript)
         self._show_restart()
         self._show_empty()
+
+    def leave(self) -> None:
+        """Nobody sees the page any more: what it asks is answered with no."""
+        self.restart.gate.leave()
 
     @property
     def shows_settings(self) -> bool:
@@ -264,10 +276,16 @@ class ConversationPage(QWidget):
         self._lists.addWidget(self.transcript)
         self._lists.addWidget(self._empty_page)
         self.message.setMaximumWidth(PART.chat)
+        self._wave_row = QWidget()
+        self.wave_words = Label("", "body", "text2")
+        row(FILL, SoundWave(), self.wave_words, on=self._wave_row, margins=(SPACE.page, SPACE.half))
+        self._wave_row.setMaximumWidth(PART.chat)
+        self._wave_row.hide()
         self._newest_row = QWidget()
         row(FILL, self.newest, FILL, on=self._newest_row)
         field = row((self.message, 1), margins=(SPACE.page, SPACE.unit, SPACE.page, SPACE.gutter))
-        column((self._lists, 1), self._newest_row, field, on=pane, spacing=0)
+        wave = row((self._wave_row, 1))
+        column((self._lists, 1), wave, self._newest_row, field, on=pane, spacing=0)
         return pane
 
     def _settings(self) -> QWidget:
@@ -322,6 +340,10 @@ class ConversationPage(QWidget):
     def _happened(self, entry: Event) -> None:
         if entry.device_key == self._key:
             self.model.put(entry)
+
+    def _outcome_changed(self, outcome: Outcome) -> None:
+        if outcome.key == self._key:
+            self.model.show_outcome(outcome.number)
 
     def _show_said(self, on: bool) -> None:
         if on == self.model.said:

@@ -5,20 +5,69 @@ A card for each order that waits, and one for what was decided of all of them.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from companion.app.stock.views import OrderRule, ServerOrder, StockView
-from companion.text import one_line
+from companion.text import clean, one_line
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.decision_card import DecisionCard, Questions
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.values.json_text import exact_json
+from companion.ui.kit.widgets.button import CopyButton
 from companion.ui.kit.widgets.confirm_strip import ExactCall
-from companion.ui.kit.widgets.layout import column
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import column, row
+from companion.ui.kit.widgets.marks import IconLabel
+from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.call_words import arguments_summary
 from companion.ui.kit.words.technical import technical
+
+if TYPE_CHECKING:
+    from companion.app.stock.views import Activation
+
+
+_MESSAGE_LINES = 4
+
+
+class ActivationCard(Pane):
+    """Hidden while there is no code."""
+
+    def __init__(self) -> None:
+        super().__init__("sunken", ("bottom",))
+        self.code = Label("", "display", selectable=True)
+        self.copy = CopyButton(self.code.text, self.tr("Copy the activation code"))
+        self.message = WrappedText("", "body", "text2", most_lines=_MESSAGE_LINES)
+        row(
+            IconLabel("identification-card", "text2"),
+            self.code,
+            self.copy,
+            SPACE.unit,
+            (column(Label(self.tr("Activation code"), "medium"), self.message, spacing=0), 1),
+            on=self,
+            spacing=SPACE.gutter,
+            margins=(SPACE.page, SPACE.twelve),
+        )
+        self.hide()
+
+    def set_activation(self, activation: Activation | None) -> None:
+        self.setVisible(activation is not None)
+        if activation is None:
+            return
+        code = one_line(activation.code)
+        self.code.setText(code)
+        explained = self.tr(
+            "The assistant server asks you to register this device with this code, on its own "
+            "page. The device shows and speaks it as well."
+        )
+        # the lines stay as the device shows them: the first is often the server's address
+        said = clean(activation.message).strip()
+        self.message.setText(f"{explained}\n{said}" if said and said != code else explained)
+        self.message.updateGeometry()
+        self.setAccessibleName(self.tr("Activation code {code}").format(code=code))
 
 
 class OrderCard(DecisionCard):

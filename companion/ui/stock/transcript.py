@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from PySide6.QtCore import (
     QAbstractListModel,
     QCoreApplication,
+    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QPoint,
     QPointF,
     QRect,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QPainter, QResizeEvent, QTextLayout, QTextOption
+from PySide6.QtGui import (
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+    QTextLayout,
+    QTextOption,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QListView,
@@ -26,6 +36,7 @@ from PySide6.QtWidgets import (
 )
 
 from companion.app.activity.event_table import TalkPart, event_type
+from companion.app.tools.outcomes import Outcome
 from companion.events import Event
 from companion.text import clean, one_line
 from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
@@ -38,14 +49,20 @@ from companion.ui.kit.rows.row_paint import (
     text_width,
     tint_colour,
 )
-from companion.ui.kit.theme.paint import paint_icon_tile, rounded_box
+from companion.ui.kit.theme.paint import (
+    paint_icon_tile,
+    paint_pill,
+    pill_height,
+    pill_width,
+    rounded_box,
+)
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, RADIUS, SIZE, SPACE
-from companion.ui.kit.words.call_words import arguments_summary, call_summary
+from companion.ui.kit.words.call_words import call_summary
 from companion.ui.kit.words.device_words import face_words
 from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.technical import technical
-from companion.ui.kit.words.words import words
+from companion.ui.kit.words.words import listed, words
 
 translate = QCoreApplication.translate
 
@@ -71,10 +88,14 @@ class TranscriptRow:
     """Below the text: the arguments and the answer of a tool call."""
     spoken: str = ""
     """The whole row, for screen readers."""
+    done: bool = False
+    """A call that changed something: a pill says so."""
+    can_undo: bool = False
 
 
-def transcript_row(entry: Event) -> TranscriptRow | None:
-    """The row of `entry`; `None` if the transcript leaves it out."""
+def transcript_row(entry: Event, outcome: Outcome | None = None) -> TranscriptRow | None:
+    """The row of `entry`; `None` if the transcript leaves it out. `outcome` is what a call
+    changed."""
     talk = event_type(entry).talk
     if talk is None:
         return None
@@ -114,6 +135,8 @@ def transcript_row(entry: Event) -> TranscriptRow | None:
             return _row(entry, talk, "smiley", "text3", said, "caption", "text3") if name else None
         case TalkPart.CALL:
             red = entry.failed
+            if outcome is not None and not red:
+                return _changed(entry, outcome)
             return _row(
                 entry,
                 talk,
@@ -122,7 +145,7 @@ def transcript_row(entry: Event) -> TranscriptRow | None:
                 one_line(words(entry.title)),
                 "body",
                 "text",
-                detail=_called(entry),
+                detail=call_summary(values, failed=red),
             )
         case TalkPart.STATE:
             icon = _BOUNDS.get(str(values.get("state", "")))
@@ -148,14 +171,11 @@ def transcript_row(entry: Event) -> TranscriptRow | None:
     return None
 
 
-def _called(entry: Event) -> str:
-    """Arguments and answer of a call; in a plain window without JSON, and an answer only where it
-    says what went wrong."""
-    values = entry.values
-    arguments = values.get("arguments")
-    if technical() or entry.failed or not isinstance(arguments, Mapping):
-        return call_summary(values)
-    return arguments_summary(arguments)
+def _changed(entry: Event, outcome: Outcome) -> TranscriptRow:
+    said = listed(words(each) for each in outcome.words)
+    detail = f"{one_line(words(entry.title))} {call_summary(entry.values)}" if technical() else ""
+    row = _row(entry, TalkPart.CALL, "wrench", "text2", said, "body", "text", detail=detail)
+    return replace(row, done=not outcome.undone, can_undo=outcome.can_undo)
 
 
 def _row(
@@ -194,9 +214,19 @@ class TranscriptModel(QAbstractListModel):
     RowRole = Qt.ItemDataRole.UserRole + 1
     """`TranscriptRow`"""
 
-    def __init__(self, parent: QObject | None = None, *, capacity: int = CAPACITY) -> None:
+    def __init__(
+        self,
+        parent: QObject | None = None,
+        *,
+        capacity: int = CAPACITY,
+        outcome_of: Callable[[int], Outcome | None] = lambda _number: None,
+    ) -> None:
+        """`outcome_of` gives what the call of a number changed; that of an assistant's call is
+        the event's, below 0."""
         super().__init__(parent)
         self._capacity = capacity
+        self._outcome_of = outcome_of
+        self._calls: dict[int, Event] = {}
         self._rows: list[TranscriptRow] = []
         self._said = True
 
@@ -221,6 +251,17 @@ class TranscriptModel(QAbstractListModel):
         self._rows.append(row)
         self.endInsertRows()
 
+    def show_outcome(self, number: int) -> None:
+        """Another thing is known of what this call changed."""
+        entry = self._calls.get(-number)
+        for at, row in enumerate(self._rows if entry is not None else ()):
+            if row.number == -number and entry is not None:
+                made = self._row(entry)
+                if made is not None:
+                    self._rows[at] = made
+                    index = self.index(at)
+                    self.dataChanged.emit(index, index)
+
     def rows(self) -> list[TranscriptRow]:
         """What is shown, oldest first."""
         return list(self._rows)
@@ -243,7 +284,13 @@ class TranscriptModel(QAbstractListModel):
     def _row(self, entry: Event) -> TranscriptRow | None:
         if not self._said and event_type(entry).talk in _WORDS:
             return None
-        return transcript_row(entry)
+        outcome = None
+        if event_type(entry).talk is TalkPart.CALL and entry.number > 0:
+            self._calls[entry.number] = entry
+            while len(self._calls) > self._capacity:
+                del self._calls[next(iter(self._calls))]
+            outcome = self._outcome_of(-entry.number)
+        return transcript_row(entry, outcome)
 
     # QAbstractListModel
 
@@ -297,6 +344,10 @@ class TranscriptDelegate(RowDelegate):
         self._heights: dict[tuple[int, int], int] = {}
         Theme.current().changed.connect(self._heights.clear)
 
+    def forget_heights(self) -> None:
+        """Rows have other words now."""
+        self._heights.clear()
+
     def height(self, index: Index) -> int:
         row: TranscriptRow = index.data(TranscriptModel.RowRole)
         width = self._view.viewport().width()
@@ -312,6 +363,10 @@ class TranscriptDelegate(RowDelegate):
         height = _laid_out(row.text_role, row.text, room)[1]
         if row.kind in _BUBBLES:
             return height + 2 * _PAD[1] + 2 * _ABOVE
+        if row.done:
+            ends = self._end(row, column_of(width))[0]
+            if ends.top() >= height:
+                height += line_height("body")
         if row.detail:
             height += SPACE.half // 2 + _laid_out("caption", row.detail, room)[1]
         return max(height, line_height("body")) + 2 * _ABOVE
@@ -396,7 +451,47 @@ class TranscriptDelegate(RowDelegate):
             # a line of smaller text is centred on the row's first line
             lift = max(0, (line - height) // 2) if text == said.text else 0
             layout.draw(painter, QPointF(left, top + lift))
+            if text == said.text and said.done:
+                self._paint_end(painter, said, place)
             top += max(height, line if lift else 0) + SPACE.half // 2
+
+    def _paint_end(self, painter: QPainter, said: TranscriptRow, place: QRect) -> None:
+        pill, undo = self._end(said, place)
+        paint_pill(painter, pill, translate("Transcript", "Done"), "green")
+        if said.can_undo:
+            side = SIZE.icon_small
+            icon = QRect(undo.left(), undo.top(), side, undo.height())
+            paint_icon(painter, icon, "arrow-counter-clockwise", "accentText")
+            words = undo.adjusted(side + SPACE.half, 0, 0, 0)
+            paint_text(painter, words, _undo_words(), "medium", "accentText")
+
+    def _end(self, said: TranscriptRow, place: QRect) -> tuple[QRect, QRect]:
+        """Where the pill and *Undo* are, behind the words of a row; below them where there is no
+        room."""
+        left, line = place.left() + self._words_left(), line_height("body")
+        room = self._room(said, place.width())
+        _, height, wide = _laid_out_whole(said.text_role, said.text, room)
+        pill = QRect(0, 0, pill_width(translate("Transcript", "Done")), pill_height())
+        pill.moveCenter(QRect(left + wide + SPACE.unit, place.top(), pill.width(), line).center())
+        if pill.right() > place.right():
+            pill.moveTopLeft(QPoint(left, place.top() + height))
+        wide = text_width("medium", _undo_words()) + SIZE.icon_small + SPACE.half
+        undo = QRect(pill.right() + SPACE.twelve, 0, wide, line)
+        undo.moveTop(pill.center().y() - line // 2)
+        return pill, undo
+
+    def undo_at(self, index: Index, rect: QRect, point: QPoint) -> bool:
+        """Whether *Undo* of a row is at a point; `rect` is that of the row."""
+        said: TranscriptRow = index.data(TranscriptModel.RowRole)
+        if not said.can_undo:
+            return False
+        column = column_of(rect.width())
+        place = QRect(rect.left() + column.left(), rect.top() + _ABOVE, column.width(), 1)
+        return self._end(said, place)[1].contains(point)
+
+
+def _undo_words() -> str:
+    return translate("Transcript", "Undo")
 
 
 def _laid_out(role: str, text: str, width: int) -> tuple[QTextLayout, int]:
@@ -428,6 +523,8 @@ class TranscriptView(QListView):
 
     following = Signal(bool)
     """Whether it follows the newest row."""
+    undo_wanted = Signal(int)
+    """Number of the call whose changes are to be taken back."""
 
     def __init__(self, model: TranscriptModel) -> None:
         super().__init__()
@@ -442,13 +539,55 @@ class TranscriptView(QListView):
         self.setSelectionMode(QListView.SelectionMode.NoSelection)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.viewport().setAutoFillBackground(False)
-        self.setItemDelegate(TranscriptDelegate(self._fresh, self))
+        self._delegate = TranscriptDelegate(self._fresh, self)
+        self.setItemDelegate(self._delegate)
+        self.setMouseTracking(True)
         self.setModel(model)
         model.rowsAboutToBeRemoved.connect(self._leaving)
         model.rowsInserted.connect(self._came)
+        model.dataChanged.connect(self._changed)
         model.modelReset.connect(self._restart)
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
         Theme.current().changed.connect(self.scheduleDelayedItemsLayout)
+
+    def _undo_under(self, point: QPoint) -> int:
+        """Number of the call whose *Undo* is there; 0 for none."""
+        index = self.indexAt(point)
+        if index.isValid() and self._delegate.undo_at(index, self.visualRect(index), point):
+            return -int(index.data(TranscriptModel.RowRole).number)
+        return 0
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        over = self._undo_under(event.position().toPoint())
+        shape = Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor
+        self.viewport().setCursor(shape)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        number = self._undo_under(event.position().toPoint())
+        if number and event.button() == Qt.MouseButton.LeftButton:
+            self.undo_wanted.emit(number)
+
+    def _last_to_undo(self) -> int:
+        model = self.model()
+        rows = model.rows() if isinstance(model, TranscriptModel) else []
+        return next((-row.number for row in reversed(rows) if row.can_undo), 0)
+
+    def event(self, event: QEvent) -> bool:
+        # with the keyboard here, Ctrl+Z is for what an assistant did last
+        undo = isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo)
+        if undo and event.type() == QEvent.Type.ShortcutOverride and self._last_to_undo():
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        number = self._last_to_undo()
+        if number and event.matches(QKeySequence.StandardKey.Undo):
+            self.undo_wanted.emit(number)
+        else:
+            super().keyPressEvent(event)
 
     def doItemsLayout(self) -> None:
         follows = self._follows
@@ -477,6 +616,10 @@ class TranscriptView(QListView):
         for number in range(first, last + 1):
             index = self.model().index(number, 0)
             self._fresh.add(index.data(TranscriptModel.RowRole).number)
+
+    def _changed(self) -> None:
+        self._delegate.forget_heights()
+        self.scheduleDelayedItemsLayout()
 
     def _restart(self) -> None:
         self._follows, self._gone = True, 0

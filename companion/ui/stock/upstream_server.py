@@ -116,12 +116,10 @@ class UpstreamChoice(QWidget):
                 return self.tr("Keeps the factory setting: same assistant, same account.")
             case "own":
                 return self.tr(
-                    "The OTA address that stood on the device before, for example of a server "
+                    "The OTA address that the device had before, for example of a server "
                     "that you run yourself. Its assistant stays."
                 )
-        return self.tr(
-            "The app alone: everything works but conversations, as there is nobody to answer them."
-        )
+        return self.tr("No voice assistant: everything works except conversations.")
 
 
 class UpstreamSection(QWidget):

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from companion.app.tools.outcomes import Outcome
 from companion.app.tools.records import CallOutcome, CallRecord
-from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
+from companion.ui.kit.rows.row_delegate import NO_PARENT, Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import (
     RowCopier,
     line_height,
@@ -54,8 +54,6 @@ DETAIL_ROLE: Final = Qt.ItemDataRole.UserRole + 2
 KEPT: Final = 20
 """Calls that are shown; the Activity page has all."""
 
-
-_NO_PARENT = QModelIndex()
 
 ROW: Final = PART.call_row
 """Pixels, more where two lines are taller."""
@@ -108,7 +106,7 @@ class LastCallsModel(QAbstractListModel):
     def records(self) -> tuple[CallRecord, ...]:
         return tuple(self._records)
 
-    def rowCount(self, parent: Index = _NO_PARENT) -> int:
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._records)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -206,7 +204,7 @@ class LastCallsView(QListView):
         RowCopier(self, lambda index: exact_json(dict(index.data(RECORD_ROLE).request.arguments)))
         self.activated.connect(lambda index: self._tell(self.opened, index))
 
-    def _tell(self, signal: SignalInstance, index: QModelIndex | QPersistentModelIndex) -> None:
+    def _tell(self, signal: SignalInstance, index: Index) -> None:
         record = index.data(RECORD_ROLE) if index.isValid() else None
         if record is not None and record.outcome is not CallOutcome.RUNNING:
             signal.emit(record)

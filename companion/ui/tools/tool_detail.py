@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from functools import partial
+from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.tools.outcomes import Outcome
@@ -14,27 +17,190 @@ from companion.protocol.tools import Tool
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page.balanced_split import BalancedSplit
 from companion.ui.kit.page.tasks import TaskOwner
-from companion.ui.kit.theme.tokens import BREAK, PART, SIZE, SPACE
+from companion.ui.kit.theme.tokens import BREAK, MOTION, PART, SIZE, SPACE
 from companion.ui.kit.values.files import FileKeeper
 from companion.ui.kit.values.server_icon import ServerIcon
+from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.label import DescriptionLabel, ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.layout import TOP, add, column, row
-from companion.ui.kit.widgets.marks import IconLabel, Separator
+from companion.ui.kit.widgets.marks import IconLabel, KeyCap, Separator
+from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
+from companion.ui.kit.widgets.toast import keep_clear
 from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.call_words import outcome_words, result_summary, tool_title
+from companion.ui.kit.words.measures import elapsed_words
 from companion.ui.kit.words.technical import technical
-from companion.ui.tools.action_bar import ActionBar
 from companion.ui.tools.filled_line import FilledLine
 from companion.ui.tools.last_calls import LastCalls
 from companion.ui.tools.result_view import ResultView
-from companion.ui.tools.saved_row import SavedRow
-from companion.ui.tools.tool_session import ToolSession
+from companion.ui.tools.saved_actions import SavedRow
+from companion.ui.tools.tools_state import ToolSession
+
+TIMEOUTS: Final = (5, 10, 30, 60, 120, 300)
+"""Seconds that can be chosen; a photo that is described takes some ten."""
+TICK: Final = 100
+"""Milliseconds between two looks at the clock while a call is under way."""
+NARROW: Final = BREAK.tool
+"""Pixels below which the keys and the words for saved forms are not shown."""
+
+RUN_KEYS: Final = "Ctrl+Return"
+
+
+class ActionBar(QWidget):
+    """Run stays the same size while it is busy; *Stop waiting* comes only if it takes long."""
+
+    timeout_chosen = Signal(object)
+    """Seconds, or `None` for the usual time."""
+    waited = Signal(float)
+    """Milliseconds since the call began, some times a second."""
+
+    def __init__(self, usual_timeout: float) -> None:
+        super().__init__()
+        self._usual = usual_timeout
+        self._timeout: float | None = None
+        self._started = 0.0
+        self._news = 0.0
+        """When the server told last how far it is; 0 for never."""
+        self._said = ""
+        self.run = Button(self.tr("Run"), "primary", "play-fill")
+        self.keys = KeyCap(RUN_KEYS)
+        self.stop = Button(self.tr("Stop waiting"))
+        self.stop.hide()
+        self.status = ElidingLabel("", "caption", "text2")
+        self.wait = IconButton("timer", "")
+        self.pin = IconButton("push-pin-simple", self.tr("Pin to the Overview"))
+        self.reset = Button(self.tr("Reset"), "ghost")
+        self.saved = Button(self.tr("Saved forms"), "secondary", "bookmark-simple")
+        self.saved.setAccessibleName(self.saved.text())
+        self.saved.setToolTip(self.tr("Save these values, or take in saved ones"))
+        self.wait.clicked.connect(self._offer_timeouts)
+        self._clock = QTimer(self)
+        self._clock.setInterval(TICK)
+        self._clock.timeout.connect(self._tick)
+        keep_clear(self)
+        row(
+            self.run,
+            self.keys,
+            self.stop,
+            SPACE.half,
+            (self.status, 1),
+            self.pin,
+            self.wait,
+            self.reset,
+            self.saved,
+            on=self,
+        )
+        self._name_wait()
+
+    # what it says
+
+    def set_status(self, said: str, *, failed: bool = False) -> None:
+        """What would be sent, or why nothing can be."""
+        self._said = said
+        self.status.set_colour("redText" if failed else "text2")
+        if not self._clock.isActive():
+            self.status.setText(said)
+
+    def set_can_run(self, can: bool) -> None:
+        self.run.setEnabled(can)
+
+    def set_running(self, started: float | None) -> None:
+        """When the call that is under way began (`time.perf_counter`); `None` for none."""
+        running = started is not None
+        self.run.set_busy(running)
+        self.wait.setEnabled(not running)
+        if started is not None:
+            if started != self._started:
+                self._news = 0.0
+            self._started = started
+            self._clock.start()
+            self._tick()
+            return
+        self._clock.stop()
+        self.stop.hide()
+        self._show_keys()
+        self.status.setText(self._said)
+
+    def set_cancels(self, cancels: bool) -> None:
+        """Whether stopping is told to the other side: MCP servers are, devices cannot be."""
+        self.stop.setText(self.tr("Cancel") if cancels else self.tr("Stop waiting"))
+
+    def note_news(self) -> None:
+        """The server told how far it is: its time starts again."""
+        self._news = time.perf_counter()
+
+    def _tick(self) -> None:
+        waited = (time.perf_counter() - self._started) * 1000
+        if waited < MOTION.busy_after:
+            return
+        self.keys.hide()
+        self.stop.show()
+        said = self.tr("{waited} of {limit}")
+        if self._news:
+            said = self.tr("{waited}, up to {limit} more without news")
+        self.status.setText(
+            said.format(waited=elapsed_words(waited), limit=self._words(self.limit))
+        )
+        self.waited.emit(waited)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_keys()
+
+    def _show_keys(self) -> None:
+        wide = self.width() >= NARROW
+        self.keys.setVisible(wide and not self.stop.isVisibleTo(self))
+        self.saved.setText(self.saved.accessibleName() if wide else "")
+
+    # how long to wait
+
+    @property
+    def limit(self) -> float:
+        """Seconds to wait for an answer."""
+        return self._timeout if self._timeout is not None else self._usual
+
+    def set_timeout(self, seconds: float | None) -> None:
+        """Show a choice without `timeout_chosen`; `None` is the usual time."""
+        self._timeout = seconds
+        self._name_wait()
+
+    def _name_wait(self) -> None:
+        said = self.tr("Wait up to {limit} for the answer")
+        self.wait.set_name(said.format(limit=self._words(self.limit)))
+
+    def _words(self, seconds: float) -> str:
+        """A time that can be chosen: `30 s`, `2 min`."""
+        if seconds >= 60 and seconds % 60 == 0:
+            return self.tr("{count} min").format(count=round(seconds / 60))
+        return self.tr("{count} s").format(count=f"{seconds:g}")
+
+    def _offer_timeouts(self) -> None:
+        menu = self.timeout_menu()
+        menu.popup(self.wait.mapToGlobal(self.wait.rect().bottomLeft()))
+
+    def timeout_menu(self) -> Menu:
+        """The times that can be chosen; the present one is ticked."""
+        menu = Menu(self)
+        menu.aboutToHide.connect(menu.deleteLater)
+        group = QActionGroup(menu)
+        for seconds in sorted({*map(float, TIMEOUTS), self._usual}):
+            said = self.tr("Wait up to {limit}").format(limit=self._words(seconds))
+            action = menu.add(said, partial(self._choose, seconds))
+            action.setCheckable(True)
+            action.setChecked(seconds == self.limit)
+            group.addAction(action)
+        return menu
+
+    def _choose(self, seconds: float) -> None:
+        chosen = None if seconds == self._usual else seconds
+        self.set_timeout(chosen)
+        self.timeout_chosen.emit(chosen)
+
 
 FORM_SHARE = 0.62
 """Of the height, for the form at most; the answer has the rest."""
 ANSWER = PART.answer
-NARROW = BREAK.tool
 """Pixels below which margins and last calls get smaller."""
 
 

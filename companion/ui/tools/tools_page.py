@@ -27,8 +27,7 @@ from companion.ui.kit.rows.entry_tree import TreeEntry, TreeSection
 from companion.ui.tools.filled_line import Source
 from companion.ui.tools.saved_actions import SavedActions, dropped_forms
 from companion.ui.tools.tool_detail import ToolDetail
-from companion.ui.tools.tool_session import ToolSession
-from companion.ui.tools.tools_state import ToolsState
+from companion.ui.tools.tools_state import ToolSession, ToolsState
 
 
 class ToolsPage(OfferPage):
@@ -68,7 +67,7 @@ class ToolsPage(OfferPage):
             carets=True,
             again=False,
         )
-        nothing = self.tr("Choose a tool to see what it does.")
+        nothing = self.tr("Select a tool to see what it does.")
         self.build(tools, self.detail, self.detail.split, nothing)
         self._list_tools(())
         self.setAcceptDrops(True)

@@ -14,24 +14,15 @@ from PySide6.QtWidgets import QMenu
 from companion.app.fleet.acts import VOLUME_TOOL, can_be_told
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.saved_forms import asks_first
-from companion.app.stock.views import EMOTIONS
 from companion.app.tools.records import CallRequest
 from companion.devices.models import DeviceView
-from companion.errors import CompanionError
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.gate_host import exact_call
 from companion.ui.kit.page.tasks import TaskOwner
-from companion.ui.kit.theme.tokens import DIALOG, PART
-from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.choices import ComboBox
+from companion.ui.kit.theme.tokens import DIALOG
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.fields import LineEdit
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import FILL, add, row
-from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.words.call_words import call_question, outcome_words
-from companion.ui.kit.words.device_words import face_words
 from companion.ui.kit.words.words import words
 from companion.ui.overview.overview_state import (
     NOTHING,
@@ -40,55 +31,10 @@ from companion.ui.overview.overview_state import (
     control_of,
     slider_bounds,
 )
+from companion.ui.stock.message_dialog import MessageDialog
 
 _STEP = 10
 """Percent between two volumes that are offered."""
-MESSAGE_LIMIT = 1_000
-
-
-class TrayMessageDialog(Dialog):
-    """A message for one device; Enter sends it."""
-
-    wanted = Signal(str, str)
-    """Text and face."""
-
-    def __init__(self, device: str) -> None:
-        title = self.tr("Message for {device}").format(device=device)
-        super().__init__(title, width=DIALOG.small)
-        self.text = LineEdit("", self.tr("Dinner is ready"), self.tr("Message"))
-        self.text.setMaxLength(MESSAGE_LIMIT)
-        self.face = ComboBox((face_words(each) for each in EMOTIONS), self.tr("Face"))
-        self.face.setCurrentIndex(EMOTIONS.index("happy"))
-        self.face.setFixedWidth(PART.choice)
-        self.problem = Notice("", "red")
-        self.problem.hide()
-        self.cancel_button = Button(self.tr("Cancel"), "secondary")
-        self.send_button = Button(self.tr("Send"), "primary", "paper-plane-right")
-        self.cancel_button.clicked.connect(self.reject)
-        self.send_button.clicked.connect(self._send)
-        self.text.returnPressed.connect(self._send)
-        self.text.textChanged.connect(self._check)
-        add(self.body, Label(title, "title"), row((self.text, 1), self.face), self.problem)
-        add(self.foot, FILL, self.cancel_button, self.send_button)
-        self._check()
-        self.text.setFocus()
-        self.resize(self.sizeHint())
-
-    def fail(self, why: str) -> None:
-        """It was not sent; the text stays."""
-        self.send_button.set_busy(False)
-        self.problem.set(why)
-        self.problem.show()
-
-    def _check(self) -> None:
-        self.send_button.setEnabled(bool(self.text.text().strip()))
-
-    def _send(self) -> None:
-        text = self.text.text().strip()
-        if text and not self.send_button.busy:
-            self.problem.hide()
-            self.send_button.set_busy(True)
-            self.wanted.emit(text, EMOTIONS[self.face.currentIndex()])
 
 
 class TrayQuestion(Dialog):
@@ -126,10 +72,7 @@ class TrayActs(QObject):
         self._in_front = in_front
         self._tasks = TaskOwner(context.tasks, self)
         self._volumes: dict[str, TileState] = {}
-        self._before_mute: dict[str, int] = {}
-        """The last volume above 0 that each device told."""
         self.dialog: Dialog | None = None
-        context.bridge.device_changed.connect(self._device_changed)
         context.bridge.device_removed.connect(self._forget)
 
     def view(self, key: str) -> DeviceView | None:
@@ -170,10 +113,9 @@ class TrayActs(QObject):
         found = self.volume(key)
         if found is None:
             return
-        _, (least, most), now = found
-        if on and now:
-            self._before_mute[key] = now
-        self.set_volume(key, least if on else self._before_mute.get(key, most // 2))
+        _, (least, most), _ = found
+        before = self._workspace.last_volumes.before_mute(key)
+        self.set_volume(key, least if on else before or most // 2)
 
     def pins(self, key: str) -> tuple[SavedForm, ...]:
         """Those whose call can be made now: the device has the tool, and nothing is left out."""
@@ -221,23 +163,8 @@ class TrayActs(QObject):
             return
         if self.dialog is not None:
             self.dialog.reject()
-        dialog = TrayMessageDialog(view.title)
-
-        def send(text: str, face: str) -> None:
-            self._tasks.start(self._tell(dialog, key, text, face), f"message for {key}")
-
-        dialog.wanted.connect(send)
-        self._show(dialog)
-
-    async def _tell(self, dialog: TrayMessageDialog, key: str, text: str, face: str) -> None:
-        try:
-            await self._workspace.stock.alert(key, self.tr("Companion"), text, face)
-        except CompanionError as error:
-            if self.dialog is dialog:
-                dialog.fail(words(error.message))
-        else:
-            if self.dialog is dialog:
-                dialog.accept()
+        title = self.tr("Companion")
+        self._show(MessageDialog(self._context, self._tasks, key, view.title, title))
 
     def close(self) -> None:
         """Ask nothing any more."""
@@ -266,12 +193,7 @@ class TrayActs(QObject):
             problem = state.failed.problem
             self._context.notify(said, words(problem) if problem is not None else "", True)
 
-    def _device_changed(self, view: DeviceView) -> None:
-        if view.status is not None and view.status.volume:
-            self._before_mute[view.key] = view.status.volume
-
     def _forget(self, key: str) -> None:
-        self._before_mute.pop(key, None)
         state = self._volumes.pop(key, None)
         if state is not None:
             state.deleteLater()

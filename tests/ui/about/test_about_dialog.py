@@ -53,6 +53,7 @@ async def test_a_newer_version_is_offered_opened_and_skipped(
         dialog.check_button.click()
         await until(dialog.download_button.isVisible)
         assert dialog.strip.text() == "Version 9.0.0 is available."
+        assert dialog.digest.isVisible() and "0" * 64 in dialog.digest.text()
         dialog.download_button.click()
         assert opened == ["https://example.org/a.deb"]
         dialog.skip_button.click()

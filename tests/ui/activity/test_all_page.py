@@ -18,9 +18,8 @@ from companion.events import Event
 from companion.protocol.tools import Tool
 from companion.transports.endpoint import Endpoint
 from companion.ui.activity.activity_state import AllActivityState
-from companion.ui.activity.all_page import AllActivityPage
 from companion.ui.activity.model import ActivityModel
-from companion.ui.activity.page import ActivityPage
+from companion.ui.activity.page import ActivityPage, AllActivityPage
 from companion.ui.privileged.form_card import FormCard
 from tests.fakes.devices import ScriptedDevice, dialing_device, tool
 from tests.fakes.entries import call_entry, call_record

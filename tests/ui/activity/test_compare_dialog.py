@@ -11,8 +11,7 @@ from companion.devices.tool_changes import listed
 from companion.events import Event
 from companion.messages.message import message
 from companion.protocol.tools import Tool
-from companion.ui.activity.compare_dialog import CompareDialog
-from companion.ui.activity.page import ActivityPage
+from companion.ui.activity.page import ActivityPage, CompareDialog
 from tests.fakes.entries import KEY, NOON, call_entry, call_record, event_entry, text_result
 from tests.fakes.workbench import until
 from tests.ui.activity.test_page import choose, page_with

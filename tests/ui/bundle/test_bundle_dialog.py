@@ -20,8 +20,7 @@ from companion.devices.frames import Direction, WireFrame
 from companion.devices.models import Way
 from companion.messages.message import message
 from companion.ui.bundle import bundle_dialog as module
-from companion.ui.bundle.bundle_dialog import PAGE, BundleDialog, Preview
-from companion.ui.bundle.files import FilesList, FilesModel
+from companion.ui.bundle.bundle_dialog import PAGE, BundleDialog, FilesList, FilesModel, Preview
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.settings.settings_dialog import SettingsDialog
 from companion.ui.settings.shortcuts_dialog import ShortcutsDialog

@@ -16,7 +16,7 @@ from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
 from companion.ui.connect.login_dialog import LoginDialog
-from companion.ui.device.away_strip import AwayStrip
+from companion.ui.device.strips import AwayStrip
 from tests.fakes.broker_device import device_behind, topic_name
 from tests.fakes.mosquitto import Mosquitto
 from tests.fakes.oauth_server import oauth_server

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from companion.devices.models import DeviceState, Way
 from companion.messages.message import message
-from companion.ui.device.away_strip import AwayStrip
-from companion.ui.tools.tool_news import ToolNews, ToolNewsState
+from companion.ui.device.strips import AwayStrip
+from companion.ui.tools.strips import ToolNews, ToolNewsState
 from tests.fakes.entries import event_entry
 from tests.fakes.views import device_view
 from tests.ui.kit.widgets.helpers import accessible_name

@@ -7,7 +7,7 @@ from qasync import QEventLoop
 
 from companion.app.connect.claims import ClaimTiming
 from companion.devices.models import DeviceState, Way
-from companion.ui.device.claim_strip import ClaimStrip
+from companion.ui.device.strips import ClaimStrip
 from tests.fakes.devices import dialing_device
 from tests.fakes.waiting import device_in
 from tests.fakes.workbench import KEY, Workbench, until, workbench

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from companion.devices.models import DeviceState, DeviceStatus, Way
 from companion.messages.message import message
-from companion.ui.device.away_strip import AwayStrip
 from companion.ui.device.device_header import DeviceHeader
+from companion.ui.device.strips import AwayStrip
 from companion.ui.kit.words.device_words import (
     device_icon,
     device_subtitle,

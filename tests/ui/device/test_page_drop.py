@@ -14,7 +14,7 @@ from qasync import QEventLoop
 from companion.app.settings import SavedDevice, Settings
 from companion.ui.device.page_drop import Thing, held_thing
 from companion.ui.kit.widgets.fields import LineEdit, TextArea
-from companion.ui.privileged.preview_card import PreviewCard
+from companion.ui.privileged.picture_cards import PreviewCard
 from companion.ui.privileged.upgrade.card import FirmwareCard
 from tests.fakes.devices import dialing_device
 from tests.fakes.esp_image import esp_image

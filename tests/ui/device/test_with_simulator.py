@@ -16,7 +16,7 @@ from companion.ui.overview.overview_state import OverviewState
 from companion.ui.privileged.card import PrivilegedCard
 from companion.ui.privileged.facts import ORDER
 from companion.ui.privileged.form_card import FormCard
-from companion.ui.privileged.preview_card import PreviewCard
+from companion.ui.privileged.picture_cards import PreviewCard
 from companion.ui.privileged.privileged_page import PrivilegedPage
 from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.privileged.upgrade.card import FirmwareCard

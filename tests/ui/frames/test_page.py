@@ -404,7 +404,7 @@ async def test_the_tab_is_there_where_there_is_room(qtloop: QEventLoop) -> None:
         header.setMaximumWidth(500)
         await until(lambda: not tabs.isTabVisible(index))
         # the menu leads there all the same, and then the tab is shown
-        header.protocol_wanted.emit()
+        header.page_wanted.emit("protocol")
         assert page.page() == "protocol" and tabs.isTabVisible(index)
         await asyncio.sleep(0)
 

@@ -12,16 +12,16 @@ OPENED_AND_CLOSED = """
 import sys
 from PySide6.QtCore import QTimer
 from companion.__main__ import main
-from companion.ui.gallery import run
+from companion.ui.gallery import window
 from companion.ui.kit.theme.theme import Theme
 
-class Closing(run.GalleryWindow):
+class Closing(window.GalleryWindow):
     def showEvent(self, event):
         super().showEvent(event)
         print(self.windowTitle(), Theme.current().dark, self.windowIcon().isNull())
         QTimer.singleShot(0, self.close)
 
-run.GalleryWindow = Closing
+window.GalleryWindow = Closing
 sys.exit(main(["gallery", "--theme", "dark"]))
 """
 

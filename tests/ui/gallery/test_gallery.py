@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 import companion.ui.kit.widgets
-from companion.ui.gallery.overlays import OverlaysBoard
+from companion.ui.gallery.boards import OverlaysBoard
 from companion.ui.gallery.window import BOARDS, GalleryWindow
 from companion.ui.kit.theme.contrast import CONTRAST_LIGHT
 from companion.ui.kit.theme.theme import Theme

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QTextDocument
@@ -186,17 +188,38 @@ def test_it_takes_on_another_theme_where_it_is(window: HelpWindow) -> None:
     assert window.place == HelpPlace("command-line", "watch")
 
 
-def test_it_says_that_the_pages_are_english(window: HelpWindow) -> None:
+def test_it_speaks_the_language_of_the_window_and_says_what_is_english(
+    window: HelpWindow, manual: Manual
+) -> None:
     language = Language.current()
     before = language.wanted
     try:
         language.set("en")
-        assert not window._english.isVisible()
+        english = window.view.toPlainText()
+        assert not window._english.isVisible() and not window.other.isVisible()
         language.set("ja")
-        assert window._english.isVisible() and window._english.text()
-        assert window.place == HelpPlace(INDEX)
+        japanese = window.view.toPlainText()
+        assert window.place == HelpPlace(INDEX) and "デバイス" in japanese
+        assert not window._english.isVisible() and window.other.isVisible()
+        # a person can look at the English text, and back; another page is in Japanese again
+        window.other.click()
+        assert window.view.toPlainText() == english
+        window.other.click()
+        assert window.view.toPlainText() == japanese
+        window.other.click()
+        click(window, "devices.md#addresses")
+        assert "デバイス" in window.view.toPlainText()
+        assert window.place == HelpPlace("devices", "addresses")
+        window.search.setText("アドレス")
+        assert rows(window)
+        window.show_place("keys")
+        assert window._english.isVisible() and not window.other.isVisible()
+        manual.pages["devices"] = replace(manual.pages["devices"], outdated=True)
+        window.show_place("devices")
+        assert window._english.isVisible() and window.other.isVisible()
     finally:
         language.set(before)
+        manual.speak("")
 
 
 def test_a_screen_reader_finds_names_and_tab_goes_in_order(window: HelpWindow) -> None:

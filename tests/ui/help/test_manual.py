@@ -7,7 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from companion.ui.help.manual import INDEX, HelpPlace, Manual, anchor_of, read_page
+from companion.ui.help.manual import (
+    INDEX,
+    HelpPage,
+    HelpPlace,
+    Manual,
+    anchor_of,
+    mark_done,
+    read_page,
+)
 from companion.ui.kit.page import shortcuts
 
 ROOT = Path(__file__).parents[3]
@@ -72,6 +80,65 @@ def test_the_readme_is_short_and_its_links_lead_somewhere() -> None:
     assert [target for target in here if not (ROOT / target.partition("#")[0]).is_file()] == []
     for page in (ROOT / "resources" / "help").glob("*.md"):
         assert f"resources/help/{page.name}" in here
+
+
+LANGUAGES = ("ja", "zh_CN", "zh_TW")
+FIRST = {INDEX, "stock-firmware", "devices", "maintenance", "troubleshooting"}
+"""What an owner needs first."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translated_page_has_the_headings_links_and_commands_of_the_english_one(
+    language: str,
+) -> None:
+    manual = Manual.load()
+    manual.speak(language)
+    translated = {page.name: page for page in manual.pages.values() if page.language}
+    # one that has other headings is not taken; to see which are outdated run manual_pages.py
+    files = {path.stem for path in (ROOT / "resources" / "help" / language).glob("*.md")}
+    assert translated.keys() == files >= FIRST
+    for name, page in translated.items():
+        english = manual.english[name]
+        dead = [
+            target
+            for target in page.links()
+            if not target.startswith("https://") and manual.find(name, target) is None
+        ]
+        assert dead == [], name
+        assert page.title != english.title or name == INDEX
+        if not page.outdated:
+            assert sorted(page.links()) == sorted(english.links()), name
+            assert code_of(page.text) == code_of(english.text), name
+
+
+def code_of(text: str) -> list[str]:
+    """Code blocks, and what is marked as code in the text; nobody translates that."""
+    blocks = re.findall(r"```.*?```", text, re.DOTALL)
+    rest = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
+    return blocks + sorted(" ".join(each.split()) for each in re.findall(r"`([^`]+)`", rest))
+
+
+def test_a_page_whose_english_text_has_changed_says_so(tmp_path: Path) -> None:
+    (tmp_path / "xx").mkdir()
+    (tmp_path / "index.md").write_text("# Start\n\n## More\n\nText.\n", "utf-8")
+    page = tmp_path / "xx" / "index.md"
+    page.write_text("# Anfang\n\n## Mehr\n\nText.\n", "utf-8")
+
+    def spoken() -> HelpPage:
+        manual = Manual.load(tmp_path)
+        manual.speak("xx")
+        return manual.pages[INDEX]
+
+    assert spoken().title == "Anfang" and spoken().outdated
+    mark_done("xx/index", tmp_path)
+    assert not spoken().outdated and "English:" not in spoken().text
+    assert [section.anchor for section in spoken().sections] == ["start", "more"]
+
+    (tmp_path / "index.md").write_text("# Start\n\n## More\n\nNew text.\n", "utf-8")
+    assert spoken().title == "Anfang" and spoken().outdated
+    # with other headings links would lead astray
+    (tmp_path / "index.md").write_text("# Start\n\n## More\n\n## Most\n", "utf-8")
+    assert spoken().title == "Start" and not spoken().language
 
 
 def test_a_place_is_a_page_or_a_heading(manual: Manual) -> None:

@@ -16,10 +16,9 @@ from companion.simulator import Behaviour
 from companion.ui.kit.words.language import Language
 from companion.ui.pictures.pictures_page import PicturesPage
 from companion.ui.privileged.card import PrivilegedCard
-from companion.ui.privileged.preview_card import PreviewCard
+from companion.ui.privileged.picture_cards import PreviewCard, SnapshotCard
 from companion.ui.privileged.privileged_page import PrivilegedPage
 from companion.ui.privileged.privileged_state import PrivilegedState
-from companion.ui.privileged.snapshot_card import SnapshotCard
 from companion.ui.privileged.upgrade.card import FirmwareCard, UpgradeStrip
 from tests.fakes.esp_image import esp_image
 from tests.fakes.said import english_texts, said_by

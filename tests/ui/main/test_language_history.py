@@ -13,9 +13,8 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.ui.activity.activity_state import Period
-from companion.ui.activity.all_page import AllActivityPage
 from companion.ui.activity.model import ActivityChip
-from companion.ui.activity.page import pin_call
+from companion.ui.activity.page import AllActivityPage, pin_call
 from companion.ui.activity.toolbar import ActivityToolbar, PeriodDialog
 from companion.ui.device.device_page import DevicePage
 from companion.ui.frames.model import FrameFilter, FrameShown

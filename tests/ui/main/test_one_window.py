@@ -14,12 +14,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QObject, QUrl
+from PySide6.QtGui import QFileOpenEvent
 
 from companion.app.settings import Settings
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.main.one_window import (
     ADDRESS_NAME,
     LONGEST_LINE,
+    FileOpens,
     OneWindow,
     StartOutcome,
     StartRequest,
@@ -240,3 +243,17 @@ def test_a_first_start_loads_no_module_for_sockets(tmp_path: Path) -> None:
         "assert 'PySide6.QtNetwork' not in sys.modules\n"
     )
     subprocess.run([sys.executable, "-c", code, str(tmp_path)], check=True, timeout=60)
+
+
+def test_links_and_files_that_the_desktop_hands_over_wait_until_somebody_listens(
+    qapp: QApplication,
+) -> None:
+    frame = QObject()
+    opens = FileOpens(qapp, frame)
+    asked: list[StartRequest] = []
+    link = "companion://add?server=http%3A%2F%2Fexample.com"
+    QCoreApplication.sendEvent(qapp, QFileOpenEvent(QUrl(link)))
+    opens.listen(asked.append)
+    QCoreApplication.sendEvent(qapp, QFileOpenEvent("/tmp/a.mcpb"))
+    assert [each.target for each in asked] == [link, "/tmp/a.mcpb"]
+    qapp.removeEventFilter(opens)

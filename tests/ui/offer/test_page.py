@@ -19,9 +19,9 @@ from companion.ui.kit.page.dialogs import QuestionDialog
 from companion.ui.kit.theme.tokens import BREAK
 from companion.ui.offer.dialogs import (
     EndpointDialog,
-    EntryDialog,
     OfferedToolDialog,
     OptionsDialog,
+    ProgramsDialog,
     ProtectedDialog,
     SourceDialog,
 )
@@ -268,12 +268,52 @@ async def test_the_calls_of_today_and_the_narrow_window(qtbot: QtBot, qtloop: QE
 
 async def test_the_entry_for_other_programs_is_copied(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with bench() as here:
+        here.work.workspace.settings.programs_port = 0
         here.page.show_entry()
         dialog = here.page.dialog
-        assert isinstance(dialog, EntryDialog)
+        assert isinstance(dialog, ProgramsDialog)
+        # nobody may connect yet
+        assert not dialog.on.isChecked() and not dialog.copy_button.isEnabled()
+        qtbot.mouseClick(dialog.on, LEFT)
+        await until(dialog.copy_button.isEnabled)
+        qtbot.mouseClick(dialog.copy_button, LEFT)
+        view = here.state.shown()
+        assert view is not None
+        token = here.work.workspace.assistants.programs.token(view.saved.id)
+        copied = QGuiApplication.clipboard().text()
+        assert token in copied and view.saved.id in copied and "do-not-tell" not in copied
+        assert token not in dialog.entry.toPlainText()
+        # a program that starts the app has no token
+        dialog.way.set_value("started")
+        dialog.refresh()
         qtbot.mouseClick(dialog.copy_button, LEFT)
         copied = QGuiApplication.clipboard().text()
-        assert '"mcpServers"' in copied and '"Family"' in copied and "do-not-tell" not in copied
+        assert '"mcpServers"' in copied and '"Family"' in copied and token not in copied
+
+
+async def test_programs_of_this_computer_are_an_endpoint_of_their_own(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with bench(saved=False) as here:
+        page, workspace = here.page, here.work.workspace
+        workspace.settings.programs_port = 0
+        page.add_endpoint()
+        dialog = page.dialog
+        assert isinstance(dialog, EndpointDialog)
+        dialog.kind.set_value("programs")
+        dialog.kind.chosen.emit("programs")
+        assert not dialog.address.isVisible()
+        qtbot.keyClicks(dialog.name, "Claude Desktop")
+        qtbot.mouseClick(dialog.save_button, LEFT)
+        await here.shown(AssistantState.READY)
+        (row,) = page.endpoints.values()
+        port = workspace.assistants.programs.status.port
+        assert row.pill.text() == "Ready" and f"127.0.0.1:{port}" in row.line.text()
+        await workspace.assistants.serve_programs(on=False)
+        await here.shown(AssistantState.SHUT)
+        assert row.pill.text() == "Off"
+        qtbot.mouseClick(row.again, LEFT)
+        await here.shown(AssistantState.READY)
 
 
 async def test_an_endpoint_is_changed_and_removed(qtbot: QtBot, qtloop: QEventLoop) -> None:

@@ -118,7 +118,7 @@ async def test_it_says_what_the_device_does_and_what_was_said_last(qtloop: QEven
         tell(conversation_entry(3, "spoken", text="Of course.\x1b[31m"))
         tell(conversation_entry(4, "spoken", "hub:another", text="elsewhere"))
         fake.put(stock_view(conversation=ConversationState.LISTENING))
-        assert now.headline.text() == "Listening…" and now.icon.isVisible()
+        assert now.headline.text() == "Listening…" and now.wave.isVisible()
         assert now.caption.text().startswith("Since ")
         assert now.heard.text.text() == "“Make it a little quieter, please.”"
         assert now.said.text.text() == "“Of course.[31m”"

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from qasync import QEventLoop
 
@@ -142,6 +142,40 @@ async def test_what_asks_or_lacks_something_opens_its_form(qtloop: QEventLoop) -
         assert pin_call(bench.context, call) is None
         title, why, bad = bench.notes[-1]
         assert bad and "not pinned" in title and "Protected" in why
+
+
+async def test_cards_are_dragged_and_moved_by_keys(qtloop: QEventLoop) -> None:
+    async with overview() as (bench, page, device):
+        for number, name in enumerate(("One", "Two", "Three")):
+            put(bench, name, level=number)
+        await settled(3)
+        one, two, three = page.pins.cards
+        left = Qt.MouseButton.LeftButton
+        start, end = (
+            one.rect().center(),
+            one.mapFromGlobal(three.mapToGlobal(three.rect().center())),
+        )
+        QTest.mousePress(one.button, left, Qt.KeyboardModifier.NoModifier, start)
+        QTest.mouseMove(one.button, start + (end - start) / 2)
+        assert one.pos() != QPoint() and not one.button.isDown()
+        QTest.mouseMove(one.button, one.button.mapFromGlobal(three.mapToGlobal(start)))
+        where = one.button.mapFromGlobal(three.mapToGlobal(start))
+        QTest.mouseRelease(one.button, left, Qt.KeyboardModifier.NoModifier, where)
+        assert titles(page) == ["Two", "Three", "One"]
+        # a drag that ends where it began changes nothing, and the card stands in its place again
+        await settled(3)
+        before = two.pos()
+        QTest.mousePress(two.button, left, Qt.KeyboardModifier.NoModifier, start)
+        QTest.mouseMove(two.button, start + QPoint(40, 10))
+        assert two.pos() != before
+        QTest.mouseRelease(two.button, left, Qt.KeyboardModifier.NoModifier, start)
+        await settled(3)
+        assert titles(page) == ["Two", "Three", "One"] and two.pos() == before
+        two.setFocus()
+        QTest.keyClick(two.button, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+        assert titles(page) == ["Three", "Two", "One"] and two.button.hasFocus()
+        await settled()
+        assert not sent(device)  # none of it was a press
 
 
 async def test_order_name_and_taking_away_with_undo(qtloop: QEventLoop) -> None:

@@ -17,8 +17,7 @@ from companion.app.activity.derived.rules import (
 )
 from companion.app.settings import Settings
 from companion.ui.kit.widgets.choices import ComboBox
-from companion.ui.overview.pane import WatchSettings
-from companion.ui.overview.rule_row import RuleRow
+from companion.ui.overview.pane import RuleRow, WatchSettings
 from companion.ui.settings.settings_dialog import SettingsDialog
 
 

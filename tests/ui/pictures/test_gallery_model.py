@@ -9,8 +9,8 @@ import pytest
 from pytestqt.modeltest import ModelTester  # type: ignore[attr-defined]
 
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
-from companion.ui.pictures import gallery_model
-from companion.ui.pictures.gallery_model import GalleryModel
+from companion.ui.pictures import gallery_view
+from companion.ui.pictures.gallery_view import GalleryModel
 
 
 def made(number: int, kind: PictureKind = PictureKind.SNAPSHOT, key: str = "a") -> Picture:
@@ -57,7 +57,7 @@ def test_one_kind_is_shown_and_the_others_are_kept(qtmodeltester: ModelTester) -
 
 
 def test_there_is_an_end_to_the_rows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gallery_model, "MOST", 3)
+    monkeypatch.setattr(gallery_view, "MOST", 3)
     model = GalleryModel("a")
     model.load([made(number) for number in (2, 3, 4, 5)])
     assert ids(model) == ["0005", "0004", "0003"]

@@ -16,7 +16,7 @@ from companion.devices.models import DeviceState
 from companion.ui.main.main_window import MainWindow
 from companion.ui.pictures.pictures_page import PicturesPage
 from companion.ui.pictures.pictures_state import PicturesState
-from companion.ui.pictures.zoom_view import Look
+from companion.ui.pictures.viewer import Look
 from tests.fakes.workbench import until
 from tests.ui.pictures.desk import agree, pictures, shown, simulated
 

@@ -10,10 +10,9 @@ from PySide6.QtTest import QTest
 from qasync import QEventLoop
 
 from companion.app.pictures.picture import Crop, FitMode, FitOptions, PictureKind, ScreenInfo
-from companion.ui.pictures.crop_view import CropView
 from companion.ui.pictures.picture_drop import dropped_picture
-from companion.ui.pictures.preview_dialog import PreviewDialog
-from companion.ui.privileged.preview_card import PreviewCard
+from companion.ui.pictures.preview_dialog import CropView, PreviewDialog
+from companion.ui.privileged.picture_cards import PreviewCard
 from companion.ui.privileged.privileged_page import PrivilegedPage
 from tests.fakes.pictures import opened, picture
 from tests.fakes.workbench import closed, settled, until

@@ -10,8 +10,8 @@ from qasync import QEventLoop
 
 from companion.app.pictures.picture import PictureKind
 from companion.simulator import SimulatedDevice
+from companion.ui.privileged.picture_cards import SnapshotCard
 from companion.ui.privileged.privileged_page import PrivilegedPage
-from companion.ui.privileged.snapshot_card import SnapshotCard
 from tests.fakes.workbench import settled, until
 from tests.ui.pictures.desk import answer, privileged, question, sent
 

@@ -12,7 +12,7 @@ from qasync import QEventLoop
 from companion.devices.firmware.system_info import Partition, SystemInfo, read_system_info
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.marks import Pill
-from companion.ui.privileged.system_info import (
+from companion.ui.privileged.privileged_page import (
     MOST_PARTITIONS,
     PartitionTable,
     SystemInfoCard,

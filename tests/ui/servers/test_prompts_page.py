@@ -28,9 +28,8 @@ from companion.ui.forms.text_form import TextForm
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.values.content import EmbedCard, LinkCard
 from companion.ui.kit.values.files import FileKeeper
-from companion.ui.servers.conversation_view import ConversationView, conversation_text
 from companion.ui.servers.offer_state import PromptsState
-from companion.ui.servers.prompts_page import PromptsPage
+from companion.ui.servers.prompts_page import ConversationView, PromptsPage, conversation_text
 from tests.fakes.whole_bench import KEY, WholeBench, whole_bench
 from tests.fakes.workbench import closed, settled, until
 

@@ -28,8 +28,7 @@ from companion.protocol.tools import Tool
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.values.files import FileKeeper
 from companion.ui.kit.values.text_views import LINE, SHOWN, LongText
-from companion.ui.tools.result_parts import NOTHING, read_parts
-from companion.ui.tools.result_view import ResultView
+from companion.ui.tools.result_view import NOTHING, ResultView, read_parts
 from tests.fakes.workbench import closed, until
 
 

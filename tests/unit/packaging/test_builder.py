@@ -77,7 +77,9 @@ def test_the_menu_entry_opens_links_and_belongs_to_the_window() -> None:
     entry.read(ROOT / "packaging/linux/xiaozhi-companion.desktop", encoding="utf-8")
     values = entry["Desktop Entry"]
     assert values["Exec"].endswith(" %u")
-    assert values["MimeType"] == "x-scheme-handler/companion;"
+    assert values["MimeType"] == "x-scheme-handler/companion;application/x-mcpb;"
+    described = (ROOT / "packaging/linux/mime.xml").read_text(encoding="utf-8")
+    assert re.findall(r'pattern="(\S+)"', described) == ["*.mcpb", "*.dxt"]
     source = (ROOT / "companion/ui/application.py").read_text(encoding="utf-8")
     assert f'setDesktopFileName("{values["StartupWMClass"]}")' in source
 
@@ -87,6 +89,8 @@ def test_macos_may_announce_and_find_what_the_app_does() -> None:
     wanted = {services.MCP, services.HTTP, services.HUB}
     assert {f"{name}.local." for name in described["NSBonjourServices"]} == wanted
     assert described["CFBundleURLTypes"][0]["CFBundleURLSchemes"] == ["companion"]
+    (document,) = described["CFBundleDocumentTypes"]
+    assert document["CFBundleTypeExtensions"] == ["mcpb", "dxt"]
     assert described["NSLocalNetworkUsageDescription"]
     plistlib.loads((ROOT / "packaging/macos/entitlements.plist").read_bytes())
 

@@ -123,7 +123,7 @@ def test_a_mark_outside_a_class_has_no_context(tmp_path: Path) -> None:
 def test_a_plural_in_a_class_with_heirs_is_refused(tmp_path: Path) -> None:
     base = method('self.tr("%n tool(s)", "", n)')
     assert read(tmp_path, base).faults == []
-    subclass = f"{base}\nclass Heir(pages.Page[int]):\n    pass\n"
+    subclass = f"{base}\nclass Derived(pages.Page[int]):\n    pass\n"
     faults = read(tmp_path, subclass).faults
     assert ["others are derived" in str(fault) for fault in faults] == [True]
 

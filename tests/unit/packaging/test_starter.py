@@ -102,7 +102,7 @@ def test_a_window_in_chinese_is_known_beforehand(
     assert needs.speaks_chinese(locale, arguments) is chinese
 
 
-def test_whoever_lacks_a_chinese_font_is_told_and_not_stopped(
+def test_a_person_without_a_chinese_font_is_told_and_not_stopped(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(needs, "has_font", lambda chinese=False: False)
@@ -136,6 +136,11 @@ RETRYING = (
     "'NewConnectionError('<a.Connection object at 0x7fc2>: Failed to establish a new connection: "
     "[Errno -3] Temporary failure in name resolution')': /simple/hatchling/\n"
 )
+UNTRUSTED = (
+    "WARNING: Retrying (Retry(total=0, connect=None)) after connection broken by "
+    "'SSLError(SSLCertVerificationError(1, '[SSL: CERTIFICATE_VERIFY_FAILED] certificate verify "
+    "failed: self-signed certificate in certificate chain (_ssl.c:1006)'))': /simple/idna/\n"
+)
 NO_SUCH = "ERROR: ResolutionImpossible: for help visit a page\n"
 
 
@@ -148,6 +153,10 @@ NO_SUCH = "ERROR: ResolutionImpossible: for help visit a page\n"
         (
             RETRYING + NO_SUCH,
             "Failed to establish a new connection: [Errno -3] Temporary failure in name resolution",
+        ),
+        (
+            UNTRUSTED + NO_SUCH,
+            "certificate verify failed: self-signed certificate in certificate chain",
         ),
     ],
 )
@@ -304,10 +313,12 @@ def test_a_person_is_sent_away_once_with_everything_that_is_missing(
     monkeypatch.setattr(environment, "missing_modules", lambda: [Need("venv", ("python-venv",))])
     monkeypatch.setattr(needs, "missing", lambda libraries: list(libraries[:1]))
     monkeypatch.setattr(needs, "missing_fonts", lambda chinese: [needs.CHINESE_FONT])
+    monkeypatch.setattr(needs, "missing_programs", lambda programs: list(programs[:1]))
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(debian, "has_apt", lambda: True)
     monkeypatch.setattr(debian, "is_root", lambda: False)
-    with pytest.raises(Stop, match="apt-get install python-venv libegl1 fonts-noto-cjk\n"):
+    wanted = "python-venv libegl1 fonts-noto-cjk mosquitto"
+    with pytest.raises(Stop, match=f"apt-get install {wanted}\n"):
         run.test([])
 
 
@@ -327,6 +338,7 @@ def test_the_broker_is_installed_for_tests_where_nobody_must_be_asked(
     root: bool,
     arguments: list[str],
     broker: bool,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     wanted: list[Need] = []
     monkeypatch.setattr(Environment, "missing", lambda self: [])
@@ -338,6 +350,9 @@ def test_the_broker_is_installed_for_tests_where_nobody_must_be_asked(
     monkeypatch.setattr(debian, "provide", lambda needs, why: wanted.extend(needs))
     assert run.run(arguments) == 0
     assert wanted == (list(needs.HELPFUL) if broker else [])
+    # who may not install them is told what is left out, and is not sent away
+    told = "apt-get install mosquitto mosquitto-clients dbus" in capsys.readouterr().err
+    assert told == (apt and not root)
     assert len(started) == 1
 
 

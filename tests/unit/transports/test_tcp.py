@@ -72,6 +72,13 @@ def test_one_address_has_only_some_of_the_places() -> None:
     assert places.enter(3, "10.0.0.1") and not places.enter(4, "10.0.0.1")
 
 
+def test_this_computer_may_have_more_places_but_not_all() -> None:
+    places = AddressPlaces(6, 2, of_local=4)
+    entered = [places.enter(number, "127.0.0.1") for number in range(5)]
+    assert entered == [True, True, True, True, False]
+    assert places.enter(7, "10.0.0.1")
+
+
 @pytest.mark.parametrize(
     ("name", "address"),
     [

@@ -81,6 +81,7 @@ class History:
         self._stopped = False
         self.saves: Callable[[str], bool] = lambda key: False
         """Whether what is said to the device of that key is kept, whatever the limits say."""
+        self._kept: Callable[[], frozenset[str]] = frozenset
         self._keys: dict[str, str] = {}
         """The keys of devices of this run, by what the file has in their place."""
 
@@ -96,6 +97,11 @@ class History:
         if self._writer is not None:
             self._writer.translated = translated
 
+    def hide_with(self, kept: Callable[[], frozenset[str]]) -> None:
+        """Write none of what `kept` gives, wherever a device repeats it: what the password store
+        holds."""
+        self._kept = kept
+
     def start(self) -> None:
         """Begin to write, on the loop that runs; what was put before is written as well."""
         self._loop = asyncio.get_running_loop()
@@ -108,6 +114,7 @@ class History:
             return
         if self.limits.words or not holds_words(entry) or self.saves(entry.device_key):
             self._know(entry.device_key)
+            self._writer.kept = self._kept()
             self._writer.put(entry)
 
     async def read(
@@ -170,10 +177,11 @@ class History:
         file cannot be used.
         """
         later = list(tail)
+        kept = self._kept()
 
         def work(connection: sqlite3.Connection | None) -> int:
             high = self._row_of(connection, before_number) if connection is not None else None
-            return write_export(connection, path, form, wanted, high, later, said=said)
+            return write_export(connection, path, form, wanted, high, later, said=said, kept=kept)
 
         await self.flush()
         written = await self._read(work, -1)

@@ -127,8 +127,9 @@ class StoredEntry:
     """Who recorded it: `window` or `command`."""
 
 
-def to_row(entry: Event, translated: str = "") -> StoredRow:
-    """The row of `entry`, without secrets. `translated` is its title in the window's language."""
+def to_row(entry: Event, translated: str = "", kept: Iterable[str] = ()) -> StoredRow:
+    """The row of `entry`, without secrets. `translated` is its title in the window's language,
+    `kept` are secrets that a device may repeat."""
     body: dict[str, Any] = {"name": entry.device_name, "title": message_json(entry.title)}
     if entry.detail is not None:
         body["detail"] = message_json(entry.detail)
@@ -138,10 +139,10 @@ def to_row(entry: Event, translated: str = "") -> StoredRow:
         body["params"] = entry.params
     if entry.values:
         body["values"] = dict(entry.values)
-    secrets: tuple[str, ...] = ()
+    secrets = tuple(kept)
     if entry.call is not None:
         arguments = mask_arguments(entry.call.request)
-        secrets = arguments.secrets
+        secrets += arguments.secrets
         body["call"] = _call_json(entry.call)
         body["call"]["arguments"] = arguments.arguments
         body["call"]["incomplete"] = arguments.incomplete

@@ -91,6 +91,8 @@ class Writer(threading.Thread):
         super().__init__(name="history writer", daemon=True)
         self.limits = limits
         self.translated: Callable[[Message], str] = lambda title: ""
+        self.kept: frozenset[str] = frozenset()
+        """What the password store holds, which is written nowhere."""
         self.run_id: int | None = None
         """This run's in the file, once something was written."""
         self._path = path
@@ -308,7 +310,7 @@ class Writer(threading.Thread):
     def _row(self, entry: Event) -> StoredRow | None:
         """One entry that cannot be put into words must not end the history of all the others."""
         try:
-            return to_row(entry, self.translated(entry.title))
+            return to_row(entry, self.translated(entry.title), self.kept)
         except Exception:
             logger.exception("an entry cannot be kept: %s %s", entry.event, one_line(entry.method))
             return None

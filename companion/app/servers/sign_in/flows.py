@@ -8,6 +8,7 @@ restart it could not refresh a token without knowing when it expires, and where.
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
@@ -30,6 +31,12 @@ from pydantic import AnyUrl, BaseModel, ValidationError
 from companion.app.servers.sign_in.loopback import redirect_address
 from companion.app.servers.sign_in.store import OAuthClient, SignInStore
 from companion.transports.servers.http_client import challenged_scopes, wants_more
+
+for _name in ("mcp.client.auth", "mcp.client.auth.oauth2"):
+    # They log each refusal with its traceback and what was sent; the person is told of it.
+    _quiet = logging.getLogger(_name)
+    _quiet.addHandler(logging.NullHandler())
+    _quiet.propagate = False
 
 CLIENT_NAME: Final = "Xiaozhi Companion"
 _OWN: Final = "own client"
@@ -350,8 +357,8 @@ class PersonAuth(OAuthClientProvider):
     async def _names_another_issuer(
         self, outgoing: httpx2.Request, response: httpx2.Response
     ) -> bool:
-        """Whether a server of 2025-03-26, whose metadata stand at its root, calls itself by an
-        address that is not the root. One within its own origin is believed from now on: whoever
+        """Whether a server of 2025-03-26, whose metadata are at its root, calls itself by an
+        address that is not the root. One within its own origin is believed from now on: who
         answers there could say anything for it."""
         asked = outgoing.url.path == "/.well-known/oauth-authorization-server"
         if not asked or response.status_code != 200 or self.context.auth_server_url is not None:

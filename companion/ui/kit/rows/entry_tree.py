@@ -10,11 +10,11 @@ from PySide6.QtCore import (
     QAbstractItemModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QSortFilterProxyModel,
     Qt,
 )
 
+from companion.ui.kit.rows.row_delegate import NO_PARENT, Index
 from companion.ui.kit.widgets.tooltip import literal
 from companion.ui.kit.words.measures import entry_count
 
@@ -22,10 +22,6 @@ NODE_ROLE: Final = Qt.ItemDataRole.UserRole
 """A `TreeEntry`, or a `TreeSection`."""
 MARK_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 """Name of an icon at the end of an entry's row, or empty."""
-
-Index = QModelIndex | QPersistentModelIndex
-
-_NO_PARENT = QModelIndex()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +102,7 @@ class EntryTreeModel(QAbstractItemModel):
             return QModelIndex()
         return self.index(place[1], 0, self.index(place[0], 0))
 
-    def index(self, row: int, column: int, parent: Index = _NO_PARENT) -> QModelIndex:
+    def index(self, row: int, column: int, parent: Index = NO_PARENT) -> QModelIndex:
         if not self.hasIndex(row, column, parent):
             return QModelIndex()
         # the number of the section, from 1; 0 marks the sections themselves
@@ -117,14 +113,14 @@ class EntryTreeModel(QAbstractItemModel):
         section = index.internalId() if index.isValid() else 0
         return self.createIndex(section - 1, 0, 0) if section else QModelIndex()
 
-    def rowCount(self, parent: Index = _NO_PARENT) -> int:
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
         if not parent.isValid():
             return len(self._sections)
         if parent.internalId() or parent.column():
             return 0
         return len(self._sections[parent.row()].entries)
 
-    def columnCount(self, parent: Index = _NO_PARENT) -> int:
+    def columnCount(self, parent: Index = NO_PARENT) -> int:
         return 1
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize
 from PySide6.QtGui import QPainter
@@ -14,6 +14,8 @@ from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS
 
 Index = QModelIndex | QPersistentModelIndex
+NO_PARENT: Final = QModelIndex()
+"""What the rows of a list are below."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -220,6 +220,7 @@ class Size:
     slider_handle: int = 15
     check_box: int = 18
     device_row: int = 48
+    nav_row: int = 32
     tool_row: int = 32
     form_label: int = 148
     activity_row: int = 48
@@ -239,7 +240,7 @@ class Size:
     toast: tuple[int, int] = (360, 56)
     step_disc: int = 22
     conversation_side: int = 348
-    """Of what is beside a list of parts, too."""
+    """Of what is next to a list of parts, too."""
     routine_editor: int = 384
     qr_code: int = 148
     """Side of the square, its quiet zone included."""
@@ -293,6 +294,10 @@ class Break:
 
     sidebar: int = 960
     """Of the window, below which the sidebar gives room to the page."""
+    rail: int = 760
+    """Of the window, below which the sidebar has icons alone."""
+    activity: int = 700
+    """Of the activity, below which an entry is shown only once it is chosen."""
     tools: int = 800
     """Of the tools page, or that of resources or prompts, below which its list is narrower."""
     tool: int = 520
@@ -349,6 +354,7 @@ class Part:
     """Parts of single widgets and rows; pairs are width, then height."""
 
     sidebar_narrow: int = 216
+    sidebar_rail: int = 64
     start_page: int = 880
     """Width of "What do you have?" at most."""
     choice_picture: tuple[int, int] = (200, 112)

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QHeaderView, QTableView
 
 from companion.text import one_line
+from companion.ui.kit.rows.row_delegate import NO_PARENT, Index
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART
 from companion.ui.kit.values.json_text import exact_json
@@ -19,10 +20,6 @@ MOST_COLUMNS: Final = 40
 MOST_ROWS: Final = 5_000
 SHOWN: Final = 200
 """Characters of a cell; copying the answer takes all of it."""
-
-Index = QModelIndex | QPersistentModelIndex
-
-_NO_PARENT = QModelIndex()
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,10 +61,10 @@ class TableModel(QAbstractTableModel):
         self._data = table
         self.endResetModel()
 
-    def rowCount(self, parent: Index = _NO_PARENT) -> int:
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._data.rows)
 
-    def columnCount(self, parent: Index = _NO_PARENT) -> int:
+    def columnCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._data.columns)
 
     def headerData(

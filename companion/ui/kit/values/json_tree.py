@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 
 from companion.protocol.schema.paths import Path, pointer
 from companion.text import one_line
-from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
+from companion.ui.kit.rows.row_delegate import NO_PARENT, Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import line_height, paint_text
 from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.paint import chosen_ground
@@ -47,9 +47,6 @@ SHOWN: Final = 300
 """Characters of a value that a row shows; copying takes all of it."""
 
 NODE_ROLE: Final = Qt.ItemDataRole.UserRole
-
-
-_NO_PARENT = QModelIndex()
 
 
 @dataclass(eq=False)
@@ -137,7 +134,7 @@ class JsonTreeModel(QAbstractItemModel):
         node = self.node(index)
         return pointer(node.path) if node is not None else ""
 
-    def index(self, row: int, column: int, parent: Index = _NO_PARENT) -> QModelIndex:
+    def index(self, row: int, column: int, parent: Index = NO_PARENT) -> QModelIndex:
         if not 0 <= column < 2:
             return QModelIndex()
         if not parent.isValid():
@@ -154,16 +151,16 @@ class JsonTreeModel(QAbstractItemModel):
             return QModelIndex()
         return self.createIndex(node.parent.row, 0, node.parent.number)
 
-    def rowCount(self, parent: Index = _NO_PARENT) -> int:
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
         if not parent.isValid():
             return 1
         node = self.node(parent)
         return len(node.children) if node is not None and parent.column() == 0 else 0
 
-    def columnCount(self, parent: Index = _NO_PARENT) -> int:
+    def columnCount(self, parent: Index = NO_PARENT) -> int:
         return 2
 
-    def hasChildren(self, parent: Index = _NO_PARENT) -> bool:
+    def hasChildren(self, parent: Index = NO_PARENT) -> bool:
         node = self.node(parent)
         return True if node is None else parent.column() == 0 and node.size > 0
 

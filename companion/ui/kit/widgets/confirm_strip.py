@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QSizePolicy, QWidget
 
 from companion.ui.kit.theme.tokens import ROOM, SPACE
 from companion.ui.kit.widgets.button import Button
@@ -21,7 +21,7 @@ _CANCEL_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
 
 
 class VerbButton(Button):
-    """Ignores the second press of a double click, which was meant for what stood there."""
+    """Ignores the second press of a double click, which was meant for what was there before."""
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         event.accept()
@@ -113,12 +113,12 @@ class ConfirmStrip(Card):
             button.setAccessibleDescription(question)
         self.cancel.clicked.connect(self._cancel)
         self.verb.clicked.connect(self._confirm)
-        buttons = row(FILL, self.cancel, self.verb)
+        self._buttons = row(FILL, self.cancel, self.verb)
         self.add(self.question)
         self.body.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignLeft)
         self.add(self.call)
         add(self.body, SPACE.half, FILL)
-        self.add(buttons)
+        self.add(self._buttons)
         self.note: WrappedText | None = None
         self._spent = False
         self.unfold(Technical.current().unfolded)
@@ -146,6 +146,14 @@ class ConfirmStrip(Card):
         state = self.tr("Unfolded") if unfolded else self.tr("Folded")
         self.fold.setAccessibleDescription(state)
         self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # long words of a narrow card: below each other
+        wide = sum(button.sizeHint().width() for button in (self.cancel, self.verb)) + SPACE.unit
+        ways = QBoxLayout.Direction
+        below = wide > self.contentsRect().width() - 2 * SPACE.twelve
+        self._buttons.setDirection(ways.TopToBottom if below else ways.LeftToRight)
 
     def _turn(self) -> None:
         self.unfold(not self.unfolded)

@@ -29,7 +29,7 @@ def _source(name: str) -> str:
 
 
 class ThemedDrawing(QWidget):
-    """A drawing as large as its place allows. It is only seen: words beside it say the same.
+    """A drawing as large as its place allows. It is only seen: words next to it say the same.
 
     In the file ``{role}`` is a colour of the theme, and any other name in braces a text of `texts`.
     """

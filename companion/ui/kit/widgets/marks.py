@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
+import sys
 from typing import Literal
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QHideEvent, QKeySequence, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -128,6 +130,45 @@ class StateDot(QWidget):
         paint_dot(QPainter(self), QRectF(self.rect()), self._shape, self._turn.angle)
 
 
+_SOUND = (0.3, 0.6, 0.45, 1.0, 0.55, 0.8, 0.35)
+"""Heights of the bars of a wave, as parts of the greatest."""
+
+
+class SoundWave(QWidget):
+    """Bars that move while somebody listens or speaks; they stand still where the system asks for
+    less motion. Words next to it say the same."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._turn = Turn(self)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._turn.run(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._turn.run(False)
+
+    def sizeHint(self) -> QSize:
+        return QSize((2 * len(_SOUND) - 1) * SPACE.half, SIZE.icon)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, colour = QPainter(self), Theme.current().colour("ring")
+        wide = SPACE.half
+        for number, part in enumerate(_SOUND):
+            if self._turn.running:
+                angle = math.radians(self._turn.angle + number * 360 / len(_SOUND))
+                part *= 0.7 + 0.3 * math.sin(angle)
+            high = max(wide, round(part * self.height()))
+            bar = QRect(2 * number * wide, (self.height() - high) // 2, wide, high)
+            rounded_box(painter, bar, wide / 2, fill=colour)
+
+
 _BARS = 3
 
 
@@ -243,14 +284,21 @@ class Pill(QLabel):
             painter.drawEllipse(box)
 
 
+def keys_words(keys: QKeySequence | str) -> str:
+    """As keyboards have them: symbols on a Mac, elsewhere Ctrl+Enter, which Qt would translate."""
+    formats = QKeySequence.SequenceFormat
+    written = formats.NativeText if sys.platform == "darwin" else formats.PortableText
+    return QKeySequence(keys).toString(written).replace("Return", "Enter")
+
+
 class KeyCap(QLabel):
     """A small box with the keys, written as the system writes them."""
 
     def __init__(self, keys: QKeySequence | str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
-        written = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
-        self.setText(written.replace("Return", "Enter"))
+        written = keys_words(keys)
+        self.setText(written)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._restyle()
         Theme.current().changed.connect(self._restyle)

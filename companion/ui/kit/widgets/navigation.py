@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QSizePolicy, QTabBar
 
 from companion.ui.kit.theme.icons import character, paint_glyph
 from companion.ui.kit.theme.paint import (
@@ -22,12 +22,14 @@ from companion.ui.kit.theme.paint import (
 )
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
+from companion.ui.kit.widgets.button import RowButton
 
 
-class NavRow(RingByKeys, QAbstractButton):
-    """Icon and words, 40 px high; looks chosen while its page is shown. Signal `clicked`.
+class NavRow(RowButton):
+    """Icon and words, 32 px high; looks chosen while its page is shown. Signal `clicked`.
 
-    A number of what waits there can be shown at the end.
+    A number of what waits there can be shown at the end. Where there is room for the icon alone,
+    the words are in a tool tip.
     """
 
     def __init__(self, text: str, icon_name: str) -> None:
@@ -36,11 +38,9 @@ class NavRow(RingByKeys, QAbstractButton):
         self._icon = icon_name
         self._count = 0
         self._quiet = False
+        self._said = ""
         self.setText(text)
         self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._restyle()
         Theme.current().changed.connect(self._restyle)
 
@@ -57,23 +57,29 @@ class NavRow(RingByKeys, QAbstractButton):
         asks for nothing."""
         self._count, self._quiet = count, quiet
         self.setAccessibleDescription(said)
-        self.setToolTip(said)
+        self._said = said
+        self._show_tip()
         self.update()
+
+    @property
+    def _tight(self) -> bool:
+        return self.width() < ROOM.narrow
+
+    def _show_tip(self) -> None:
+        parts = (self.text() if self._tight else "", self._said)
+        self.setToolTip(". ".join(part for part in parts if part))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_tip()
 
     def nextCheckState(self) -> None:
         # a press shows the page; that it is shown is told by `setChecked` alone
         return
 
     def sizeHint(self) -> QSize:
-        height = max(SIZE.live_row, self.fontMetrics().height() + 2 * SPACE.unit)
+        height = max(SIZE.nav_row, self.fontMetrics().height() + 2 * SPACE.half)
         return QSize(ROOM.short, height)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        plain = not (event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)
-        if plain and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -90,6 +96,13 @@ class NavRow(RingByKeys, QAbstractButton):
         place = QRect(inset, (self.height() - SIZE.icon) // 2, SIZE.icon, SIZE.icon)
         box = QRectF(place)
         paint_glyph(painter, box, self._icon, theme.colour("accentText" if chosen else "text2"))
+        if self._tight:
+            if self._count and not self._quiet:
+                dot = QRectF(0, 0, SIZE.dot, SIZE.dot)
+                dot.moveCenter(box.topRight())
+                fill = theme.colour("ring")
+                rounded_box(painter, dot.toRect(), dot.height() / 2, fill=fill)
+            return
         left = SPACE.unit + SIZE.icon_tile + SPACE.twelve
         room = self.width() - left - SPACE.unit
         if self._count:
@@ -122,7 +135,7 @@ _ICON_GAP = 6
 class Tabs(RingByKeys, QTabBar):
     """Words with a line under the chosen one; arrow keys move. An icon can be shown before them.
 
-    Tabs are ``(key, words)`` or ``(key, words, icon name, icon colour role)``. `INSET` is the
+    Tabs are ``(key, words)`` or ``(key, words, icon name, icon colour role)``. `inset` is the
     empty room before the first word's underline: place the bar that much further out.
     """
 
@@ -132,9 +145,14 @@ class Tabs(RingByKeys, QTabBar):
     INSET = SPACE.twelve
 
     def __init__(
-        self, tabs: Sequence[tuple[str, str] | tuple[str, str, str, str]] = (), name: str = ""
+        self,
+        tabs: Sequence[tuple[str, str] | tuple[str, str, str, str]] = (),
+        name: str = "",
+        *,
+        inset: int = INSET,
     ) -> None:
         super().__init__()
+        self.inset = inset
         self._icons: dict[str, tuple[str, str]] = {}
         self._dots: dict[str, str] = {}
         self.setAccessibleName(name)
@@ -198,13 +216,10 @@ class Tabs(RingByKeys, QTabBar):
         """What waits behind a tab; empty for nothing."""
         return self._dots.get(key, "")
 
-    def width_with(self, key: str) -> int:
-        """Pixels that the shown tabs take, with this one among them."""
-        return sum(
-            self.tabSizeHint(number).width()
-            for number in range(self.count())
-            if self.isTabVisible(number) or self.tabData(number) == key
-        )
+    def width_of(self, key: str) -> int:
+        """Pixels that this tab takes where it is shown."""
+        numbers = (number for number in range(self.count()) if self.tabData(number) == key)
+        return sum(self.tabSizeHint(number).width() for number in numbers)
 
     def _chose(self, number: int) -> None:
         if number >= 0 and isinstance(self.tabData(number), str):
@@ -221,7 +236,7 @@ class Tabs(RingByKeys, QTabBar):
     def tabSizeHint(self, number: int) -> QSize:
         metrics = self.fontMetrics()
         words = metrics.size(Qt.TextFlag.TextShowMnemonic.value, self.tabText(number)).width()
-        width = words + self._icon_room(number) + 2 * (self.INSET + _OVERHANG)
+        width = words + self._icon_room(number) + 2 * (self.inset + _OVERHANG)
         return QSize(width, max(SIZE.tab, metrics.height() + 2 * SPACE.unit))
 
     def minimumTabSizeHint(self, number: int) -> QSize:
@@ -240,7 +255,7 @@ class Tabs(RingByKeys, QTabBar):
         theme = Theme.current()
         chosen = number == self.currentIndex()
         rect = self.tabRect(number)
-        inner = rect.adjusted(self.INSET, 0, -self.INSET, 0)
+        inner = rect.adjusted(self.inset, 0, -self.inset, 0)
         over = rect.contains(self.mapFromGlobal(self.cursor().pos())) and self.underMouse()
         role = "accentText" if chosen else "text" if over else "text2"
         if not self.isTabEnabled(number):

@@ -51,7 +51,7 @@ _KEEPS_CLEAR: Final = "keepsClear"
 
 
 def keep_clear(bar: QWidget) -> None:
-    """Toasts stand above `bar`, a row of buttons at the foot of a page, while it is visible."""
+    """Toasts are shown above `bar`, a row of buttons at the foot of a page, while it is visible."""
     bar.setProperty(_KEEPS_CLEAR, True)
 
 
@@ -134,7 +134,7 @@ class Toast(Card):
         return QSize(width, max(height, super().sizeHint().height()))
 
     def fit(self) -> None:
-        """Be as high as the words want to be beside the buttons."""
+        """Be as high as the words need next to the buttons."""
         self.ensurePolished()
         self.resize(self.sizeHint())
         self.body.activate()
@@ -241,7 +241,7 @@ class ToastHost(QObject):
         left = area.right() + 1 - toast.width()
         place = QRect(QPoint(max(left, area.left()), 0), toast.size())
         place.moveBottom(area.bottom())
-        # the lowest first: what stands above one may cover the next
+        # the lowest first: one may cover the next above it
         taken = sorted(self._to_keep_clear(), key=lambda rect: -rect.bottom())
         for rect in taken:
             if place.intersects(rect) and rect.top() - SPACE.unit - place.height() > area.top():

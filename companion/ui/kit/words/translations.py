@@ -102,7 +102,7 @@ def build_missing(folder: Path) -> None:
     if not tool.is_file() or not any(map(_is_stale, sources)):
         return
     try:
-        # -P: what stands where the person is must not be taken for a module of it
+        # -P: files of the current folder must not be taken for its modules
         command = (sys.executable, "-P", str(tool), "build", "--folder", str(folder))
         environment = {**os.environ, "PYTHONPATH": str(tool.parent)}
         subprocess.run(

@@ -137,7 +137,7 @@ async def test_firmware_that_looks_for_a_hub_finds_this_one() -> None:
             await look_for_hub(name, within=1.0)
 
 
-async def test_an_endpoint_that_comes_back_is_told_to_whoever_waits() -> None:
+async def test_an_endpoint_that_comes_back_is_told_to_those_who_wait() -> None:
     name, appeared = new_name(), []
     endpoint = Endpoint.parse("http://127.0.0.1:7205/mcp")
     async with looking(service()) as nearby:

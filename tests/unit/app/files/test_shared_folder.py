@@ -18,10 +18,9 @@ from filelock import FileLock
 from companion.app.activity.derived.seen import SeenFile
 from companion.app.files import json_file
 from companion.app.files.json_file import LOCK_NAME
-from companion.app.forms import last_values
+from companion.app.forms import form_memory
 from companion.app.forms.form_file import MOST_FORMS
-from companion.app.forms.form_memory import FormMemory
-from companion.app.forms.last_values import LastValues
+from companion.app.forms.form_memory import FormMemory, LastValues
 from companion.app.forms.saved_forms import MOST_PINS
 from companion.app.settings import FILE_NAME, SavedDevice, Settings
 from companion.app.stock import records as stock
@@ -119,7 +118,7 @@ async def test_members_of_a_newer_version_outlive_a_write(tmp_path: Path) -> Non
 async def test_limits_hold_for_what_two_programs_made(tmp_path: Path) -> None:
     first, second = FormMemory.load(tmp_path), FormMemory.load(tmp_path)
     for number, memory in enumerate((first, second)):
-        for call in range(last_values.MOST - 100):
+        for call in range(form_memory.MOST - 100):
             memory.last.take(sent({"level": call}, tool=f"self.t{number}.{call}"))
         for pin in range(MOST_PINS):
             memory.pins.put("hub:a", form(f"{number} {pin}", level=pin, of=number), SCHEMA)
@@ -131,7 +130,7 @@ async def test_limits_hold_for_what_two_programs_made(tmp_path: Path) -> None:
         memory.saved.put(form(f"{number}"), SCHEMA)
         await memory.close()
     found = FormMemory.load(tmp_path)
-    assert len(found.last) == last_values.MOST
+    assert len(found.last) == form_memory.MOST
     assert (len(found.pins.of("hub:a")), len(found.pins.of("hub:b"))) == (MOST_PINS, 2)
     assert len(found.saved.of("self.lamp.set")) == MOST_FORMS
     assert not any("damaged" in name for name in names_in(tmp_path))
@@ -143,8 +142,8 @@ def test_large_calls_of_two_programs_stay_within_the_limit(tmp_path: Path) -> No
         values = LastValues()
         for call in range(40):
             values.take(sent({"text": text}, tool=f"self.t{number}.{call}"))
-        last_values.LastValues.shared_file(tmp_path).write(values.document())
-    assert (tmp_path / last_values.FILE_NAME).stat().st_size < last_values.LARGEST * 1.1
+        form_memory.LastValues.shared_file(tmp_path).write(values.document())
+    assert (tmp_path / form_memory.FILE_NAME).stat().st_size < form_memory.LARGEST * 1.1
     found = LastValues.load(tmp_path)
     assert found.find("hub:aa", "self.t1.39") and not found.find("hub:aa", "self.t0.0")
 

@@ -60,13 +60,14 @@ def test_names_labels_and_notes_are_judged_before_anything_changes() -> None:
 
 
 def test_what_cannot_be_used_is_said_for_each_line() -> None:
-    text = "id,label\nA4CF129B7F3A,a\nA4CF129B7F3A,b\nnobody,c\n,d\n\n"
+    text = "id,label\nA4CF129B7F3A,a\nA4CF129B7F3A,b\nnobody,c\n,d\na4:cf:12:9b:c2:90,e,f\n\n"
     plan = judge(text.encode(), ALL)
     assert [(row.line, row.problem and row.problem.word) for row in plan.rows] == [
         (2, None),
         (3, "import_twice"),
         (4, "import_unknown"),
         (5, "import_no_id"),
+        (6, "import_too_many_cells"),
     ]
     assert [(edit.key, edit.labels) for edit in plan.edits] == [(OTTO.key, ("a",))]
 

@@ -176,6 +176,18 @@ def test_sorting_knows_versions_and_puts_the_unknown_last() -> None:
     assert [row.name for row in sorted_facts(rows, "firmware", descending=True)] == [*"bcad"]
 
 
+def test_names_sort_by_their_numbers_and_marks_by_their_digits() -> None:
+    rows = [
+        replace(OTTO, key=name + mark, name=name, mark=mark, device_id=mark)
+        for name, mark in [("Room 12", ""), ("Room 4", "1A"), ("Room 4", "10"), ("Room 4", "0F")]
+    ]
+    assert [row.title for row in sorted_facts(rows, "name")] == [
+        *("Room 4 0F", "Room 4 10", "Room 4 1A"),
+        "Room 12",
+    ]
+    assert [row.device_id for row in sorted_facts(rows, "id")] == ["0F", "10", "1A", ""]
+
+
 @pytest.mark.parametrize("field", [field.name for field in FIELDS])
 def test_every_field_can_be_sorted_by_and_written(field: str) -> None:
     named = {each.name: each for each in FIELDS}[field]

@@ -7,10 +7,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-from companion.app.forms import form_file, last_values, saved_forms
+from companion.app.forms import form_file, form_memory, saved_forms
 from companion.app.forms.form_file import SavedForm
+from companion.app.forms.form_memory import FILE_NAME as VALUES
 from companion.app.forms.form_memory import FormMemory
-from companion.app.forms.last_values import FILE_NAME as VALUES
 from companion.app.forms.saved_forms import FILE_NAME, SavedForms
 from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.messages.message import Message
@@ -67,7 +67,7 @@ def test_what_a_former_version_kept_in_clear_is_masked_when_it_is_read(tmp_path:
     given = {"passcode": secret, "令牌": secret, "pin": 4, "note": f"otp: {secret}", "level": 5}
     form = {"name": "a", "tool": "t", "arguments": given, "saved": "2026-11-21T19:30:00+00:00"}
     files: dict[str, dict[str, Any]] = {
-        last_values.FILE_NAME: {
+        form_memory.FILE_NAME: {
             "version": 1,
             "calls": [{"device": "d", "tool": "t", "arguments": given, "leftOut": ["/x"]}],
         },
@@ -81,7 +81,7 @@ def test_what_a_former_version_kept_in_clear_is_masked_when_it_is_read(tmp_path:
     # the key of a program, with what it was started with
     typed = f"stdio:server --token {secret}"
     called = {"device": typed, "tool": "t", "arguments": {"level": 1}, "leftOut": []}
-    files[last_values.FILE_NAME]["calls"].append(called)
+    files[form_memory.FILE_NAME]["calls"].append(called)
     files[saved_forms.PINS_FILE]["devices"][typed] = [form]
     for name, document in files.items():
         (tmp_path / name).write_text(json.dumps(document), encoding="utf-8")

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from companion.app.forms import last_values
-from companion.app.forms.last_values import FILE_NAME, LARGEST_CALL, LastValues
+from companion.app.forms import form_memory
+from companion.app.forms.form_memory import FILE_NAME, LARGEST_CALL, LastValues
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.protocol.schema.values import identical
 from companion.protocol.tools import Tool
@@ -156,13 +156,13 @@ def test_what_is_nested_as_deeply_as_can_be_comes_back(tmp_path: Path) -> None:
 
 
 def test_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(last_values, "MOST", 3)
+    monkeypatch.setattr(form_memory, "MOST", 3)
     values = LastValues()
     for number in (1, 2, 3, 1, 4):
         values.take(sent({"level": number}, device=f"hub:{number}"))
     kept = [call["device"] for call in values.document()["calls"]]
     assert kept == ["hub:3", "hub:1", "hub:4"]
-    monkeypatch.setattr(last_values, "LARGEST", 40)
+    monkeypatch.setattr(form_memory, "LARGEST", 40)
     values.take(sent({"level": "x" * 20}, device="hub:5"))
     assert [call["device"] for call in values.document()["calls"]] == ["hub:5"]
 

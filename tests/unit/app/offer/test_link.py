@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,18 +16,25 @@ import pytest
 from companion.app.assemble import assemble
 from companion.app.offer import link as link_module
 from companion.app.offer.choice import OfferChoice
-from companion.app.offer.link import AssistantAddress, AssistantLink, LinkState, LinkView
+from companion.app.offer.link import (
+    AssistantAddress,
+    AssistantLink,
+    LinkState,
+    LinkView,
+    read_addresses,
+)
 from companion.app.offer.offer import ToolOffer
 from companion.app.settings import Settings
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
-from companion.errors import EndpointError
+from companion.errors import EndpointError, UsageError
 from companion.transports.endpoint import Endpoint
 from tests.fakes.assistant import Assistant, assistant
 from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
 from tests.fakes.waiting import device_in, published
 
 KEY = Endpoint.hub(MAC).text
+TOKEN = "do-not-tell"
 FAST = Timing(call=5, dial=2, backoff_first=0.02, backoff_most=0.05)
 
 
@@ -144,3 +154,20 @@ def test_an_address() -> None:
     address = AssistantAddress.parse(" wss://api.example.com/mcp/?token=do-not-tell ")
     assert address.endpoint.text == "wss://api.example.com/mcp/"
     assert address.query == "token=do-not-tell"
+
+
+def test_addresses_come_from_a_file_that_only_its_owner_reads(tmp_path: Path) -> None:
+    file = tmp_path / "endpoints.json"
+    file.write_text(json.dumps({"Family": f"wss://example.com/mcp/?token={TOKEN}"}))
+    file.chmod(0o644)
+    if os.name == "posix":
+        with pytest.raises(UsageError, match="chmod 600"):
+            read_addresses(file)
+    file.chmod(0o600)
+    address = read_addresses(file)["family"]
+    assert address.query == f"token={TOKEN}" and address.endpoint.host == "example.com"
+    for wrong in ("{}", "[", f'{{"Family": "http://x/?token={TOKEN}"}}', '{"Family": 1}'):
+        file.write_text(wrong)
+        with pytest.raises(UsageError) as caught:
+            read_addresses(file)
+        assert TOKEN not in caught.value.message.english()

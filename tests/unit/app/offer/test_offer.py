@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -10,7 +12,7 @@ import pytest
 
 from companion.app.assemble import assemble
 from companion.app.offer.choice import MOST_NAME, OfferChoice, check_choice
-from companion.app.offer.offer import ToolOffer, offered_names
+from companion.app.offer.offer import ToolOffer, client_entry, offered_names
 from companion.app.settings import Settings
 from companion.app.tools.records import CallOutcome, CallRequest
 from companion.app.workspace import Workspace
@@ -172,3 +174,17 @@ def test_a_wrong_choice_is_told() -> None:
         check_choice(OfferChoice(only=frozenset({"nothing"})), tools)
     with pytest.raises(UsageError, match="--privileged"):
         check_choice(OfferChoice(only=frozenset({"reboot"})), tools)
+
+
+@pytest.mark.parametrize(
+    ("system", "program"),
+    [("linux", "/opt/app/xiaozhi-companion"), ("win32", "/opt/app/companion.exe")],
+)
+def test_an_installed_app_names_the_program_that_has_a_standard_output(
+    monkeypatch: pytest.MonkeyPatch, system: str, program: str
+) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", "/opt/app/xiaozhi-companion")
+    monkeypatch.setattr(sys, "platform", system)
+    entry = json.loads(client_entry(["serve"]))["mcpServers"]["xiaozhi"]
+    assert (entry["command"], entry["args"]) == (program, ["serve"])

@@ -18,7 +18,13 @@ from websockets.http11 import Request, Response
 from companion.app.activity.history.history import History
 from companion.app.assemble import assemble
 from companion.app.offer.choice import OfferChoice
-from companion.app.offer.service import AssistantState, AssistantView, saved_assistant
+from companion.app.offer.link import AssistantAddress
+from companion.app.offer.service import (
+    AssistantState,
+    AssistantView,
+    SavedAssistant,
+    saved_assistant,
+)
 from companion.app.settings import Settings
 from companion.app.tools.records import CallOutcome, CallRequest
 from companion.app.workspace import Workspace
@@ -258,3 +264,17 @@ async def test_calls_of_today_are_known_after_a_restart(tmp_path: Path) -> None:
             assert view is not None and (view.calls_today, view.failed_today) == (3, 1)
             newest, *_, oldest = workspace.assistants.calls_today(key)
             assert newest.started > oldest.started and oldest.request.tool.name == "self.walk"
+
+
+async def test_an_address_that_is_given_needs_no_password_store() -> None:
+    saved = SavedAssistant("a1", "Family", "wss://example.com/mcp/", sources=(KEY,))
+    settings = Settings(hub_host="127.0.0.1", hub_port=0, assistants={"a1": saved.document()})
+    async with assistant() as (fake, address):
+        workspace = assemble(settings, timing=FAST)
+        workspace.assistants.given = {"family": AssistantAddress.parse(address)}
+        await workspace.start()
+        try:
+            await fake.connected()
+            assert f"token={TOKEN}" in workspace.secrets_seen()
+        finally:
+            await workspace.stop()

@@ -13,7 +13,7 @@ from companion.app.bundle import archive
 from companion.app.bundle.archive import build
 from companion.app.bundle.sources import DeviceFrames, Sources
 from companion.app.forms.form_file import SavedForm
-from companion.app.forms.last_values import LastValues
+from companion.app.forms.form_memory import LastValues
 from companion.app.forms.saved_forms import Pins, SavedForms
 from companion.app.frames.command import command_line
 from companion.app.frames.recording import Recording, write_recording

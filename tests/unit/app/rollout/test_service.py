@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from companion.app.fleet.each import ManyRequest
 from companion.app.rollout.engine import Phase
 from companion.app.rollout.report import as_csv, as_html, report_document, report_rows
 from companion.app.workspace import Workspace
-from companion.errors import UsageError
+from companion.errors import FileError, UsageError
 from companion.simulator import UpgradeFault
 from tests.fakes.rollouts import (
     BOARDS,
@@ -59,6 +60,44 @@ async def test_each_device_gets_the_image_of_its_board(tmp_path: Path) -> None:
         assert as_csv(view).count("\n") == 5 and BOARDS[0] in as_html(view)
 
 
+async def test_a_plan_names_a_folder_of_releases(tmp_path: Path) -> None:
+    folder = tmp_path / "release"
+    folder.mkdir()
+    image_file(folder, BOARDS[0])
+    image_file(folder, "of-nobody-here")
+    inside = image_file(tmp_path, BOARDS[1])
+    with zipfile.ZipFile(folder / f"v2.1.0_{BOARDS[1]}.zip", "w") as archive:
+        archive.write(inside, "xiaozhi.bin")
+    (folder / "notes.bin").write_bytes(b"no firmware")
+    kinds = [Kind(BOARDS[0]), Kind(BOARDS[1]), Kind(BOARDS[2])]
+    async with rollout_workspace(tmp_path) as workspace, fleet(workspace.hub.port, kinds) as made:
+        await all_there(workspace, 3)
+        prepared = await workspace.rollouts.preparation().prepare(plan_of(tmp_path, [folder], 3))
+        assert [device.take for device in prepared.devices] == [True, True, False]
+        assert len(prepared.images) == 2, "only what somebody gets"
+        rollout = await workspace.rollouts.begin(prepared, confirm=agree_to_all)
+        view = await ended(workspace, rollout)
+        assert [device.version for device in made] == ["2.1.0", "2.1.0", "2.0.4"]
+        assert [row.outcome for row in report_rows(view)] == ["upgraded", "upgraded", "skipped"]
+        (folder / "empty").mkdir()
+        plan = plan_of(tmp_path, [folder / "empty"], 3)
+        with pytest.raises(UsageError):
+            await workspace.rollouts.preparation().prepare(plan)
+
+
+async def test_two_programs_that_begin_the_same_plan(tmp_path: Path) -> None:
+    image = image_file(tmp_path, BOARDS[0])
+    async with rollout_workspace(tmp_path) as workspace, rollout_workspace(tmp_path) as other:
+        # both have looked before either begins
+        plan = plan_of(tmp_path, [image], 1)
+        prepared = [await each.rollouts.preparation().prepare(plan) for each in (workspace, other)]
+        await workspace.rollouts.begin(prepared[0], confirm=agree_to_all)
+        with pytest.raises(UsageError) as caught:
+            await other.rollouts.begin(prepared[1], confirm=agree_to_all)
+        assert caught.value.message.code == "rollout.runs_elsewhere"
+        assert len(list((tmp_path / "rollouts").glob("*/journal.jsonl"))) == 1
+
+
 async def test_without_a_yes_nothing_begins(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0])
     async with (
@@ -104,8 +143,15 @@ async def test_a_device_that_comes_later_is_waited_for(tmp_path: Path) -> None:
             rollout = await begun(workspace, plan_of(tmp_path, [image], 2))
             view = workspace.rollouts.view(rollout)
             assert view is not None
+            assert view.seconds_left(lambda key: True) is None, "nobody knows yet"
             await until(workspace, lambda: view.engine.count(Phase.VERIFIED) == 1)
-            assert view.state == "running"
+            view = workspace.rollouts.view(rollout)
+            assert view is not None and view.state == "running"
+            # the other one waits; it would take as long as the first
+            assert view.waits_for(lambda key: key == key_at(0)) == 1
+            assert view.seconds_left(lambda key: key == key_at(0)) == 0
+            left = view.seconds_left(lambda key: True)
+            assert left is not None and 0 < left < 20
             async with fleet(workspace.hub.port, [Kind(), Kind()]):
                 seen = await ended(workspace, rollout)
         assert [row.outcome for row in report_rows(seen)] == ["upgraded", "upgraded"]
@@ -134,6 +180,25 @@ async def test_it_goes_on_after_the_app_was_closed(tmp_path: Path) -> None:
     assert [row.outcome for row in report_rows(view)] == ["upgraded"]
     kinds = [json.loads(line).get("event") for line in view.journal.read_text().splitlines()]
     assert kinds == [None, "taken_up", "ordered", "taken", "ended", "found", "closed"]
+
+
+async def test_a_rollout_whose_image_is_gone_makes_room_for_a_new_one(tmp_path: Path) -> None:
+    image = image_file(tmp_path, BOARDS[0])
+    async with rollout_workspace(tmp_path) as workspace:
+        rollout = await begun_for_nobody(workspace, tmp_path, image)
+    for kept in (tmp_path / "rollouts" / "images").glob("*.bin"):
+        kept.write_bytes(b"damaged")
+    async with rollout_workspace(tmp_path) as workspace:
+        await workspace.rollouts.start()
+        with pytest.raises(FileError) as caught:
+            await workspace.rollouts.take_up(rollout)
+        assert caught.value.message.code == "rollout.image_gone"
+        view = workspace.rollouts.view(rollout)
+        assert view is not None and view.state == "stopped"
+        for kept in (tmp_path / "rollouts" / "images").glob("*.bin"):
+            kept.unlink()
+        again = await begun_for_nobody(workspace, tmp_path, image)
+        assert again != rollout
 
 
 async def begun_for_nobody(workspace: Workspace, folder: Path, image: Path) -> str:

@@ -203,7 +203,7 @@ async def test_a_new_password_is_kept_before_it_is_told(tmp_path: Path) -> None:
         assert record is not None and record.lets_in(password.encode()) and password not in kept
 
 
-async def test_whoever_asks_in_its_name_does_not_shut_it_out() -> None:
+async def test_a_stranger_who_asks_in_its_name_does_not_shut_it_out() -> None:
     async with stock_workspace("") as workspace:
         await workspace.stock.decisions.accept(KEY, upstream_url="")
         mqtt = (await told(workspace))["mqtt"]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.app.tools.device_facts import Present
-from companion.app.upgrade.choose import choose_image
+from companion.app.upgrade.choose import choose_image, match_image
 from companion.app.upgrade.views import FirmwareSource
 from companion.devices.firmware.image import read_image
 from companion.devices.firmware.system_info import Partition, SystemInfo
@@ -101,3 +101,13 @@ def test_why_none_is() -> None:
     assert chosen(silent, file("a", board="x", chip=5), file("b", chip=0)) == "? none_for_chip"
     # where only one is left, it is that one
     assert chosen(silent, file("a", board="x"), file("b", board="y", chip=5)) == "a"
+
+
+def test_a_rollout_does_not_guess_the_board() -> None:
+    files = (file("one", board="otto-robot"), file("two", board="bread-compact-wifi"))
+    silent = replace(INFO, board_name="")
+    view = device_view("hub:a", board="")
+    match = match_image(files, Present(view, silent), view, frozenset())
+    assert match.inspection is None and match.reasons[0].word == "several_fit"
+    match = match_image(files[:1], Present(view, silent), view, frozenset())
+    assert match.inspection is not None, "there is only one"

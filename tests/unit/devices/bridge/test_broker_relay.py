@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.bridge.broker_relay import BrokerRelay
-from companion.devices.bridge.relay import BridgeTiming, DeviceSide
+from companion.devices.bridge.relay import BridgeTiming, BrokerRelay, DeviceSide
 from companion.protocol.bridge.conversation import ConversationState
 from companion.simulator.mqtt import MqttClient
 from companion.transports.upstream.mqtt import MqttServer

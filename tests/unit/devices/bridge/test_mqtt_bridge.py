@@ -1,4 +1,4 @@
-"""A device's MQTT line, beside servers that come and go."""
+"""A device's MQTT line, while servers come and go."""
 
 from __future__ import annotations
 

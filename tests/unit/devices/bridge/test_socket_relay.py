@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.devices.bridge.relay import DeviceSide
-from companion.devices.bridge.socket_relay import SocketRelay
+from companion.devices.bridge.relay import DeviceSide, SocketRelay
 from companion.devices.bridge.upstream import SocketServer
 from companion.protocol.bridge.conversation import ConversationState
 from companion.transports.voice.udp import AudioPort

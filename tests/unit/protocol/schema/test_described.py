@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.protocol.schema.described import described_words
+from companion.protocol.schema.build import described_words
 from companion.protocol.schema.fields import ObjectField, StringField
 from companion.protocol.tools import Tool
 from companion.simulator.otto import ACTION_HELP, SEQUENCE_HELP, TRIM_HELP

@@ -127,7 +127,7 @@ async def test_inventing_devices_takes_no_more_memory_than_some(
     seen.presence.all_gone()
 
 
-async def test_whoever_is_told_and_fails_costs_nothing(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_listener_that_fails_costs_nothing(caplog: pytest.LogCaptureFixture) -> None:
     def fail(device: str, online: bool) -> None:
         raise LookupError(device)
 

@@ -272,7 +272,7 @@ def test_a_path_has_one_handler() -> None:
     assert routes.find("/a/?b", "GET") is None
 
 
-async def test_whoever_stops_can_wait_for_the_answers(service: HttpService) -> None:
+async def test_a_stop_can_wait_for_the_answers(service: HttpService) -> None:
     asked, goes_on = asyncio.Event(), asyncio.Event()
 
     async def slow(request: Request) -> Answer:

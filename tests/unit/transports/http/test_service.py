@@ -129,7 +129,7 @@ async def test_a_stop_that_is_cancelled_leaves_no_port_open() -> None:
         await asyncio.open_connection(HERE, port)
 
 
-async def test_whoever_gives_up_while_it_opens_leaves_no_port_open() -> None:
+async def test_giving_up_while_it_opens_leaves_no_port_open() -> None:
     service = HttpService(HERE, 0)
     for ticks in range(12):
         opening = asyncio.create_task(offered(service, b"abc"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.protocol.schema.check.formats import fault_code
+from companion.protocol.schema.check.rules import fault_code
 
 GOOD = {
     "date": ["2026-08-31", "2024-02-29"],

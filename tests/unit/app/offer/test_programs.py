@@ -1,0 +1,142 @@
+"""Programs of this computer: who comes in, what each gets, and commands that find the hub taken."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx2 as httpx
+import pytest
+from mcp import ClientSession
+from mcp.client.streamable_http import streamable_http_client
+
+from companion.app.offer.programs import (
+    device_token,
+    device_url,
+    programs_entry,
+    running_programs,
+    shared_device,
+)
+from companion.app.offer.service import AssistantState
+from companion.app.settings import Settings
+from companion.app.workspace import Workspace
+from companion.cli.commands import parse
+from companion.cli.offer import _opened
+from tests.fakes.secrets import MemoryKeyring
+from tests.fakes.waiting import published
+from tests.unit.app.offer.test_service import KEY, in_state, living
+
+HELLO = {
+    "jsonrpc": "2.0",
+    "id": 1,
+    "method": "initialize",
+    "params": {
+        "protocolVersion": "2025-06-18",
+        "capabilities": {},
+        "clientInfo": {"name": "test", "version": "1"},
+    },
+}
+ACCEPTS = {"Accept": "application/json, text/event-stream"}
+
+
+@asynccontextmanager
+async def session(url: str, token: str) -> AsyncIterator[ClientSession]:
+    headers = {"Authorization": f"Bearer {token}"}
+    async with (
+        httpx.AsyncClient(headers=headers, trust_env=False) as client,
+        streamable_http_client(url, http_client=client) as streams,
+        ClientSession(*streams) as opened,
+    ):
+        await opened.initialize()
+        yield opened
+
+
+@asynccontextmanager
+async def serving() -> AsyncIterator[tuple[Workspace, str, Settings]]:
+    """A workspace with a device, and the id of what programs get of it."""
+    settings = Settings(hub_host="127.0.0.1", hub_port=0)
+    async with living(settings) as (workspace, _):
+        # any free port, and from then on the same one
+        settings.programs_port = 0
+        key = await workspace.assistants.add_programs("Programs", [KEY])
+        await in_state(workspace, key, AssistantState.READY)
+        settings.programs_port = workspace.assistants.programs.status.port
+        yield workspace, key, settings
+
+
+async def test_a_program_gets_what_was_chosen_while_it_is_offered() -> None:
+    async with serving() as (workspace, key, settings):
+        service = workspace.assistants
+        url, token = service.programs.url(key), service.programs.token(key)
+        assert settings.programs_on and token in workspace.secrets_seen()
+        assert json.loads(programs_entry(url, token))["mcpServers"]["xiaozhi"]["url"] == url
+        async with session(url, token) as client:
+            assert [tool.name for tool in (await client.list_tools()).tools] == ["walk"]
+            assert not (await client.call_tool("walk")).is_error
+        view = service.view(key)
+        assert view is not None and (view.calls_today, view.for_programs) == (1, True)
+        (call,) = service.calls_today(key)
+        assert (call.request.asker, call.request.device_key) == ("Programs", KEY)
+
+        async with httpx.AsyncClient(trust_env=False) as client:
+
+            async def status(**headers: str) -> int:
+                sent = {**ACCEPTS, "Authorization": f"Bearer {token}", **headers}
+                return (await client.post(url, json=HELLO, headers=sent)).status_code
+
+            assert await status() == 200
+            other = service.programs.token("another")
+            assert await status(Authorization=f"Bearer {other}") == 401
+            assert await status(Authorization="") == 401
+            assert await status(Origin="http://page.example") == 403
+            assert await status(Host="page.example") == 421
+            await service.pause(key)
+            assert await status() == 404
+            await service.pause(key, paused=False)
+            assert await status() == 200
+            await service.programs.renew()
+            assert await status() == 401
+        # without anybody who gets it there is nothing to listen for
+        await service.serve_programs(on=False)
+        assert (await in_state(workspace, key, AssistantState.SHUT)).problem is None
+
+
+async def test_a_port_that_is_taken_is_told_and_tried_again() -> None:
+    async with serving() as (first, _, settings), living() as (second, _):
+        taken = settings.programs_port
+        await second.assistants.serve_programs(taken)
+        programs = second.assistants.programs
+        if programs.status.problem is None:
+            await published(programs.changed, lambda status: status.problem is not None)
+        assert not programs.status.listening and str(taken) in programs.status.problem.english()
+        await first.assistants.programs.close()
+
+
+async def test_a_command_reaches_the_devices_of_the_window(
+    memory_keyring: MemoryKeyring, config_dir: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with serving() as (workspace, _, settings):
+        port = settings.programs_port
+        settings.save(config_dir)
+        secret = await running_programs(port, workspace.secrets)
+        assert secret and not await running_programs(workspace.hub.port, workspace.secrets)
+        url = device_url(port, KEY, "Claude Desktop")
+        assert shared_device(url) == KEY and not shared_device(KEY)
+        async with session(url, device_token(secret)) as client:
+            # under its own name, and nothing that is protected
+            assert [tool.name for tool in (await client.list_tools()).tools] == ["self.walk"]
+
+        arguments = parse(["serve", "--from", KEY, "--wait", "5"])
+        async with _opened(arguments, "MCP", None) as (other, offer, settled):
+            await settled
+            (tool,) = offer.tools()
+            assert (tool.name, tool.device_name) == ("walk", "Test board")
+            answer = await offer.call("walk", {})
+            assert answer is not None and answer["isError"] is False
+            # once in the activity: of the window, which has the device
+            assert not any(entry.call for entry in other.activity.entries())
+        calls = [entry.call for entry in workspace.activity.entries() if entry.call]
+        assert calls[0].request.asker == "MCP" and calls[0].request.device_key == KEY
+        assert memory_keyring.secrets
