@@ -49,8 +49,8 @@ make_root() { # make_root PACKAGES: once; the certificates and names are this co
     printf '127.0.0.1 localhost\n::1 localhost\n' >"${root}/etc/hosts"
     cp /etc/resolv.conf "${root}/etc/resolv.conf"
     cp /etc/ssl/certs/ca-certificates.crt "${root}/etc/ssl/certs/ca-certificates.crt"
-    for home in "${root}/root" "${root}/home/kim"; do
-        echo 'cafile=/etc/ssl/certs/ca-certificates.crt' >"${home}/.npmrc"
+    for each in "${root}/root" "${root}/home/kim"; do
+        echo 'cafile=/etc/ssl/certs/ca-certificates.crt' >"${each}/.npmrc"
     done
 }
 

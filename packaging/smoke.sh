@@ -20,11 +20,20 @@ done
 
 "${program}" tools demo: --json >"${out}/tools.json"
 grep -q '"self.get_device_status"' "${out}/tools.json"
-# the first three are drawn by the window, the last is what the device sees: a picture of each format
 "${program}" shots "${out}" --only tools-light pictures-light overview-dark
 test -s "${out}/tools-light.png"
+# each format of pictures that the app takes; the device makes the JPEG
 "${program}" snapshot demo: "${out}/screen.jpg"
-test -s "${out}/screen.jpg"
+echo R0lGODdhAgACAIEAAMgeHgAAAAAAAAAAACwAAAAAAgACAAAIBgABCAQQEAA7 | base64 -d >"${out}/dot.gif"
+echo UklGRjQAAABXRUJQVlA4ICgAAABwAQCdASoCAAIABABoJaACdAFAAAD+6mX8GyRTnL/8bx/ku/t32UAA |
+    base64 -d >"${out}/dot.webp"
+{
+    echo Qk1GAAAAAAAAADYAAAAoAAAAAgAAAAIAAAABABgAAAAAABAAAADEDgAAxA4A
+    echo AAAAAAAAAAAAHh7IHh7IAAAeHsgeHsgAAA==
+} | base64 -d >"${out}/dot.bmp"
+for picture in screen.jpg tools-light.png dot.gif dot.webp dot.bmp; do
+    "${program}" preview demo: "${out}/${picture}" --yes >"${out}/preview.txt"
+done
 
 cat >"${out}/assets.json" <<'SPEC'
 {"screen": {"width": 320, "height": 240}, "backgrounds": {"dark": "tools-light.png"}}

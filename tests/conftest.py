@@ -18,6 +18,7 @@ import pytest
 from filelock import FileLock
 
 from tests.examples import load_profile
+from tests.fakes import warm
 from tests.fakes.secrets import MemoryKeyring
 
 if TYPE_CHECKING:
@@ -138,9 +139,11 @@ def _in_qtloop(
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     """pytest-qt has loaded Qt by now, whose `import` reads every source (`companion.ui`)."""
     builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
+    if config.getoption("numprocesses", None) and not hasattr(config, "workerinput"):
+        warm.provide()  # one for all workers, which have our environment
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -480,6 +480,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>about %n min left</source>
+        <translation>
+            <numerusform>about %n min left</numerusform>
+            <numerusform>about %n min left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Wave {wave}: %n device(s)</source>
         <translation>
             <numerusform>Wave {wave}: %n device</numerusform>

@@ -52,10 +52,6 @@
         <translation>更新</translation>
     </message>
     <message>
-        <source>Nothing is sent but the request itself. A list of updates is used only with the signature of this project, and nothing is installed by itself.</source>
-        <translation>リクエスト以外は何も送信しません。このプロジェクトの署名がある更新リストだけを使い、自動ではインストールしません。</translation>
-    </message>
-    <message>
         <source>Licences</source>
         <translation>ライセンス</translation>
     </message>
@@ -94,6 +90,10 @@
     <message>
         <source>SHA-256 of the download: {digest}</source>
         <translation>ダウンロードの SHA-256: {digest}</translation>
+    </message>
+    <message>
+        <source>Only the request itself is sent. Lists of updates must be signed by this project, and nothing is installed automatically.</source>
+        <translation>リクエスト以外は何も送信しません。このプロジェクトの署名がある更新リストだけを使い、自動ではインストールしません。</translation>
     </message>
 </context>
 <context>
@@ -272,10 +272,6 @@
         <translation>送信</translation>
     </message>
     <message>
-        <source>Choose an entry to see all of it.</source>
-        <translation>記録を選択すると、内容がすべて表示されます。</translation>
-    </message>
-    <message>
         <source>The device is not connected.</source>
         <translation>デバイスは接続されていません。</translation>
     </message>
@@ -371,6 +367,10 @@
         <source>Before and after</source>
         <translation>変更の前後</translation>
     </message>
+    <message>
+        <source>Select an entry to see its details.</source>
+        <translation>記録を選択すると、内容がすべて表示されます。</translation>
+    </message>
 </context>
 <context>
     <name>ActivityExporter</name>
@@ -434,7 +434,7 @@
     </message>
     <message>
         <source>All entries</source>
-        <translation type="unfinished"></translation>
+        <translation>すべての記録</translation>
     </message>
     <message>
         <source>Calls, notifications and connections appear here as they happen.</source>
@@ -1267,8 +1267,8 @@
         <translation>このコンピューターのプログラム</translation>
     </message>
     <message>
-        <source>This computer · {address}</source>
-        <translation>このコンピューター · {address}</translation>
+        <source>Programs of this computer · {address}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{host} · token {token}</source>
@@ -1323,8 +1323,12 @@
         <translation>保護。毎回確認</translation>
     </message>
     <message>
-        <source>Programs of this computer · {address}</source>
-        <translation type="unfinished"></translation>
+        <source>The assistant&apos;s server does not answer</source>
+        <translation>アシスタントのサーバーが応答しません</translation>
+    </message>
+    <message>
+        <source>This computer · {address}</source>
+        <translation>このコンピューター · {address}</translation>
     </message>
 </context>
 <context>
@@ -1781,10 +1785,6 @@
         <source>Saving {file}</source>
         <translation>{file}を保存しています</translation>
     </message>
-    <message>
-        <source>Nothing is saved yet. A click on a file shows what is in it.</source>
-        <translation>まだ何も保存していません。ファイルをクリックすると内容が表示されます。</translation>
-    </message>
     <message numerus="yes">
         <source>Support bundle saved, with %n file(s)</source>
         <translation>
@@ -1822,16 +1822,20 @@
         <translation>リストの幅</translation>
     </message>
     <message>
-        <source>A zip file for somebody who helps you. Passwords, tokens, Wi-Fi names, pictures and what was said are taken out. Look at what is left, and leave out what you like.</source>
-        <translation>サポートしてくれる人に渡すzipファイルです。パスワード、トークン、Wi-Fi名、画像、会話の内容は取り除かれています。残りの内容を確認し、渡したくないものは外してください。</translation>
-    </message>
-    <message>
         <source>Devices</source>
         <translation>デバイス</translation>
     </message>
     <message>
         <source>Activity</source>
         <translation>アクティビティ</translation>
+    </message>
+    <message>
+        <source>Not saved yet. Select a file to see what is in it.</source>
+        <translation>まだ何も保存していません。ファイルをクリックすると内容が表示されます。</translation>
+    </message>
+    <message>
+        <source>A zip file for someone who helps you. Passwords, tokens, Wi-Fi names, pictures and conversations are removed. Check what is left, and leave out what you like.</source>
+        <translation>サポートしてくれる人に渡すzipファイルです。パスワード、トークン、Wi-Fi名、画像、会話の内容は取り除かれています。残りの内容を確認し、渡したくないものは外してください。</translation>
     </message>
 </context>
 <context>
@@ -1896,10 +1900,6 @@
         <translation>待機を中止しました</translation>
     </message>
     <message>
-        <source>You said no, nothing was sent</source>
-        <translation>拒否したため、何も送信していません</translation>
-    </message>
-    <message>
         <source>waiting for the answer</source>
         <translation>応答待ち</translation>
     </message>
@@ -1951,17 +1951,13 @@
         <source>{count} s</source>
         <translation>{count}秒</translation>
     </message>
+    <message>
+        <source>Declined, nothing was sent</source>
+        <translation>拒否したため、何も送信していません</translation>
+    </message>
 </context>
 <context>
     <name>CameraPane</name>
-    <message>
-        <source>Described by</source>
-        <translation>画像認識サービス</translation>
-    </message>
-    <message>
-        <source>Its token</source>
-        <translation>サービスのトークン</translation>
-    </message>
     <message>
         <source>Cameras</source>
         <translation>カメラ</translation>
@@ -1989,6 +1985,14 @@
     <message>
         <source>Also from devices that this app connects to</source>
         <translation>このアプリから接続したデバイスの写真も受け取る</translation>
+    </message>
+    <message>
+        <source>Vision service</source>
+        <translation>画像認識サービス</translation>
+    </message>
+    <message>
+        <source>Service token</source>
+        <translation>サービスのトークン</translation>
     </message>
 </context>
 <context>
@@ -2390,6 +2394,10 @@
             <numerusform>今日 %n 件の発話</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
 </context>
 <context>
     <name>ConversationView</name>
@@ -2694,6 +2702,10 @@
     <message>
         <source>Add this device…</source>
         <translation>このデバイスを追加…</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>メッセージ…</translation>
     </message>
 </context>
 <context>
@@ -3004,10 +3016,6 @@
         <translation>正常</translation>
     </message>
     <message>
-        <source>Passed, with a doubt</source>
-        <translation>正常（要確認）</translation>
-    </message>
-    <message>
         <source>Failed</source>
         <translation>失敗</translation>
     </message>
@@ -3023,16 +3031,16 @@
         <source>{outcome}, {seconds} s</source>
         <translation>{outcome}、{seconds}秒</translation>
     </message>
+    <message>
+        <source>Passed, with a warning</source>
+        <translation>正常（要確認）</translation>
+    </message>
 </context>
 <context>
     <name>DialsInPane</name>
     <message>
         <source>With an OTA service of your own</source>
         <translation>自分のOTAサービスを使う</translation>
-    </message>
-    <message>
-        <source>For devices whose OTA service you run yourself: they dial the server that it names, when a conversation starts.</source>
-        <translation>OTAサービスを自分で運用しているデバイス向けです。会話が始まると、デバイスはそのサービスが示すサーバーに接続します。</translation>
     </message>
     <message>
         <source>Server address</source>
@@ -3097,6 +3105,10 @@
     <message>
         <source>A device at {address} connected. Reading its tools.</source>
         <translation>{address}のデバイスから接続がありました。ツールを読み込んでいます。</translation>
+    </message>
+    <message>
+        <source>For devices that use your own OTA service: they connect to the server it names when a conversation starts.</source>
+        <translation>OTAサービスを自分で運用しているデバイス向けです。会話が始まると、デバイスはそのサービスが示すサーバーに接続します。</translation>
     </message>
 </context>
 <context>
@@ -3329,16 +3341,16 @@
         <translation>検索：{what}</translation>
     </message>
     <message>
-        <source>The server is asked for its list.</source>
-        <translation>サーバーから一覧を取得しています。</translation>
-    </message>
-    <message>
         <source>Nothing here has these words in its name, address or description.</source>
         <translation>名前、アドレス、説明にこの語句を含む項目はありません。</translation>
     </message>
     <message>
         <source>Refresh the list</source>
         <translation>一覧を再取得</translation>
+    </message>
+    <message>
+        <source>Asking the server for its list…</source>
+        <translation>サーバーから一覧を取得しています。</translation>
     </message>
 </context>
 <context>
@@ -4048,7 +4060,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Scan the local network…</source>
-        <translation>ローカルネットワークをスキャン…</translation>
+        <translation>ネットワークをスキャン…</translation>
     </message>
     <message>
         <source>Requests from servers</source>
@@ -4224,10 +4236,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>FirmwareCard</name>
     <message>
-        <source>The file is read and judged first: its chip, its version, and whether it is whole. The device hears of it only after you agree, and the upgrade is done when the device is back with the new version.</source>
-        <translation>まずファイルを読み取り、対応チップ、バージョン、破損の有無を確認します。デバイスに伝わるのは同意した後です。デバイスが新しいバージョンで復帰すると、アップグレードは完了です。</translation>
-    </message>
-    <message>
         <source>Give the device the address as it is</source>
         <translation>アドレスをそのままデバイスに渡す</translation>
     </message>
@@ -4274,6 +4282,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
         <translation>アップグレードに失敗すると、再起動するまでウェイクワードやボタンに反応しなくなるデバイスがあります。</translation>
+    </message>
+    <message>
+        <source>The file is checked first: chip, version, and whether it is complete. Nothing is sent until you confirm. The upgrade is done when the device is back with the new version.</source>
+        <translation>まずファイルを読み取り、対応チップ、バージョン、破損の有無を確認します。デバイスに伝わるのは同意した後です。デバイスが新しいバージョンで復帰すると、アップグレードは完了です。</translation>
     </message>
 </context>
 <context>
@@ -5204,6 +5216,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{title} – マニュアル</translation>
     </message>
     <message>
+        <source>Back to the translation</source>
+        <translation>翻訳に戻る</translation>
+    </message>
+    <message>
+        <source>In English</source>
+        <translation>英語で表示</translation>
+    </message>
+    <message>
+        <source>The English page has changed since it was translated.</source>
+        <translation>翻訳のあとで英語のページが変わりました。</translation>
+    </message>
+    <message>
+        <source>This page is in English.</source>
+        <translation>このページは英語です。</translation>
+    </message>
+    <message>
         <source>No browser could be opened. The address is {address}</source>
         <translation>ブラウザーを開けませんでした。アドレスは {address} です</translation>
     </message>
@@ -5234,22 +5262,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Back to the page before ({keys})</source>
         <translation>前のページに戻る（{keys}）</translation>
-    </message>
-    <message>
-        <source>Back to the translation</source>
-        <translation>翻訳に戻る</translation>
-    </message>
-    <message>
-        <source>In English</source>
-        <translation>英語で表示</translation>
-    </message>
-    <message>
-        <source>The English page has changed since it was translated.</source>
-        <translation>翻訳のあとで英語のページが変わりました。</translation>
-    </message>
-    <message>
-        <source>This page is in English.</source>
-        <translation>このページは英語です。</translation>
     </message>
 </context>
 <context>
@@ -5334,10 +5346,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>残す</translation>
     </message>
     <message>
-        <source>Keep what happens, beyond this run</source>
-        <translation>アプリの終了後も履歴を残す</translation>
-    </message>
-    <message>
         <source>Keep what was said in conversations as well</source>
         <translation>会話の内容も残す</translation>
     </message>
@@ -5362,10 +5370,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>最大サイズ</translation>
     </message>
     <message>
-        <source>MB; the oldest go first</source>
-        <translation>MB（古い記録から削除）</translation>
-    </message>
-    <message>
         <source>The history is deleted</source>
         <translation>履歴を削除しました</translation>
     </message>
@@ -5376,6 +5380,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Write a number of megabytes from 10 to 10000.</source>
         <translation>メガバイト数は10～10000の数字で入力してください。</translation>
+    </message>
+    <message>
+        <source>Keep the activity after the app is closed</source>
+        <translation>アプリの終了後も履歴を残す</translation>
+    </message>
+    <message>
+        <source>MB; the oldest entries are deleted first</source>
+        <translation>MB（古い記録から削除）</translation>
     </message>
 </context>
 <context>
@@ -5887,19 +5899,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>LogCard</name>
     <message>
-        <source>How much it tells in its log</source>
-        <translation>ログの詳しさ</translation>
-    </message>
-    <message>
-        <source>As the server likes</source>
-        <translation>サーバーに任せる</translation>
-    </message>
-    <message>
         <source>{level} and worse</source>
         <translation>{level}以上</translation>
     </message>
     <message>
-        <source>Its log is in the activity.</source>
+        <source>Log level</source>
+        <translation>ログの詳しさ</translation>
+    </message>
+    <message>
+        <source>Server default</source>
+        <translation>サーバーに任せる</translation>
+    </message>
+    <message>
+        <source>Log messages appear in the activity.</source>
         <translation>ログの内容はアクティビティに表示されます。</translation>
     </message>
 </context>
@@ -5920,10 +5932,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Empty: it is forgotten</source>
         <translation>空にすると削除されます</translation>
-    </message>
-    <message>
-        <source>Sign in in the browser…</source>
-        <translation>ブラウザーでサインイン…</translation>
     </message>
     <message>
         <source>Sign out</source>
@@ -5952,6 +5960,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Waiting for you to sign in in the browser</source>
         <translation>ブラウザーでのサインインを待っています</translation>
+    </message>
+    <message>
+        <source>Sign in with browser…</source>
+        <translation>ブラウザーでサインイン…</translation>
     </message>
 </context>
 <context>
@@ -6175,6 +6187,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{host}のアドレスは{addresses}です。</translation>
     </message>
     <message>
+        <source>The name {host} was not resolved within {seconds} seconds.</source>
+        <translation>{seconds}秒以内に{host}という名前のアドレスがわかりませんでした。</translation>
+    </message>
+    <message>
         <source>Nobody knows the name {host}.</source>
         <translation>{host}という名前は見つかりません。</translation>
     </message>
@@ -6365,6 +6381,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This is a partition table, which says how the flash memory is divided. Choose xiaozhi.bin, the application.</source>
         <translation>これはパーティションテーブル（フラッシュメモリの区分けを示すもの）です。アプリケーションのxiaozhi.binを選択してください。</translation>
+    </message>
+    <message>
+        <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin in the same folder of the build.</source>
+        <translation>これは{kind}形式のプログラムで、デバイスにはインストールできません。ビルド時に一緒に生成されたxiaozhi.binを選択してください。</translation>
     </message>
     <message>
         <source>This is a file of fonts, sounds and pictures (assets.bin), not the application. A device fetches it from the address that is set as its assets address. Choose xiaozhi.bin.</source>
@@ -7383,14 +7403,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{endpoint}から応答がありましたが、デバイスの応答ではありません（{reason}）。アドレスとパスを確認してください。</translation>
     </message>
     <message>
-        <source>No device dialed in to port {port} within {seconds} seconds. Check that the device was set to dial this computer, and speak to it: it dials when a conversation starts.</source>
-        <translation>{seconds}秒以内にポート{port}へ接続してきたデバイスはありませんでした。デバイスがこのPCに接続する設定になっていることを確認し、話しかけてください。会話が始まると接続します。</translation>
-    </message>
-    <message>
-        <source>The device {device} did not dial in to port {port} within {seconds} seconds. Others did: {others}.</source>
-        <translation>デバイス{device}は{seconds}秒以内にポート{port}へ接続してきませんでした。接続してきたほかのデバイス：{others}。</translation>
-    </message>
-    <message>
         <source>Nothing was sent: {endpoint} names no device, and you have neither added the one that came, {device} ({name}), nor let it in by name. If you mean this device, name it: {command}</source>
         <translation>何も送信していません。{endpoint} はデバイスを指定しておらず、接続してきた {device}（{name}）は追加されておらず、名指しで許可されてもいません。このデバイスで正しければ、指定してください：{command}</translation>
     </message>
@@ -7757,14 +7769,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no model for spoken commands in it. Name one in “wake_word”, such as the folder mn6_cn.</source>
         <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Other users of this computer can read {file}, which has tokens. Make it yours alone: chmod 600.</source>
-        <translation>このコンピューターのほかのユーザーが、トークンを含む {file} を読めます。自分だけが読めるようにしてください：chmod 600。</translation>
-    </message>
-    <message>
-        <source>{file} cannot be used for the addresses of assistants: {reason}.</source>
-        <translation>{file} からアシスタントのアドレスを読み込めません：{reason}。</translation>
     </message>
     <message>
         <source>This computer has no password store that works: the token is used until you close the app.</source>
@@ -8211,6 +8215,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ファイルがJSONではないため、MCPサーバーを読み込めません。</translation>
     </message>
     <message>
+        <source>The file names no MCP servers. They are usually below “mcpServers”.</source>
+        <translation>ファイルにMCPサーバーがありません。通常は「mcpServers」の下にあります。</translation>
+    </message>
+    <message>
         <source>Only the first {limit} servers of the file were read.</source>
         <translation>ファイルの最初の{limit}個のサーバーだけを読み込みました。</translation>
     </message>
@@ -8380,7 +8388,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
-        <translation type="unfinished"></translation>
+        <translation>イメージが {count} 個あり多すぎます。一度に使えるのは {most} 個までです。お使いのボードのイメージを指定するか、先にデバイスを接続してボードがわかるようにしてください。</translation>
     </message>
     <message>
         <source>Heard: {text}</source>
@@ -8615,7 +8623,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスが以前と同じバージョン{version}で再起動しました。このファイルのインストール先のパーティション{slot}から動作しています。</translation>
     </message>
     <message>
-        <source>The device took the whole file and was restarted. It runs the build of this file, version {version}, which it ran before as well; so nothing can prove that it was installed anew.</source>
+        <source>The device took the whole file and was restarted. It runs the build of this file, version {version}, which it ran before as well; so nothing can prove that it was installed again.</source>
         <translation>デバイスはファイル全体を受け取り、再起動されました。このファイルのビルド（バージョン{version}）が動作していますが、以前も同じだったため、新たにインストールされたとは確認できません。</translation>
     </message>
     <message>
@@ -8725,6 +8733,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The download broke off after {sent} bytes. The device runs what it ran before; nothing was installed. Bring it closer to the router, or charge it, and try again.</source>
         <translation>{sent}バイトでダウンロードが中断しました。デバイスは以前のファームウェアのまま動作しており、何もインストールされていません。ルーターに近づけるか充電して、もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>The download stopped after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.</source>
+        <translation>{sent}バイトでダウンロードが止まったため、中止しました。デバイスは以前のファームウェアのまま動作しており、何もインストールされていません。デバイスを再起動して、もう一度試してください。</translation>
     </message>
     <message>
         <source>The device restarted in the middle of the download, after {sent} bytes. It runs what it ran before; nothing was installed. Perhaps it lost its power: check its supply, or charge it, and try again.</source>
@@ -8969,6 +8981,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Entries without a name or address were left out: {count}.</source>
         <translation>名前またはアドレスがない項目を除外しました：{count}。</translation>
+    </message>
+    <message>
+        <source>Entries that were there twice were left out: {count}.</source>
+        <translation>重複する項目を除外しました：{count}。</translation>
     </message>
     <message>
         <source>The server answered, but with nothing that can be read.</source>
@@ -10575,10 +10591,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ウェーブ {wave} で指定されたデバイスはどれも対象になりません。ほかのデバイスを指定するか、このウェーブを外してください。</translation>
     </message>
     <message>
-        <source>{count} devices are in no wave, for example {device}. Add a last wave for the rest.</source>
-        <translation>{count} 台のデバイスがどのウェーブにも入っていません（例：{device}）。残りのための最後のウェーブを追加してください。</translation>
-    </message>
-    <message>
         <source>The plan&apos;s end date is over. Choose a later one.</source>
         <translation>計画の期限が過ぎています。もっと後の日時を選んでください。</translation>
     </message>
@@ -11531,6 +11543,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスの起動時に元のサーバーから設定が得られませんでした。以前の設定を使います。</translation>
     </message>
     <message>
+        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell the people who run that server.</source>
+        <translation>元のサーバーが {name} に、再起動を繰り返させる内容を送りました（{what}）。デバイスには渡していません。サーバーの管理者に知らせてください。</translation>
+    </message>
+    <message>
         <source>No device was seen yet. Is it in the same Wi-Fi as this computer? To open its set-up page again, hold BOOT while it starts.</source>
         <translation>まだデバイスが見つかりません。このコンピューターと同じ Wi-Fi にありますか？設定ページをもう一度開くには、起動中に BOOT を押し続けてください。</translation>
     </message>
@@ -11543,28 +11559,36 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスは問い合わせましたが、接続していません。電源を入れ直してください。起動時にこのコンピューターのアドレスを受け取ります。</translation>
     </message>
     <message>
-        <source>The name {host} was not resolved within {seconds} seconds.</source>
-        <translation>{seconds}秒以内に{host}という名前のアドレスがわかりませんでした。</translation>
+        <source>More cells than the first line has columns. Put texts with the separator in quotation marks</source>
+        <translation>1 行目の列より多くのセルがあります。区切り文字を含む文字列は引用符で囲んでください</translation>
     </message>
     <message>
-        <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin in the same folder of the build.</source>
-        <translation>これは{kind}形式のプログラムで、デバイスにはインストールできません。ビルド時に一緒に生成されたxiaozhi.binを選択してください。</translation>
+        <source>“{text}” is no window. Write for example 02:00-05:00.</source>
+        <translation>「{text}」は時間帯ではありません。例: 02:00-05:00。</translation>
     </message>
     <message>
-        <source>The file names no MCP servers. They are usually below “mcpServers”.</source>
-        <translation>ファイルにMCPサーバーがありません。通常は「mcpServers」の下にあります。</translation>
+        <source>{limit} failures can never happen with {count} devices, so nothing would stop it. Choose a lower limit, or add a share.</source>
+        <translation>{count} 台のデバイスで {limit} 件の失敗は起こりえないため、自動停止しません。上限を下げるか、割合を追加してください。</translation>
     </message>
     <message>
-        <source>The download stopped after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.</source>
-        <translation>{sent}バイトでダウンロードが止まったため、中止しました。デバイスは以前のファームウェアのまま動作しており、何もインストールされていません。デバイスを再起動して、もう一度試してください。</translation>
+        <source>Devices in no wave: {count}, for example {device}. Add a last wave for the rest.</source>
+        <translation>どのウェーブにも属さないデバイスが {count} 台あります（例: {device}）。残りのデバイス用のウェーブを最後に追加してください。</translation>
     </message>
     <message>
-        <source>Entries that were there twice were left out: {count}.</source>
-        <translation>重複する項目を除外しました：{count}。</translation>
+        <source>No device connected to port {port} within {seconds} seconds. Check that the device is set to connect to this computer, then speak to it: it connects when a conversation starts.</source>
+        <translation>{seconds}秒以内にポート{port}へ接続してきたデバイスはありませんでした。デバイスがこのPCに接続する設定になっていることを確認し、話しかけてください。会話が始まると接続します。</translation>
     </message>
     <message>
-        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell the people who run that server.</source>
-        <translation>元のサーバーが {name} に、再起動を繰り返させる内容を送りました（{what}）。デバイスには渡していません。サーバーの管理者に知らせてください。</translation>
+        <source>The device {device} did not connect to port {port} within {seconds} seconds. Others did: {others}.</source>
+        <translation>デバイス{device}は{seconds}秒以内にポート{port}へ接続してきませんでした。接続してきたほかのデバイス：{others}。</translation>
+    </message>
+    <message>
+        <source>Other users of this computer can read {file}, which has tokens. Make it yours alone: chmod 600.</source>
+        <translation>このコンピューターのほかのユーザーが、トークンを含む {file} を読めます。自分だけが読めるようにしてください：chmod 600。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be used for the addresses of assistants: {reason}.</source>
+        <translation>{file} からアシスタントのアドレスを読み込めません：{reason}。</translation>
     </message>
 </context>
 <context>
@@ -12671,10 +12695,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>比較する画像を2枚選択してください。</translation>
     </message>
     <message>
-        <source>Pictures of the screen and of the camera come together here.</source>
-        <translation>画面とカメラの画像がここに集まります。</translation>
-    </message>
-    <message>
         <source>There is no picture of this kind.</source>
         <translation>この種類の画像はありません。</translation>
     </message>
@@ -12693,6 +12713,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Sent to device</source>
         <translation>デバイスに送信</translation>
+    </message>
+    <message>
+        <source>Pictures from the screen and the camera appear here.</source>
+        <translation>画面とカメラの画像がここに集まります。</translation>
     </message>
 </context>
 <context>
@@ -12794,6 +12818,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The call was not pinned</source>
         <translation>呼び出しをピン留めできませんでした</translation>
+    </message>
+    <message>
+        <source>{name}: place {place} of {count}</source>
+        <translation>{name}：{count} 個中 {place} 番目</translation>
     </message>
 </context>
 <context>
@@ -13062,16 +13090,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>PrivilegedPage</name>
     <message>
-        <source>The device is not connected, and its privileged actions are not known yet.</source>
-        <translation>デバイスが接続されておらず、特権操作はまだわかりません。</translation>
-    </message>
-    <message>
         <source>This device has no privileged actions. Those are tools that it keeps for its owner, such as a restart or a firmware upgrade; everything else is under Tools.</source>
         <translation>このデバイスに特権操作はありません。特権操作とは、再起動やファームウェアのアップグレードのような、デバイスの所有者専用のツールです。それ以外のツールはすべて「ツール」にあります。</translation>
     </message>
     <message>
         <source>These actions change the device. Nothing is sent until you confirm.</source>
         <translation>これらの操作はデバイスを変更します。確認するまで何も送信されません。</translation>
+    </message>
+    <message>
+        <source>Not connected. What can be done here appears once the device has connected.</source>
+        <translation>未接続です。デバイスが接続すると、利用できる操作がここに表示されます。</translation>
     </message>
 </context>
 <context>
@@ -13172,8 +13200,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>コピー</translation>
     </message>
     <message>
-        <source>The copied entry contains the token. This window asks before a protected tool is used. Calls are in the activity.</source>
-        <translation>コピーした内容にはトークンが含まれます。保護されたツールの使用前に、このウィンドウで確認します。呼び出しはアクティビティに表示されます。</translation>
+        <source>The copy has the token. Protected tools that ask are asked for here. Calls are in the activity.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Works without this window. While the window is open, devices that connect to this computer are reached through it, if programs may connect. Nobody is asked there: protected tools that ask are refused.</source>
@@ -13184,8 +13212,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>コピーしました</translation>
     </message>
     <message>
-        <source>The copy has the token. Protected tools that ask are asked for here. Calls are in the activity.</source>
-        <translation type="unfinished"></translation>
+        <source>The copied entry contains the token. This window asks before a protected tool is used. Calls are in the activity.</source>
+        <translation>コピーした内容にはトークンが含まれます。保護されたツールの使用前に、このウィンドウで確認します。呼び出しはアクティビティに表示されます。</translation>
     </message>
 </context>
 <context>
@@ -13236,7 +13264,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>メッセージを取得</translation>
     </message>
     <message>
-        <source>Choose a prompt to see what it is for.</source>
+        <source>Select a prompt to see what it is for.</source>
         <translation>プロンプトを選択すると、用途が表示されます。</translation>
     </message>
 </context>
@@ -14181,6 +14209,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n ウェーブ</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Write the times between which it may begin, such as 02:00-05:00.</source>
+        <translation>開始してよい時間帯を入力してください（例: 02:00-05:00）。</translation>
+    </message>
 </context>
 <context>
     <name>RolloutRunView</name>
@@ -14378,6 +14410,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Back to the former version…</source>
         <translation>以前のバージョンに戻す…</translation>
     </message>
+    <message numerus="yes">
+        <source>about %n min left</source>
+        <translation>
+            <numerusform>残り約 %n 分</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} waiting, {away} of them not connected</source>
+        <translation>{count} 台が待機中、うち {away} 台は未接続</translation>
+    </message>
 </context>
 <context>
     <name>RolloutsHost</name>
@@ -14430,10 +14472,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>フォルダーを追加…</translation>
     </message>
     <message>
-        <source>They tell the server where to work. They do not stop a program on this computer from reading others.</source>
-        <translation>作業する場所をサーバーに伝えます。このPCのプログラムがほかのフォルダーを読み取ることは防げません。</translation>
-    </message>
-    <message>
         <source>Folder that the server may know of</source>
         <translation>サーバーに知らせるフォルダー</translation>
     </message>
@@ -14444,6 +14482,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No folders shared.</source>
         <translation>共有フォルダーはありません。</translation>
+    </message>
+    <message>
+        <source>They tell the server where to work. A program on this computer can still read other folders.</source>
+        <translation>作業する場所をサーバーに伝えます。このPCのプログラムがほかのフォルダーを読み取ることは防げません。</translation>
     </message>
 </context>
 <context>
@@ -14820,16 +14862,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{value}」のしきい値は数値で入力してください。</translation>
     </message>
     <message>
-        <source>falls under</source>
+        <source>changes</source>
+        <translation>変化したとき</translation>
+    </message>
+    <message>
+        <source>falls below</source>
         <translation>下回ったとき</translation>
     </message>
     <message>
-        <source>rises over</source>
+        <source>rises above</source>
         <translation>上回ったとき</translation>
-    </message>
-    <message>
-        <source>changes</source>
-        <translation>変化したとき</translation>
     </message>
 </context>
 <context>
@@ -15424,16 +15466,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>アドレス</translation>
     </message>
     <message>
-        <source>Nothing</source>
-        <translation>なし</translation>
-    </message>
-    <message>
         <source>Token</source>
         <translation>トークン</translation>
-    </message>
-    <message>
-        <source>Sign in in the browser</source>
-        <translation>ブラウザーでサインイン</translation>
     </message>
     <message>
         <source>Sign in…</source>
@@ -15474,6 +15508,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Any MCP server that is reached over HTTP, in this network or beyond.</source>
         <translation>HTTP で接続できる任意の MCP サーバー（このネットワークの内外を問いません）。</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Sign in with browser</source>
+        <translation>ブラウザーでサインイン</translation>
     </message>
 </context>
 <context>
@@ -15901,7 +15943,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Scan the local network…</source>
-        <translation>ローカルネットワークをスキャン…</translation>
+        <translation>ネットワークをスキャン…</translation>
     </message>
 </context>
 <context>
@@ -15909,10 +15951,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Simulated device</source>
         <translation>仮想デバイス</translation>
-    </message>
-    <message>
-        <source>An Otto robot that exists in this app alone. It has the tools of a real one, takes as long as a real one, restarts when it is told to, and makes the same mistakes. It dials in over a real connection and is gone when the app is closed.</source>
-        <translation>このアプリの中だけで動作するOttoロボットです。実物と同じツールを持ち、同じくらいの時間で応答し、指示すると再起動し、実物と同じ失敗もします。実際の接続を通じてこのPCに接続し、アプリを閉じると消えます。</translation>
     </message>
     <message>
         <source>The simulated device is in the list already.</source>
@@ -15929,6 +15967,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No setup needed.</source>
         <translation>設定は不要です。</translation>
+    </message>
+    <message>
+        <source>An Otto robot that exists only in this app. It has the tools, speed and errors of a real one, and restarts when told to. It connects over a real connection, and is gone when the app is closed.</source>
+        <translation>このアプリの中だけで動作するOttoロボットです。実物と同じツールを持ち、同じくらいの時間で応答し、指示すると再起動し、実物と同じ失敗もします。実際の接続を通じてこのPCに接続し、アプリを閉じると消えます。</translation>
     </message>
 </context>
 <context>
@@ -16605,20 +16647,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>音声（UDP）も同じ番号</translation>
     </message>
     <message>
-        <source>Empty is next to the port of the hub, as shown in grey.</source>
-        <translation>空にすると、灰色で示された、ハブのポートに続く番号を使います。</translation>
-    </message>
-    <message>
-        <source>Former server of new devices</source>
-        <translation>新しいデバイスの元のサーバー</translation>
-    </message>
-    <message>
         <source>A port is a number from 1 to 65535, or empty.</source>
         <translation>ポートは1～65535の数字で入力するか、空にしてください。</translation>
     </message>
     <message>
         <source>The ports must differ from each other and from that of the hub.</source>
         <translation>ポートは互いに異なり、ハブのポートとも異なる必要があります。</translation>
+    </message>
+    <message>
+        <source>Leave empty to use the port shown in grey.</source>
+        <translation>空にすると、灰色で示された、ハブのポートに続く番号を使います。</translation>
+    </message>
+    <message>
+        <source>Voice assistant server of new devices</source>
+        <translation>新しいデバイスの音声アシスタントサーバー</translation>
     </message>
 </context>
 <context>
@@ -17144,10 +17186,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>No tool has these words in its name or description.</source>
         <translation>名前や説明にこれらの語を含むツールはありません。</translation>
     </message>
-    <message>
-        <source>Choose a tool to see what it does.</source>
-        <translation>ツールを選択すると、その内容が表示されます。</translation>
-    </message>
     <message numerus="yes">
         <source>Search %n tool(s)</source>
         <translation>
@@ -17185,6 +17223,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No values will be sent</source>
         <translation>値は送信されません</translation>
+    </message>
+    <message>
+        <source>Select a tool to see what it does.</source>
+        <translation>ツールを選択すると、その内容が表示されます。</translation>
     </message>
 </context>
 <context>
@@ -17224,6 +17266,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Devices do not confirm messages</source>
         <translation>デバイスはメッセージの受信を通知しません</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
     </message>
 </context>
 <context>
@@ -17396,33 +17446,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TrayMessageDialog</name>
-    <message>
-        <source>Message for {device}</source>
-        <translation>{device} へのメッセージ</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>ごはんですよ</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>メッセージ</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>送信</translation>
-    </message>
-</context>
-<context>
     <name>TrayQuestion</name>
     <message>
         <source>Send</source>
@@ -17460,12 +17483,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>通知</translation>
     </message>
     <message>
-        <source>What comes at the same time is one notification. What the desktop does not show, the window tells when it is in front again.</source>
-        <translation>同時に起きたことは1つの通知にまとめます。デスクトップに表示されなかったものは、ウィンドウが前面に戻ったときにお知らせします。</translation>
-    </message>
-    <message>
         <source>Tell me about</source>
         <translation>通知する内容</translation>
+    </message>
+    <message>
+        <source>Events at the same time are combined. What the desktop cannot show appears in the window.</source>
+        <translation>同時に起きたことは1つの通知にまとめます。デスクトップに表示されなかったものは、ウィンドウが前面に戻ったときにお知らせします。</translation>
     </message>
 </context>
 <context>
@@ -17795,8 +17818,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>サーバーのOTAアドレス</translation>
     </message>
     <message>
-        <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
-        <translation>アプリだけを使います。応答する相手がいないため会話はできませんが、それ以外はすべて使えます。</translation>
+        <source>The OTA address that the device had before, for example of a server that you run yourself. Its assistant stays.</source>
+        <translation>以前デバイスに設定されていたOTAアドレスです（自分で運用しているサーバーなど）。アシスタントはそのままです。</translation>
     </message>
     <message>
         <source>Official xiaozhi</source>
@@ -17815,8 +17838,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>出荷時の設定のまま：アシスタントもアカウントも変わりません。</translation>
     </message>
     <message>
-        <source>The OTA address that the device had before, for example of a server that you run yourself. Its assistant stays.</source>
-        <translation>以前デバイスに設定されていたOTAアドレスです（自分で運用しているサーバーなど）。アシスタントはそのままです。</translation>
+        <source>No voice assistant: everything works except conversations.</source>
+        <translation>アプリだけを使います。応答する相手がいないため会話はできませんが、それ以外はすべて使えます。</translation>
     </message>
 </context>
 <context>
@@ -17956,19 +17979,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ルールを追加</translation>
     </message>
     <message>
-        <source>Back to the defaults</source>
-        <translation>既定値に戻す</translation>
-    </message>
-    <message>
         <source>Watching</source>
         <translation>監視</translation>
     </message>
     <message>
-        <source>Every half a minute while something changes, down to every five minutes while nothing does; never while a tool runs, or during a conversation or an upgrade. Without it, values are seen only when somebody asks for them.</source>
+        <source>Restore defaults</source>
+        <translation>既定値に戻す</translation>
+    </message>
+    <message>
+        <source>Every 30 seconds while values change, at least every 5 minutes; never during a call, a conversation or an upgrade. When off, values change only when you refresh them.</source>
         <translation>変化がある間は30秒ごと、変化がなければ間隔を延ばして最長5分ごとに問い合わせます。ツールの実行中、会話中、アップグレード中は問い合わせません。オフの場合、値がわかるのは状態を問い合わせたときだけです。</translation>
     </message>
     <message>
-        <source>Tell when a value</source>
+        <source>Notify when a value</source>
         <translation>値が次の条件のときに通知</translation>
     </message>
 </context>
@@ -18342,6 +18365,59 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
+    </message>
+</context>
+<context>
+    <name>DevicePage</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+</context>
+<context>
+    <name>MessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>{device} へのメッセージ</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>ごはんですよ</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>音あり</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>音なし</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>音</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
+    </message>
+</context>
+<context>
+    <name>RunRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
     </message>
 </context>
 </TS>

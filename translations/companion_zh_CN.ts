@@ -52,10 +52,6 @@
         <translation>更新</translation>
     </message>
     <message>
-        <source>Nothing is sent but the request itself. A list of updates is used only with the signature of this project, and nothing is installed by itself.</source>
-        <translation>除请求本身外不发送任何内容。只有带本项目签名的更新列表才会被采用，且不会自动安装任何内容。</translation>
-    </message>
-    <message>
         <source>Licences</source>
         <translation>许可证</translation>
     </message>
@@ -94,6 +90,10 @@
     <message>
         <source>SHA-256 of the download: {digest}</source>
         <translation>下载文件的 SHA-256：{digest}</translation>
+    </message>
+    <message>
+        <source>Only the request itself is sent. Lists of updates must be signed by this project, and nothing is installed automatically.</source>
+        <translation>除请求本身外不发送任何内容。只有带本项目签名的更新列表才会被采用，且不会自动安装任何内容。</translation>
     </message>
 </context>
 <context>
@@ -272,10 +272,6 @@
         <translation>发送</translation>
     </message>
     <message>
-        <source>Choose an entry to see all of it.</source>
-        <translation>选择一条记录，查看全部内容。</translation>
-    </message>
-    <message>
         <source>The device is not connected.</source>
         <translation>设备未连接。</translation>
     </message>
@@ -371,6 +367,10 @@
         <source>Before and after</source>
         <translation>变化前后</translation>
     </message>
+    <message>
+        <source>Select an entry to see its details.</source>
+        <translation>选择一条记录，查看全部内容。</translation>
+    </message>
 </context>
 <context>
     <name>ActivityExporter</name>
@@ -434,7 +434,7 @@
     </message>
     <message>
         <source>All entries</source>
-        <translation type="unfinished"></translation>
+        <translation>全部记录</translation>
     </message>
     <message>
         <source>Calls, notifications and connections appear here as they happen.</source>
@@ -1267,8 +1267,8 @@
         <translation>本机的程序</translation>
     </message>
     <message>
-        <source>This computer · {address}</source>
-        <translation>本机 · {address}</translation>
+        <source>Programs of this computer · {address}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{host} · token {token}</source>
@@ -1323,8 +1323,12 @@
         <translation>受保护，每次询问</translation>
     </message>
     <message>
-        <source>Programs of this computer · {address}</source>
-        <translation type="unfinished"></translation>
+        <source>The assistant&apos;s server does not answer</source>
+        <translation>助手的服务器没有应答</translation>
+    </message>
+    <message>
+        <source>This computer · {address}</source>
+        <translation>本机 · {address}</translation>
     </message>
 </context>
 <context>
@@ -1781,10 +1785,6 @@
         <source>Saving {file}</source>
         <translation>正在保存 {file}</translation>
     </message>
-    <message>
-        <source>Nothing is saved yet. A click on a file shows what is in it.</source>
-        <translation>尚未保存任何内容。点击文件可查看其内容。</translation>
-    </message>
     <message numerus="yes">
         <source>Support bundle saved, with %n file(s)</source>
         <translation>
@@ -1822,16 +1822,20 @@
         <translation>列表宽度</translation>
     </message>
     <message>
-        <source>A zip file for somebody who helps you. Passwords, tokens, Wi-Fi names, pictures and what was said are taken out. Look at what is left, and leave out what you like.</source>
-        <translation>交给协助者的 zip 文件，已去除密码、令牌、Wi-Fi 名称、图片和对话内容。请查看其余内容，不想提供的可以去掉。</translation>
-    </message>
-    <message>
         <source>Devices</source>
         <translation>设备</translation>
     </message>
     <message>
         <source>Activity</source>
         <translation>活动</translation>
+    </message>
+    <message>
+        <source>Not saved yet. Select a file to see what is in it.</source>
+        <translation>尚未保存任何内容。点击文件可查看其内容。</translation>
+    </message>
+    <message>
+        <source>A zip file for someone who helps you. Passwords, tokens, Wi-Fi names, pictures and conversations are removed. Check what is left, and leave out what you like.</source>
+        <translation>交给协助者的 zip 文件，已去除密码、令牌、Wi-Fi 名称、图片和对话内容。请查看其余内容，不想提供的可以去掉。</translation>
     </message>
 </context>
 <context>
@@ -1896,10 +1900,6 @@
         <translation>已停止等待</translation>
     </message>
     <message>
-        <source>You said no, nothing was sent</source>
-        <translation>已拒绝，未发送任何内容</translation>
-    </message>
-    <message>
         <source>waiting for the answer</source>
         <translation>正在等待应答</translation>
     </message>
@@ -1951,17 +1951,13 @@
         <source>{count} s</source>
         <translation>{count} 秒</translation>
     </message>
+    <message>
+        <source>Declined, nothing was sent</source>
+        <translation>已拒绝，未发送任何内容</translation>
+    </message>
 </context>
 <context>
     <name>CameraPane</name>
-    <message>
-        <source>Described by</source>
-        <translation>视觉服务</translation>
-    </message>
-    <message>
-        <source>Its token</source>
-        <translation>服务令牌</translation>
-    </message>
     <message>
         <source>Cameras</source>
         <translation>摄像头</translation>
@@ -1989,6 +1985,14 @@
     <message>
         <source>Also from devices that this app connects to</source>
         <translation>同时接收由应用连接的设备的照片</translation>
+    </message>
+    <message>
+        <source>Vision service</source>
+        <translation>视觉服务</translation>
+    </message>
+    <message>
+        <source>Service token</source>
+        <translation>服务令牌</translation>
     </message>
 </context>
 <context>
@@ -2390,6 +2394,10 @@
             <numerusform>今天 %n 句</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
 </context>
 <context>
     <name>ConversationView</name>
@@ -2694,6 +2702,10 @@
     <message>
         <source>Add this device…</source>
         <translation>添加此设备…</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>消息…</translation>
     </message>
 </context>
 <context>
@@ -3004,10 +3016,6 @@
         <translation>通过</translation>
     </message>
     <message>
-        <source>Passed, with a doubt</source>
-        <translation>通过，但有疑点</translation>
-    </message>
-    <message>
         <source>Failed</source>
         <translation>失败</translation>
     </message>
@@ -3023,16 +3031,16 @@
         <source>{outcome}, {seconds} s</source>
         <translation>{outcome}，{seconds} 秒</translation>
     </message>
+    <message>
+        <source>Passed, with a warning</source>
+        <translation>通过，但有疑点</translation>
+    </message>
 </context>
 <context>
     <name>DialsInPane</name>
     <message>
         <source>With an OTA service of your own</source>
         <translation>使用自己的 OTA 服务</translation>
-    </message>
-    <message>
-        <source>For devices whose OTA service you run yourself: they dial the server that it names, when a conversation starts.</source>
-        <translation>适用于由自己运行 OTA 服务的设备：对话开始时，它们会连接该服务给出的服务器。</translation>
     </message>
     <message>
         <source>Server address</source>
@@ -3097,6 +3105,10 @@
     <message>
         <source>A device at {address} connected. Reading its tools.</source>
         <translation>{address} 的设备已接入，正在读取工具列表。</translation>
+    </message>
+    <message>
+        <source>For devices that use your own OTA service: they connect to the server it names when a conversation starts.</source>
+        <translation>适用于由自己运行 OTA 服务的设备：对话开始时，它们会连接该服务给出的服务器。</translation>
     </message>
 </context>
 <context>
@@ -3329,16 +3341,16 @@
         <translation>搜索：{what}</translation>
     </message>
     <message>
-        <source>The server is asked for its list.</source>
-        <translation>正在向服务器获取列表。</translation>
-    </message>
-    <message>
         <source>Nothing here has these words in its name, address or description.</source>
         <translation>没有名称、地址或描述中包含这些词的项。</translation>
     </message>
     <message>
         <source>Refresh the list</source>
         <translation>重新获取列表</translation>
+    </message>
+    <message>
+        <source>Asking the server for its list…</source>
+        <translation>正在向服务器获取列表。</translation>
     </message>
 </context>
 <context>
@@ -4224,10 +4236,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>FirmwareCard</name>
     <message>
-        <source>The file is read and judged first: its chip, its version, and whether it is whole. The device hears of it only after you agree, and the upgrade is done when the device is back with the new version.</source>
-        <translation>首先读取并检查文件：适用的芯片、版本，以及文件是否完整。只有在你同意之后，设备才会收到升级请求；设备以新版本恢复连接后，升级才算完成。</translation>
-    </message>
-    <message>
         <source>Give the device the address as it is</source>
         <translation>将地址直接发给设备</translation>
     </message>
@@ -4274,6 +4282,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
         <translation>升级失败后，部分设备在重启之前不再响应唤醒词和按键。</translation>
+    </message>
+    <message>
+        <source>The file is checked first: chip, version, and whether it is complete. Nothing is sent until you confirm. The upgrade is done when the device is back with the new version.</source>
+        <translation>首先读取并检查文件：适用的芯片、版本，以及文件是否完整。只有在你同意之后，设备才会收到升级请求；设备以新版本恢复连接后，升级才算完成。</translation>
     </message>
 </context>
 <context>
@@ -5204,6 +5216,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{title} – 手册</translation>
     </message>
     <message>
+        <source>Back to the translation</source>
+        <translation>返回译文</translation>
+    </message>
+    <message>
+        <source>In English</source>
+        <translation>英文原文</translation>
+    </message>
+    <message>
+        <source>The English page has changed since it was translated.</source>
+        <translation>英文页在翻译之后有改动。</translation>
+    </message>
+    <message>
+        <source>This page is in English.</source>
+        <translation>此页为英文。</translation>
+    </message>
+    <message>
         <source>No browser could be opened. The address is {address}</source>
         <translation>无法打开浏览器。地址是 {address}</translation>
     </message>
@@ -5234,22 +5262,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Back to the page before ({keys})</source>
         <translation>返回上一页（{keys}）</translation>
-    </message>
-    <message>
-        <source>Back to the translation</source>
-        <translation>返回译文</translation>
-    </message>
-    <message>
-        <source>In English</source>
-        <translation>英文原文</translation>
-    </message>
-    <message>
-        <source>The English page has changed since it was translated.</source>
-        <translation>英文页在翻译之后有改动。</translation>
-    </message>
-    <message>
-        <source>This page is in English.</source>
-        <translation>此页为英文。</translation>
     </message>
 </context>
 <context>
@@ -5334,10 +5346,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>保留</translation>
     </message>
     <message>
-        <source>Keep what happens, beyond this run</source>
-        <translation>保存活动，退出应用后仍保留</translation>
-    </message>
-    <message>
         <source>Keep what was said in conversations as well</source>
         <translation>同时保存对话内容</translation>
     </message>
@@ -5362,10 +5370,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>最多占用</translation>
     </message>
     <message>
-        <source>MB; the oldest go first</source>
-        <translation>MB，先删除最早的记录</translation>
-    </message>
-    <message>
         <source>The history is deleted</source>
         <translation>历史记录已删除</translation>
     </message>
@@ -5376,6 +5380,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Write a number of megabytes from 10 to 10000.</source>
         <translation>请填写 10 到 10000 之间的大小（MB）。</translation>
+    </message>
+    <message>
+        <source>Keep the activity after the app is closed</source>
+        <translation>保存活动，退出应用后仍保留</translation>
+    </message>
+    <message>
+        <source>MB; the oldest entries are deleted first</source>
+        <translation>MB，先删除最早的记录</translation>
     </message>
 </context>
 <context>
@@ -5887,19 +5899,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>LogCard</name>
     <message>
-        <source>How much it tells in its log</source>
-        <translation>日志的详细程度</translation>
-    </message>
-    <message>
-        <source>As the server likes</source>
-        <translation>由服务器决定</translation>
-    </message>
-    <message>
         <source>{level} and worse</source>
         <translation>{level}及以上</translation>
     </message>
     <message>
-        <source>Its log is in the activity.</source>
+        <source>Log level</source>
+        <translation>日志的详细程度</translation>
+    </message>
+    <message>
+        <source>Server default</source>
+        <translation>由服务器决定</translation>
+    </message>
+    <message>
+        <source>Log messages appear in the activity.</source>
         <translation>日志内容显示在活动中。</translation>
     </message>
 </context>
@@ -5920,10 +5932,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Empty: it is forgotten</source>
         <translation>留空则忘记</translation>
-    </message>
-    <message>
-        <source>Sign in in the browser…</source>
-        <translation>在浏览器中登录…</translation>
     </message>
     <message>
         <source>Sign out</source>
@@ -5952,6 +5960,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Waiting for you to sign in in the browser</source>
         <translation>正在等待在浏览器中登录</translation>
+    </message>
+    <message>
+        <source>Sign in with browser…</source>
+        <translation>在浏览器中登录…</translation>
     </message>
 </context>
 <context>
@@ -6695,14 +6707,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{endpoint} 有应答，但不像是设备（{reason}）。请检查地址和路径。</translation>
     </message>
     <message>
-        <source>No device dialed in to port {port} within {seconds} seconds. Check that the device was set to dial this computer, and speak to it: it dials when a conversation starts.</source>
-        <translation>{seconds} 秒内没有设备连接端口 {port}。请检查设备是否已设置为连接本机，然后对它说话：对话开始时它才会接入。</translation>
-    </message>
-    <message>
-        <source>The device {device} did not dial in to port {port} within {seconds} seconds. Others did: {others}.</source>
-        <translation>设备 {device} 在 {seconds} 秒内没有连接端口 {port}。已接入的其他设备：{others}。</translation>
-    </message>
-    <message>
         <source>The device connected, but it did not answer the first question within {seconds} seconds. It may be busy; try again.</source>
         <translation>设备已连接，但在 {seconds} 秒内没有应答第一个请求。它可能正忙，请重试。</translation>
     </message>
@@ -6821,14 +6825,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The token is not in the password store any more. Copy the address from the page of the assistant again.</source>
         <translation>系统密码库中已没有此令牌。请从助手的页面重新复制地址。</translation>
-    </message>
-    <message>
-        <source>Other users of this computer can read {file}, which has tokens. Make it yours alone: chmod 600.</source>
-        <translation>本机的其他用户可以读取 {file}，其中含有令牌。请设为仅自己可读：chmod 600。</translation>
-    </message>
-    <message>
-        <source>{file} cannot be used for the addresses of assistants: {reason}.</source>
-        <translation>无法从 {file} 读取助手的地址：{reason}。</translation>
     </message>
     <message>
         <source>This computer has no password store that works: the token is used until you close the app.</source>
@@ -7044,7 +7040,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 个固件太多，一次最多使用 {most} 个。请只列出您的开发板的固件，或先连接设备以便得知其开发板。</translation>
     </message>
     <message>
         <source>The file is empty. Download or build it again and choose xiaozhi.bin.</source>
@@ -7061,6 +7057,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This is a partition table, which says how the flash memory is divided. Choose xiaozhi.bin, the application.</source>
         <translation>这是分区表，只说明闪存如何划分。请选择应用程序 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin in the same folder of the build.</source>
+        <translation>这是 {kind} 格式的程序，设备无法安装。请选择编译时一同生成的 xiaozhi.bin。</translation>
     </message>
     <message>
         <source>This is a file of fonts, sounds and pictures (assets.bin), not the application. A device fetches it from the address that is set as its assets address. Choose xiaozhi.bin.</source>
@@ -7527,7 +7527,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备已重启，版本仍为 {version}，并从分区 {slot} 运行，此文件正是安装到该分区的。</translation>
     </message>
     <message>
-        <source>The device took the whole file and was restarted. It runs the build of this file, version {version}, which it ran before as well; so nothing can prove that it was installed anew.</source>
+        <source>The device took the whole file and was restarted. It runs the build of this file, version {version}, which it ran before as well; so nothing can prove that it was installed again.</source>
         <translation>设备已接收整个文件并重启。它运行的是此文件的构建，版本 {version}，但之前运行的也是它，因此无法证明已重新安装。</translation>
     </message>
     <message>
@@ -7741,6 +7741,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The download broke off after {sent} bytes. The device runs what it ran before; nothing was installed. Bring it closer to the router, or charge it, and try again.</source>
         <translation>下载在 {sent} 字节后中断。设备仍运行原来的固件，未安装任何内容。请将设备移近路由器或为它充电，然后重试。</translation>
+    </message>
+    <message>
+        <source>The download stopped after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.</source>
+        <translation>下载在 {sent} 字节后停滞，已放弃。设备仍运行原来的固件，未安装任何内容。请重启设备后重试。</translation>
     </message>
     <message>
         <source>The device restarted in the middle of the download, after {sent} bytes. It runs what it ran before; nothing was installed. Perhaps it lost its power: check its supply, or charge it, and try again.</source>
@@ -7985,6 +7989,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Entries without a name or address were left out: {count}.</source>
         <translation>已略去没有名称或地址的项：{count}。</translation>
+    </message>
+    <message>
+        <source>Entries that were there twice were left out: {count}.</source>
+        <translation>已略去重复的项：{count}。</translation>
     </message>
     <message>
         <source>The server answered, but with nothing that can be read.</source>
@@ -8595,6 +8603,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{host} 的地址是 {addresses}。</translation>
     </message>
     <message>
+        <source>The name {host} was not resolved within {seconds} seconds.</source>
+        <translation>{seconds} 秒内没有查到名称 {host} 对应的地址。</translation>
+    </message>
+    <message>
         <source>Nobody knows the name {host}.</source>
         <translation>无法解析名称 {host}。</translation>
     </message>
@@ -9073,6 +9085,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is no JSON, so no MCP servers can be read from it.</source>
         <translation>文件不是 JSON，无法从中读取 MCP 服务器。</translation>
+    </message>
+    <message>
+        <source>The file names no MCP servers. They are usually below “mcpServers”.</source>
+        <translation>文件中没有 MCP 服务器，它们通常位于“mcpServers”之下。</translation>
     </message>
     <message>
         <source>Only the first {limit} servers of the file were read.</source>
@@ -10575,10 +10591,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>第 {wave} 批指定的设备都不参与。请指定其他设备，或去掉该批次。</translation>
     </message>
     <message>
-        <source>{count} devices are in no wave, for example {device}. Add a last wave for the rest.</source>
-        <translation>有 {count} 台设备不在任何批次中，例如 {device}。请为其余设备添加最后一批。</translation>
-    </message>
-    <message>
         <source>The plan&apos;s end date is over. Choose a later one.</source>
         <translation>计划的截止时间已过，请选择更晚的时间。</translation>
     </message>
@@ -11527,6 +11539,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备启动时，原服务器未提供设置，现使用它之前提供的设置。</translation>
     </message>
     <message>
+        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell the people who run that server.</source>
+        <translation>原服务器向 {name} 发送了会使其不断重启的内容（{what}）。设备未收到它。请告知该服务器的维护者。</translation>
+    </message>
+    <message>
         <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable. Choose xiaozhi.bin, or the folder that this file is in: then the application is taken out of it.</source>
         <translation>这是整片闪存的镜像（通常名为 merged-binary.bin），只能用数据线写入。请选择 xiaozhi.bin，或选择此文件所在的文件夹，应用会从中取出程序。</translation>
     </message>
@@ -11543,28 +11559,36 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备已请求，但没有连接。请关闭再打开它：启动时它会得知这台电脑的地址。</translation>
     </message>
     <message>
-        <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin in the same folder of the build.</source>
-        <translation>这是 {kind} 格式的程序，设备无法安装。请选择编译时一同生成的 xiaozhi.bin。</translation>
+        <source>More cells than the first line has columns. Put texts with the separator in quotation marks</source>
+        <translation>单元格比首行的列多。含分隔符的文字请加引号</translation>
     </message>
     <message>
-        <source>The download stopped after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.</source>
-        <translation>下载在 {sent} 字节后停滞，已放弃。设备仍运行原来的固件，未安装任何内容。请重启设备后重试。</translation>
+        <source>“{text}” is no window. Write for example 02:00-05:00.</source>
+        <translation>“{text}”不是时间段。请写成例如 02:00-05:00。</translation>
     </message>
     <message>
-        <source>Entries that were there twice were left out: {count}.</source>
-        <translation>已略去重复的项：{count}。</translation>
+        <source>{limit} failures can never happen with {count} devices, so nothing would stop it. Choose a lower limit, or add a share.</source>
+        <translation>{count} 台设备不可能出现 {limit} 次失败，因此不会自动停止。请降低上限，或添加比例。</translation>
     </message>
     <message>
-        <source>The name {host} was not resolved within {seconds} seconds.</source>
-        <translation>{seconds} 秒内没有查到名称 {host} 对应的地址。</translation>
+        <source>Devices in no wave: {count}, for example {device}. Add a last wave for the rest.</source>
+        <translation>有 {count} 台设备不属于任何批次，例如 {device}。请在最后添加一个包含其余设备的批次。</translation>
     </message>
     <message>
-        <source>The file names no MCP servers. They are usually below “mcpServers”.</source>
-        <translation>文件中没有 MCP 服务器，它们通常位于“mcpServers”之下。</translation>
+        <source>No device connected to port {port} within {seconds} seconds. Check that the device is set to connect to this computer, then speak to it: it connects when a conversation starts.</source>
+        <translation>{seconds} 秒内没有设备连接端口 {port}。请检查设备是否已设置为连接本机，然后对它说话：对话开始时它才会接入。</translation>
     </message>
     <message>
-        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell the people who run that server.</source>
-        <translation>原服务器向 {name} 发送了会使其不断重启的内容（{what}）。设备未收到它。请告知该服务器的维护者。</translation>
+        <source>The device {device} did not connect to port {port} within {seconds} seconds. Others did: {others}.</source>
+        <translation>设备 {device} 在 {seconds} 秒内没有连接端口 {port}。已接入的其他设备：{others}。</translation>
+    </message>
+    <message>
+        <source>Other users of this computer can read {file}, which has tokens. Make it yours alone: chmod 600.</source>
+        <translation>本机的其他用户可以读取 {file}，其中含有令牌。请设为仅自己可读：chmod 600。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be used for the addresses of assistants: {reason}.</source>
+        <translation>无法从 {file} 读取助手的地址：{reason}。</translation>
     </message>
 </context>
 <context>
@@ -12671,10 +12695,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>请选择两张图片进行对比。</translation>
     </message>
     <message>
-        <source>Pictures of the screen and of the camera come together here.</source>
-        <translation>屏幕截图和摄像头拍的照片都会显示在这里。</translation>
-    </message>
-    <message>
         <source>There is no picture of this kind.</source>
         <translation>没有此类图片。</translation>
     </message>
@@ -12693,6 +12713,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Sent to device</source>
         <translation>已发送到设备</translation>
+    </message>
+    <message>
+        <source>Pictures from the screen and the camera appear here.</source>
+        <translation>屏幕截图和摄像头拍的照片都会显示在这里。</translation>
     </message>
 </context>
 <context>
@@ -12794,6 +12818,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The call was not pinned</source>
         <translation>未固定调用</translation>
+    </message>
+    <message>
+        <source>{name}: place {place} of {count}</source>
+        <translation>{name}：第 {place} 个，共 {count} 个</translation>
     </message>
 </context>
 <context>
@@ -13062,16 +13090,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>PrivilegedPage</name>
     <message>
-        <source>The device is not connected, and its privileged actions are not known yet.</source>
-        <translation>设备未连接，尚不清楚它有哪些特权操作。</translation>
-    </message>
-    <message>
         <source>This device has no privileged actions. Those are tools that it keeps for its owner, such as a restart or a firmware upgrade; everything else is under Tools.</source>
         <translation>此设备没有特权操作。特权操作是仅供设备主人使用的工具，例如重启或固件升级，其他工具都在“工具”页中。</translation>
     </message>
     <message>
         <source>These actions change the device. Nothing is sent until you confirm.</source>
         <translation>这些操作会更改设备。确认之前不会发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Not connected. What can be done here appears once the device has connected.</source>
+        <translation>未连接。设备连接后，可用的维护操作会显示在这里。</translation>
     </message>
 </context>
 <context>
@@ -13172,8 +13200,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>复制</translation>
     </message>
     <message>
-        <source>The copied entry contains the token. This window asks before a protected tool is used. Calls are in the activity.</source>
-        <translation>复制的内容包含令牌。使用受保护的工具前，此窗口会询问您。调用记录在“活动”中。</translation>
+        <source>The copy has the token. Protected tools that ask are asked for here. Calls are in the activity.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Works without this window. While the window is open, devices that connect to this computer are reached through it, if programs may connect. Nobody is asked there: protected tools that ask are refused.</source>
@@ -13184,8 +13212,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已复制</translation>
     </message>
     <message>
-        <source>The copy has the token. Protected tools that ask are asked for here. Calls are in the activity.</source>
-        <translation type="unfinished"></translation>
+        <source>The copied entry contains the token. This window asks before a protected tool is used. Calls are in the activity.</source>
+        <translation>复制的内容包含令牌。使用受保护的工具前，此窗口会询问您。调用记录在“活动”中。</translation>
     </message>
 </context>
 <context>
@@ -13236,7 +13264,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>获取消息</translation>
     </message>
     <message>
-        <source>Choose a prompt to see what it is for.</source>
+        <source>Select a prompt to see what it is for.</source>
         <translation>选择一个提示词，查看其用途。</translation>
     </message>
 </context>
@@ -14181,6 +14209,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n 批</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Write the times between which it may begin, such as 02:00-05:00.</source>
+        <translation>请填写允许开始的时间段，例如 02:00-05:00。</translation>
+    </message>
 </context>
 <context>
     <name>RolloutRunView</name>
@@ -14378,6 +14410,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Back to the former version…</source>
         <translation>恢复到之前的版本…</translation>
     </message>
+    <message numerus="yes">
+        <source>about %n min left</source>
+        <translation>
+            <numerusform>约剩 %n 分钟</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} waiting, {away} of them not connected</source>
+        <translation>{count} 台等待中，其中 {away} 台未连接</translation>
+    </message>
 </context>
 <context>
     <name>RolloutsHost</name>
@@ -14430,10 +14472,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>添加文件夹…</translation>
     </message>
     <message>
-        <source>They tell the server where to work. They do not stop a program on this computer from reading others.</source>
-        <translation>文件夹告诉服务器在哪里工作，但不会阻止本机上的程序读取其他文件夹。</translation>
-    </message>
-    <message>
         <source>Folder that the server may know of</source>
         <translation>可告知服务器的文件夹</translation>
     </message>
@@ -14444,6 +14482,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No folders shared.</source>
         <translation>没有共享文件夹。</translation>
+    </message>
+    <message>
+        <source>They tell the server where to work. A program on this computer can still read other folders.</source>
+        <translation>文件夹告诉服务器在哪里工作，但不会阻止本机上的程序读取其他文件夹。</translation>
     </message>
 </context>
 <context>
@@ -14820,16 +14862,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>“{value}”的限值必须是数字。</translation>
     </message>
     <message>
-        <source>falls under</source>
+        <source>changes</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>falls below</source>
         <translation>低于</translation>
     </message>
     <message>
-        <source>rises over</source>
+        <source>rises above</source>
         <translation>高于</translation>
-    </message>
-    <message>
-        <source>changes</source>
-        <translation>变化</translation>
     </message>
 </context>
 <context>
@@ -15424,16 +15466,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>地址</translation>
     </message>
     <message>
-        <source>Nothing</source>
-        <translation>无</translation>
-    </message>
-    <message>
         <source>Token</source>
         <translation>令牌</translation>
-    </message>
-    <message>
-        <source>Sign in in the browser</source>
-        <translation>浏览器登录</translation>
     </message>
     <message>
         <source>Sign in…</source>
@@ -15474,6 +15508,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Any MCP server that is reached over HTTP, in this network or beyond.</source>
         <translation>任何可通过 HTTP 访问的 MCP 服务器，无论在本网络内还是之外。</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Sign in with browser</source>
+        <translation>浏览器登录</translation>
     </message>
 </context>
 <context>
@@ -15911,10 +15953,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>模拟设备</translation>
     </message>
     <message>
-        <source>An Otto robot that exists in this app alone. It has the tools of a real one, takes as long as a real one, restarts when it is told to, and makes the same mistakes. It dials in over a real connection and is gone when the app is closed.</source>
-        <translation>一台只存在于本应用中的 Otto 机器人。它的工具、耗时、重启行为甚至毛病都与真机相同，通过真实连接接入，应用关闭后随之消失。</translation>
-    </message>
-    <message>
         <source>The simulated device is in the list already.</source>
         <translation>模拟设备已在列表中。</translation>
     </message>
@@ -15929,6 +15967,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No setup needed.</source>
         <translation>无需设置。</translation>
+    </message>
+    <message>
+        <source>An Otto robot that exists only in this app. It has the tools, speed and errors of a real one, and restarts when told to. It connects over a real connection, and is gone when the app is closed.</source>
+        <translation>一台只存在于本应用中的 Otto 机器人。它的工具、耗时、重启行为甚至毛病都与真机相同，通过真实连接接入，应用关闭后随之消失。</translation>
     </message>
 </context>
 <context>
@@ -16605,20 +16647,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>音频（UDP）也用此端口号</translation>
     </message>
     <message>
-        <source>Empty is next to the port of the hub, as shown in grey.</source>
-        <translation>留空则使用设备接入端口之后的端口，如灰色所示。</translation>
-    </message>
-    <message>
-        <source>Former server of new devices</source>
-        <translation>新设备的原服务器</translation>
-    </message>
-    <message>
         <source>A port is a number from 1 to 65535, or empty.</source>
         <translation>端口是 1 到 65535 之间的数字，或留空。</translation>
     </message>
     <message>
         <source>The ports must differ from each other and from that of the hub.</source>
         <translation>这些端口不能相同，也不能与设备接入端口相同。</translation>
+    </message>
+    <message>
+        <source>Leave empty to use the port shown in grey.</source>
+        <translation>留空则使用设备接入端口之后的端口，如灰色所示。</translation>
+    </message>
+    <message>
+        <source>Voice assistant server of new devices</source>
+        <translation>新设备的语音助手服务器</translation>
     </message>
 </context>
 <context>
@@ -17144,10 +17186,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>No tool has these words in its name or description.</source>
         <translation>没有名称或描述包含这些词的工具。</translation>
     </message>
-    <message>
-        <source>Choose a tool to see what it does.</source>
-        <translation>选择一个工具，查看它的作用。</translation>
-    </message>
     <message numerus="yes">
         <source>Search %n tool(s)</source>
         <translation>
@@ -17185,6 +17223,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No values will be sent</source>
         <translation>不发送任何值</translation>
+    </message>
+    <message>
+        <source>Select a tool to see what it does.</source>
+        <translation>选择一个工具，查看它的作用。</translation>
     </message>
 </context>
 <context>
@@ -17224,6 +17266,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Devices do not confirm messages</source>
         <translation>设备不会确认消息</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
     </message>
 </context>
 <context>
@@ -17396,33 +17446,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TrayMessageDialog</name>
-    <message>
-        <source>Message for {device}</source>
-        <translation>发给 {device} 的消息</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>开饭了</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>消息</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>发送</translation>
-    </message>
-</context>
-<context>
     <name>TrayQuestion</name>
     <message>
         <source>Send</source>
@@ -17460,12 +17483,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>通知</translation>
     </message>
     <message>
-        <source>What comes at the same time is one notification. What the desktop does not show, the window tells when it is in front again.</source>
-        <translation>同时发生的事件合并为一条通知。桌面没有显示的内容，窗口回到前台时会告知。</translation>
-    </message>
-    <message>
         <source>Tell me about</source>
         <translation>通知内容</translation>
+    </message>
+    <message>
+        <source>Events at the same time are combined. What the desktop cannot show appears in the window.</source>
+        <translation>同时发生的事件合并为一条通知。桌面没有显示的内容，窗口回到前台时会告知。</translation>
     </message>
 </context>
 <context>
@@ -17795,8 +17818,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>它的 OTA 地址</translation>
     </message>
     <message>
-        <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
-        <translation>只用本应用：除对话外一切可用，因为没有谁来应答。</translation>
+        <source>The OTA address that the device had before, for example of a server that you run yourself. Its assistant stays.</source>
+        <translation>设备上原来填写的 OTA 地址，例如自己运行的服务器。它的助手保持不变。</translation>
     </message>
     <message>
         <source>Official xiaozhi</source>
@@ -17815,8 +17838,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>保持出厂设置：助手和账号不变。</translation>
     </message>
     <message>
-        <source>The OTA address that the device had before, for example of a server that you run yourself. Its assistant stays.</source>
-        <translation>设备上原来填写的 OTA 地址，例如自己运行的服务器。它的助手保持不变。</translation>
+        <source>No voice assistant: everything works except conversations.</source>
+        <translation>只用本应用：除对话外一切可用，因为没有谁来应答。</translation>
     </message>
 </context>
 <context>
@@ -17956,19 +17979,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>添加规则</translation>
     </message>
     <message>
-        <source>Back to the defaults</source>
-        <translation>恢复默认值</translation>
-    </message>
-    <message>
         <source>Watching</source>
         <translation>监视</translation>
     </message>
     <message>
-        <source>Every half a minute while something changes, down to every five minutes while nothing does; never while a tool runs, or during a conversation or an upgrade. Without it, values are seen only when somebody asks for them.</source>
+        <source>Restore defaults</source>
+        <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source>Every 30 seconds while values change, at least every 5 minutes; never during a call, a conversation or an upgrade. When off, values change only when you refresh them.</source>
         <translation>有变化时每半分钟查询一次，没有变化时逐渐减到每五分钟一次；工具运行、对话或升级期间不查询。关闭后，只有查询状态时才能看到值。</translation>
     </message>
     <message>
-        <source>Tell when a value</source>
+        <source>Notify when a value</source>
         <translation>值符合以下条件时通知</translation>
     </message>
 </context>
@@ -18342,6 +18365,59 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>DevicePage</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+</context>
+<context>
+    <name>MessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>发给 {device} 的消息</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>开饭了</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>有提示音</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>静音</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>声音</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+</context>
+<context>
+    <name>RunRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
     </message>
 </context>
 </TS>

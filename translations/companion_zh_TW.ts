@@ -52,10 +52,6 @@
         <translation>更新</translation>
     </message>
     <message>
-        <source>Nothing is sent but the request itself. A list of updates is used only with the signature of this project, and nothing is installed by itself.</source>
-        <translation>除請求本身外不傳送任何內容。只有帶本專案簽章的更新清單才會被採用，且不會自動安裝任何內容。</translation>
-    </message>
-    <message>
         <source>Licences</source>
         <translation>授權條款</translation>
     </message>
@@ -94,6 +90,10 @@
     <message>
         <source>SHA-256 of the download: {digest}</source>
         <translation>下載檔案的 SHA-256：{digest}</translation>
+    </message>
+    <message>
+        <source>Only the request itself is sent. Lists of updates must be signed by this project, and nothing is installed automatically.</source>
+        <translation>除請求本身外不傳送任何內容。只有帶本專案簽章的更新清單才會被採用，且不會自動安裝任何內容。</translation>
     </message>
 </context>
 <context>
@@ -272,10 +272,6 @@
         <translation>傳送</translation>
     </message>
     <message>
-        <source>Choose an entry to see all of it.</source>
-        <translation>選擇一筆記錄，檢視全部內容。</translation>
-    </message>
-    <message>
         <source>The device is not connected.</source>
         <translation>裝置未連線。</translation>
     </message>
@@ -371,6 +367,10 @@
         <source>Before and after</source>
         <translation>變更前後</translation>
     </message>
+    <message>
+        <source>Select an entry to see its details.</source>
+        <translation>選擇一筆記錄，檢視全部內容。</translation>
+    </message>
 </context>
 <context>
     <name>ActivityExporter</name>
@@ -434,7 +434,7 @@
     </message>
     <message>
         <source>All entries</source>
-        <translation type="unfinished"></translation>
+        <translation>全部記錄</translation>
     </message>
     <message>
         <source>Calls, notifications and connections appear here as they happen.</source>
@@ -1267,8 +1267,8 @@
         <translation>本機的程式</translation>
     </message>
     <message>
-        <source>This computer · {address}</source>
-        <translation>本機 · {address}</translation>
+        <source>Programs of this computer · {address}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{host} · token {token}</source>
@@ -1323,8 +1323,12 @@
         <translation>受保護，每次詢問</translation>
     </message>
     <message>
-        <source>Programs of this computer · {address}</source>
-        <translation type="unfinished"></translation>
+        <source>The assistant&apos;s server does not answer</source>
+        <translation>助理的伺服器沒有回應</translation>
+    </message>
+    <message>
+        <source>This computer · {address}</source>
+        <translation>本機 · {address}</translation>
     </message>
 </context>
 <context>
@@ -1781,10 +1785,6 @@
         <source>Saving {file}</source>
         <translation>正在儲存 {file}</translation>
     </message>
-    <message>
-        <source>Nothing is saved yet. A click on a file shows what is in it.</source>
-        <translation>尚未儲存任何內容。按一下檔案可檢視其內容。</translation>
-    </message>
     <message numerus="yes">
         <source>Support bundle saved, with %n file(s)</source>
         <translation>
@@ -1822,16 +1822,20 @@
         <translation>清單寬度</translation>
     </message>
     <message>
-        <source>A zip file for somebody who helps you. Passwords, tokens, Wi-Fi names, pictures and what was said are taken out. Look at what is left, and leave out what you like.</source>
-        <translation>交給協助者的 zip 檔案，已移除密碼、權杖、Wi-Fi 名稱、圖片和對話內容。請檢視其餘內容，不想提供的可以移除。</translation>
-    </message>
-    <message>
         <source>Devices</source>
         <translation>裝置</translation>
     </message>
     <message>
         <source>Activity</source>
         <translation>活動</translation>
+    </message>
+    <message>
+        <source>Not saved yet. Select a file to see what is in it.</source>
+        <translation>尚未儲存任何內容。按一下檔案可檢視其內容。</translation>
+    </message>
+    <message>
+        <source>A zip file for someone who helps you. Passwords, tokens, Wi-Fi names, pictures and conversations are removed. Check what is left, and leave out what you like.</source>
+        <translation>交給協助者的 zip 檔案，已移除密碼、權杖、Wi-Fi 名稱、圖片和對話內容。請檢視其餘內容，不想提供的可以移除。</translation>
     </message>
 </context>
 <context>
@@ -1896,10 +1900,6 @@
         <translation>已停止等待</translation>
     </message>
     <message>
-        <source>You said no, nothing was sent</source>
-        <translation>已拒絕，未傳送任何內容</translation>
-    </message>
-    <message>
         <source>waiting for the answer</source>
         <translation>正在等待回應</translation>
     </message>
@@ -1951,17 +1951,13 @@
         <source>{count} s</source>
         <translation>{count} 秒</translation>
     </message>
+    <message>
+        <source>Declined, nothing was sent</source>
+        <translation>已拒絕，未傳送任何內容</translation>
+    </message>
 </context>
 <context>
     <name>CameraPane</name>
-    <message>
-        <source>Described by</source>
-        <translation>視覺服務</translation>
-    </message>
-    <message>
-        <source>Its token</source>
-        <translation>服務權杖</translation>
-    </message>
     <message>
         <source>Cameras</source>
         <translation>相機</translation>
@@ -1989,6 +1985,14 @@
     <message>
         <source>Also from devices that this app connects to</source>
         <translation>同時接收由應用程式連線的裝置的照片</translation>
+    </message>
+    <message>
+        <source>Vision service</source>
+        <translation>視覺服務</translation>
+    </message>
+    <message>
+        <source>Service token</source>
+        <translation>服務權杖</translation>
     </message>
 </context>
 <context>
@@ -2390,6 +2394,10 @@
             <numerusform>今天 %n 句</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
 </context>
 <context>
     <name>ConversationView</name>
@@ -2694,6 +2702,10 @@
     <message>
         <source>Add this device…</source>
         <translation>新增此裝置…</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>訊息…</translation>
     </message>
 </context>
 <context>
@@ -3004,10 +3016,6 @@
         <translation>通過</translation>
     </message>
     <message>
-        <source>Passed, with a doubt</source>
-        <translation>通過，但有疑點</translation>
-    </message>
-    <message>
         <source>Failed</source>
         <translation>失敗</translation>
     </message>
@@ -3023,16 +3031,16 @@
         <source>{outcome}, {seconds} s</source>
         <translation>{outcome}，{seconds} 秒</translation>
     </message>
+    <message>
+        <source>Passed, with a warning</source>
+        <translation>通過，但有疑點</translation>
+    </message>
 </context>
 <context>
     <name>DialsInPane</name>
     <message>
         <source>With an OTA service of your own</source>
         <translation>使用自己的 OTA 服務</translation>
-    </message>
-    <message>
-        <source>For devices whose OTA service you run yourself: they dial the server that it names, when a conversation starts.</source>
-        <translation>適用於由自己執行 OTA 服務的裝置：對話開始時，它們會連線該服務給出的伺服器。</translation>
     </message>
     <message>
         <source>Server address</source>
@@ -3097,6 +3105,10 @@
     <message>
         <source>A device at {address} connected. Reading its tools.</source>
         <translation>{address} 的裝置已連線，正在讀取工具清單。</translation>
+    </message>
+    <message>
+        <source>For devices that use your own OTA service: they connect to the server it names when a conversation starts.</source>
+        <translation>適用於由自己執行 OTA 服務的裝置：對話開始時，它們會連線該服務給出的伺服器。</translation>
     </message>
 </context>
 <context>
@@ -3329,16 +3341,16 @@
         <translation>搜尋：{what}</translation>
     </message>
     <message>
-        <source>The server is asked for its list.</source>
-        <translation>正在向伺服器取得清單。</translation>
-    </message>
-    <message>
         <source>Nothing here has these words in its name, address or description.</source>
         <translation>沒有名稱、位址或描述中包含這些詞的項目。</translation>
     </message>
     <message>
         <source>Refresh the list</source>
         <translation>重新取得清單</translation>
+    </message>
+    <message>
+        <source>Asking the server for its list…</source>
+        <translation>正在向伺服器取得清單。</translation>
     </message>
 </context>
 <context>
@@ -4224,10 +4236,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>FirmwareCard</name>
     <message>
-        <source>The file is read and judged first: its chip, its version, and whether it is whole. The device hears of it only after you agree, and the upgrade is done when the device is back with the new version.</source>
-        <translation>首先讀取並檢查檔案：適用的晶片、版本，以及檔案是否完整。只有在你同意之後，裝置才會收到升級請求；裝置以新版本恢復連線後，升級才算完成。</translation>
-    </message>
-    <message>
         <source>Give the device the address as it is</source>
         <translation>將位址直接發給裝置</translation>
     </message>
@@ -4274,6 +4282,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
         <translation>升級失敗後，部分裝置在重新啟動之前不再回應喚醒詞和按鍵。</translation>
+    </message>
+    <message>
+        <source>The file is checked first: chip, version, and whether it is complete. Nothing is sent until you confirm. The upgrade is done when the device is back with the new version.</source>
+        <translation>首先讀取並檢查檔案：適用的晶片、版本，以及檔案是否完整。只有在你同意之後，裝置才會收到升級請求；裝置以新版本恢復連線後，升級才算完成。</translation>
     </message>
 </context>
 <context>
@@ -5204,6 +5216,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{title} – 手冊</translation>
     </message>
     <message>
+        <source>Back to the translation</source>
+        <translation>返回譯文</translation>
+    </message>
+    <message>
+        <source>In English</source>
+        <translation>英文原文</translation>
+    </message>
+    <message>
+        <source>The English page has changed since it was translated.</source>
+        <translation>英文頁在翻譯之後有變動。</translation>
+    </message>
+    <message>
+        <source>This page is in English.</source>
+        <translation>此頁為英文。</translation>
+    </message>
+    <message>
         <source>No browser could be opened. The address is {address}</source>
         <translation>無法開啟瀏覽器。位址是 {address}</translation>
     </message>
@@ -5234,22 +5262,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Back to the page before ({keys})</source>
         <translation>返回上一頁（{keys}）</translation>
-    </message>
-    <message>
-        <source>Back to the translation</source>
-        <translation>返回譯文</translation>
-    </message>
-    <message>
-        <source>In English</source>
-        <translation>英文原文</translation>
-    </message>
-    <message>
-        <source>The English page has changed since it was translated.</source>
-        <translation>英文頁在翻譯之後有變動。</translation>
-    </message>
-    <message>
-        <source>This page is in English.</source>
-        <translation>此頁為英文。</translation>
     </message>
 </context>
 <context>
@@ -5334,10 +5346,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>保留</translation>
     </message>
     <message>
-        <source>Keep what happens, beyond this run</source>
-        <translation>儲存活動，結束應用程式後仍保留</translation>
-    </message>
-    <message>
         <source>Keep what was said in conversations as well</source>
         <translation>同時儲存對話內容</translation>
     </message>
@@ -5362,10 +5370,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>最多佔用</translation>
     </message>
     <message>
-        <source>MB; the oldest go first</source>
-        <translation>MB，先刪除最早的記錄</translation>
-    </message>
-    <message>
         <source>The history is deleted</source>
         <translation>歷史記錄已刪除</translation>
     </message>
@@ -5376,6 +5380,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Write a number of megabytes from 10 to 10000.</source>
         <translation>請填寫 10 到 10000 之間的大小（MB）。</translation>
+    </message>
+    <message>
+        <source>Keep the activity after the app is closed</source>
+        <translation>儲存活動，結束應用程式後仍保留</translation>
+    </message>
+    <message>
+        <source>MB; the oldest entries are deleted first</source>
+        <translation>MB，先刪除最早的記錄</translation>
     </message>
 </context>
 <context>
@@ -5887,19 +5899,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>LogCard</name>
     <message>
-        <source>How much it tells in its log</source>
-        <translation>記錄的詳細程度</translation>
-    </message>
-    <message>
-        <source>As the server likes</source>
-        <translation>由伺服器決定</translation>
-    </message>
-    <message>
         <source>{level} and worse</source>
         <translation>{level}及以上</translation>
     </message>
     <message>
-        <source>Its log is in the activity.</source>
+        <source>Log level</source>
+        <translation>記錄的詳細程度</translation>
+    </message>
+    <message>
+        <source>Server default</source>
+        <translation>由伺服器決定</translation>
+    </message>
+    <message>
+        <source>Log messages appear in the activity.</source>
         <translation>記錄內容顯示在活動中。</translation>
     </message>
 </context>
@@ -5920,10 +5932,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Empty: it is forgotten</source>
         <translation>留空則忘記</translation>
-    </message>
-    <message>
-        <source>Sign in in the browser…</source>
-        <translation>在瀏覽器中登入…</translation>
     </message>
     <message>
         <source>Sign out</source>
@@ -5952,6 +5960,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Waiting for you to sign in in the browser</source>
         <translation>正在等待在瀏覽器中登入</translation>
+    </message>
+    <message>
+        <source>Sign in with browser…</source>
+        <translation>在瀏覽器中登入…</translation>
     </message>
 </context>
 <context>
@@ -6695,14 +6707,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{endpoint} 有回應，但不像是裝置（{reason}）。請檢查位址和路徑。</translation>
     </message>
     <message>
-        <source>No device dialed in to port {port} within {seconds} seconds. Check that the device was set to dial this computer, and speak to it: it dials when a conversation starts.</source>
-        <translation>{seconds} 秒內沒有裝置連線連接埠 {port}。請檢查裝置是否已設定為連線到本機，然後對它說話：對話開始時它才會連線。</translation>
-    </message>
-    <message>
-        <source>The device {device} did not dial in to port {port} within {seconds} seconds. Others did: {others}.</source>
-        <translation>裝置 {device} 在 {seconds} 秒內沒有連線連接埠 {port}。連線的其他裝置：{others}。</translation>
-    </message>
-    <message>
         <source>The device connected, but it did not answer the first question within {seconds} seconds. It may be busy; try again.</source>
         <translation>裝置已連線，但在 {seconds} 秒內沒有回應第一個請求。它可能正忙，請重試。</translation>
     </message>
@@ -6821,14 +6825,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The token is not in the password store any more. Copy the address from the page of the assistant again.</source>
         <translation>系統密碼庫中已沒有此權杖。請從助理的頁面重新複製位址。</translation>
-    </message>
-    <message>
-        <source>Other users of this computer can read {file}, which has tokens. Make it yours alone: chmod 600.</source>
-        <translation>本機的其他使用者可以讀取 {file}，其中含有權杖。請設為僅自己可讀：chmod 600。</translation>
-    </message>
-    <message>
-        <source>{file} cannot be used for the addresses of assistants: {reason}.</source>
-        <translation>無法從 {file} 讀取助理的位址：{reason}。</translation>
     </message>
     <message>
         <source>This computer has no password store that works: the token is used until you close the app.</source>
@@ -7044,7 +7040,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個韌體太多，一次最多使用 {most} 個。請只列出您的開發板的韌體，或先連接裝置以便得知其開發板。</translation>
     </message>
     <message>
         <source>The file is empty. Download or build it again and choose xiaozhi.bin.</source>
@@ -7061,6 +7057,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This is a partition table, which says how the flash memory is divided. Choose xiaozhi.bin, the application.</source>
         <translation>這是分割區表，只說明快閃記憶體如何劃分。請選擇應用程式 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin in the same folder of the build.</source>
+        <translation>這是 {kind} 格式的程式，裝置無法安裝。請選擇編譯時一同產生的 xiaozhi.bin。</translation>
     </message>
     <message>
         <source>This is a file of fonts, sounds and pictures (assets.bin), not the application. A device fetches it from the address that is set as its assets address. Choose xiaozhi.bin.</source>
@@ -7527,7 +7527,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置已重新啟動，版本仍為 {version}，並從分割區 {slot} 執行，此檔案正是安裝到該分割區的。</translation>
     </message>
     <message>
-        <source>The device took the whole file and was restarted. It runs the build of this file, version {version}, which it ran before as well; so nothing can prove that it was installed anew.</source>
+        <source>The device took the whole file and was restarted. It runs the build of this file, version {version}, which it ran before as well; so nothing can prove that it was installed again.</source>
         <translation>裝置已接收整個檔案並重新啟動。它執行的是此檔案的組建，版本 {version}，但之前執行的也是它，因此無法證明已重新安裝。</translation>
     </message>
     <message>
@@ -7741,6 +7741,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The download broke off after {sent} bytes. The device runs what it ran before; nothing was installed. Bring it closer to the router, or charge it, and try again.</source>
         <translation>下載在 {sent} 位元組後中斷。裝置仍執行原來的韌體，未安裝任何內容。請將裝置移近路由器或為它充電，然後重試。</translation>
+    </message>
+    <message>
+        <source>The download stopped after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.</source>
+        <translation>下載在 {sent} 位元組後停滯，已放棄。裝置仍執行原來的韌體，未安裝任何內容。請重新啟動裝置後重試。</translation>
     </message>
     <message>
         <source>The device restarted in the middle of the download, after {sent} bytes. It runs what it ran before; nothing was installed. Perhaps it lost its power: check its supply, or charge it, and try again.</source>
@@ -7985,6 +7989,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Entries without a name or address were left out: {count}.</source>
         <translation>已略去沒有名稱或位址的項目：{count}。</translation>
+    </message>
+    <message>
+        <source>Entries that were there twice were left out: {count}.</source>
+        <translation>已略去重複的項目：{count}。</translation>
     </message>
     <message>
         <source>The server answered, but with nothing that can be read.</source>
@@ -8595,6 +8603,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{host} 的位址是 {addresses}。</translation>
     </message>
     <message>
+        <source>The name {host} was not resolved within {seconds} seconds.</source>
+        <translation>{seconds} 秒內沒有查到名稱 {host} 對應的位址。</translation>
+    </message>
+    <message>
         <source>Nobody knows the name {host}.</source>
         <translation>無法解析名稱 {host}。</translation>
     </message>
@@ -9073,6 +9085,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is no JSON, so no MCP servers can be read from it.</source>
         <translation>檔案不是 JSON，無法從中讀取 MCP 伺服器。</translation>
+    </message>
+    <message>
+        <source>The file names no MCP servers. They are usually below “mcpServers”.</source>
+        <translation>檔案中沒有 MCP 伺服器，它們通常位於「mcpServers」之下。</translation>
     </message>
     <message>
         <source>Only the first {limit} servers of the file were read.</source>
@@ -10575,10 +10591,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>第 {wave} 批指定的裝置都不參與。請指定其他裝置，或移除該批次。</translation>
     </message>
     <message>
-        <source>{count} devices are in no wave, for example {device}. Add a last wave for the rest.</source>
-        <translation>有 {count} 台裝置不在任何批次中，例如 {device}。請為其餘裝置新增最後一批。</translation>
-    </message>
-    <message>
         <source>The plan&apos;s end date is over. Choose a later one.</source>
         <translation>計畫的截止時間已過，請選擇更晚的時間。</translation>
     </message>
@@ -11527,6 +11539,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置啟動時，原伺服器未提供設定，現使用它先前提供的設定。</translation>
     </message>
     <message>
+        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell the people who run that server.</source>
+        <translation>原伺服器向 {name} 傳送了會使其不斷重新啟動的內容（{what}）。裝置未收到它。請告知該伺服器的維護者。</translation>
+    </message>
+    <message>
         <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable. Choose xiaozhi.bin, or the folder that this file is in: then the application is taken out of it.</source>
         <translation>這是整片快閃記憶體的映像（通常名為 merged-binary.bin），只能用傳輸線寫入。請選擇 xiaozhi.bin，或選擇此檔案所在的資料夾，應用程式會從中取出。</translation>
     </message>
@@ -11543,28 +11559,36 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置已請求，但沒有連線。請關閉再開啟它：啟動時它會得知這台電腦的位址。</translation>
     </message>
     <message>
-        <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin in the same folder of the build.</source>
-        <translation>這是 {kind} 格式的程式，裝置無法安裝。請選擇編譯時一同產生的 xiaozhi.bin。</translation>
+        <source>More cells than the first line has columns. Put texts with the separator in quotation marks</source>
+        <translation>儲存格比首行的欄多。含分隔符的文字請加引號</translation>
     </message>
     <message>
-        <source>The download stopped after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.</source>
-        <translation>下載在 {sent} 位元組後停滯，已放棄。裝置仍執行原來的韌體，未安裝任何內容。請重新啟動裝置後重試。</translation>
+        <source>“{text}” is no window. Write for example 02:00-05:00.</source>
+        <translation>「{text}」不是時段。請寫成例如 02:00-05:00。</translation>
     </message>
     <message>
-        <source>Entries that were there twice were left out: {count}.</source>
-        <translation>已略去重複的項目：{count}。</translation>
+        <source>{limit} failures can never happen with {count} devices, so nothing would stop it. Choose a lower limit, or add a share.</source>
+        <translation>{count} 台裝置不可能出現 {limit} 次失敗，因此不會自動停止。請降低上限，或加上比例。</translation>
     </message>
     <message>
-        <source>The name {host} was not resolved within {seconds} seconds.</source>
-        <translation>{seconds} 秒內沒有查到名稱 {host} 對應的位址。</translation>
+        <source>Devices in no wave: {count}, for example {device}. Add a last wave for the rest.</source>
+        <translation>有 {count} 台裝置不屬於任何批次，例如 {device}。請在最後加上一個包含其餘裝置的批次。</translation>
     </message>
     <message>
-        <source>The file names no MCP servers. They are usually below “mcpServers”.</source>
-        <translation>檔案中沒有 MCP 伺服器，它們通常位於「mcpServers」之下。</translation>
+        <source>No device connected to port {port} within {seconds} seconds. Check that the device is set to connect to this computer, then speak to it: it connects when a conversation starts.</source>
+        <translation>{seconds} 秒內沒有裝置連線連接埠 {port}。請檢查裝置是否已設定為連線到本機，然後對它說話：對話開始時它才會連線。</translation>
     </message>
     <message>
-        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell the people who run that server.</source>
-        <translation>原伺服器向 {name} 傳送了會使其不斷重新啟動的內容（{what}）。裝置未收到它。請告知該伺服器的維護者。</translation>
+        <source>The device {device} did not connect to port {port} within {seconds} seconds. Others did: {others}.</source>
+        <translation>裝置 {device} 在 {seconds} 秒內沒有連線連接埠 {port}。連線的其他裝置：{others}。</translation>
+    </message>
+    <message>
+        <source>Other users of this computer can read {file}, which has tokens. Make it yours alone: chmod 600.</source>
+        <translation>本機的其他使用者可以讀取 {file}，其中含有權杖。請設為僅自己可讀：chmod 600。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be used for the addresses of assistants: {reason}.</source>
+        <translation>無法從 {file} 讀取助理的位址：{reason}。</translation>
     </message>
 </context>
 <context>
@@ -12671,10 +12695,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>請選擇兩張圖片進行比較。</translation>
     </message>
     <message>
-        <source>Pictures of the screen and of the camera come together here.</source>
-        <translation>螢幕截圖和相機拍的照片都會顯示在這裡。</translation>
-    </message>
-    <message>
         <source>There is no picture of this kind.</source>
         <translation>沒有此類圖片。</translation>
     </message>
@@ -12693,6 +12713,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Sent to device</source>
         <translation>已傳送到裝置</translation>
+    </message>
+    <message>
+        <source>Pictures from the screen and the camera appear here.</source>
+        <translation>螢幕截圖和相機拍的照片都會顯示在這裡。</translation>
     </message>
 </context>
 <context>
@@ -12794,6 +12818,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The call was not pinned</source>
         <translation>未釘選呼叫</translation>
+    </message>
+    <message>
+        <source>{name}: place {place} of {count}</source>
+        <translation>{name}：第 {place} 個，共 {count} 個</translation>
     </message>
 </context>
 <context>
@@ -13062,16 +13090,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>PrivilegedPage</name>
     <message>
-        <source>The device is not connected, and its privileged actions are not known yet.</source>
-        <translation>裝置未連線，尚不清楚它有哪些特權操作。</translation>
-    </message>
-    <message>
         <source>This device has no privileged actions. Those are tools that it keeps for its owner, such as a restart or a firmware upgrade; everything else is under Tools.</source>
         <translation>此裝置沒有特權操作。特權操作是僅供裝置擁有者使用的工具，例如重新啟動或韌體升級，其他工具都在「工具」頁中。</translation>
     </message>
     <message>
         <source>These actions change the device. Nothing is sent until you confirm.</source>
         <translation>這些操作會變更裝置。確認之前不會傳送任何內容。</translation>
+    </message>
+    <message>
+        <source>Not connected. What can be done here appears once the device has connected.</source>
+        <translation>未連線。裝置連線後，可用的維護操作會顯示在這裡。</translation>
     </message>
 </context>
 <context>
@@ -13172,8 +13200,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>複製</translation>
     </message>
     <message>
-        <source>The copied entry contains the token. This window asks before a protected tool is used. Calls are in the activity.</source>
-        <translation>複製的內容包含權杖。使用受保護的工具前，此視窗會詢問您。呼叫記錄在「活動」中。</translation>
+        <source>The copy has the token. Protected tools that ask are asked for here. Calls are in the activity.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Works without this window. While the window is open, devices that connect to this computer are reached through it, if programs may connect. Nobody is asked there: protected tools that ask are refused.</source>
@@ -13184,8 +13212,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已複製</translation>
     </message>
     <message>
-        <source>The copy has the token. Protected tools that ask are asked for here. Calls are in the activity.</source>
-        <translation type="unfinished"></translation>
+        <source>The copied entry contains the token. This window asks before a protected tool is used. Calls are in the activity.</source>
+        <translation>複製的內容包含權杖。使用受保護的工具前，此視窗會詢問您。呼叫記錄在「活動」中。</translation>
     </message>
 </context>
 <context>
@@ -13236,7 +13264,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>取得訊息</translation>
     </message>
     <message>
-        <source>Choose a prompt to see what it is for.</source>
+        <source>Select a prompt to see what it is for.</source>
         <translation>選擇一個提示詞，檢視其用途。</translation>
     </message>
 </context>
@@ -14181,6 +14209,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n 批</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Write the times between which it may begin, such as 02:00-05:00.</source>
+        <translation>請填寫允許開始的時段，例如 02:00-05:00。</translation>
+    </message>
 </context>
 <context>
     <name>RolloutRunView</name>
@@ -14378,6 +14410,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Back to the former version…</source>
         <translation>恢復到之前的版本…</translation>
     </message>
+    <message numerus="yes">
+        <source>about %n min left</source>
+        <translation>
+            <numerusform>約剩 %n 分鐘</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} waiting, {away} of them not connected</source>
+        <translation>{count} 台等待中，其中 {away} 台未連線</translation>
+    </message>
 </context>
 <context>
     <name>RolloutsHost</name>
@@ -14430,10 +14472,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新增資料夾…</translation>
     </message>
     <message>
-        <source>They tell the server where to work. They do not stop a program on this computer from reading others.</source>
-        <translation>資料夾告訴伺服器在哪裡工作，但不會阻止本機上的程式讀取其他資料夾。</translation>
-    </message>
-    <message>
         <source>Folder that the server may know of</source>
         <translation>可告知伺服器的資料夾</translation>
     </message>
@@ -14444,6 +14482,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No folders shared.</source>
         <translation>沒有共用資料夾。</translation>
+    </message>
+    <message>
+        <source>They tell the server where to work. A program on this computer can still read other folders.</source>
+        <translation>資料夾告訴伺服器在哪裡工作，但不會阻止本機上的程式讀取其他資料夾。</translation>
     </message>
 </context>
 <context>
@@ -14820,16 +14862,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{value}」的限值必須是數字。</translation>
     </message>
     <message>
-        <source>falls under</source>
+        <source>changes</source>
+        <translation>變化</translation>
+    </message>
+    <message>
+        <source>falls below</source>
         <translation>低於</translation>
     </message>
     <message>
-        <source>rises over</source>
+        <source>rises above</source>
         <translation>高於</translation>
-    </message>
-    <message>
-        <source>changes</source>
-        <translation>變化</translation>
     </message>
 </context>
 <context>
@@ -15424,16 +15466,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>位址</translation>
     </message>
     <message>
-        <source>Nothing</source>
-        <translation>無</translation>
-    </message>
-    <message>
         <source>Token</source>
         <translation>權杖</translation>
-    </message>
-    <message>
-        <source>Sign in in the browser</source>
-        <translation>瀏覽器登入</translation>
     </message>
     <message>
         <source>Sign in…</source>
@@ -15474,6 +15508,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Any MCP server that is reached over HTTP, in this network or beyond.</source>
         <translation>任何可透過 HTTP 存取的 MCP 伺服器，無論在本網路內還是之外。</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>Sign in with browser</source>
+        <translation>瀏覽器登入</translation>
     </message>
 </context>
 <context>
@@ -15911,10 +15953,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>模擬裝置</translation>
     </message>
     <message>
-        <source>An Otto robot that exists in this app alone. It has the tools of a real one, takes as long as a real one, restarts when it is told to, and makes the same mistakes. It dials in over a real connection and is gone when the app is closed.</source>
-        <translation>一台只存在於本應用程式中的 Otto 機器人。它的工具、耗時、重新啟動行為甚至毛病都與實機相同，透過真實連線連線，應用程式關閉後隨之消失。</translation>
-    </message>
-    <message>
         <source>The simulated device is in the list already.</source>
         <translation>模擬裝置已在清單中。</translation>
     </message>
@@ -15929,6 +15967,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No setup needed.</source>
         <translation>無需設定。</translation>
+    </message>
+    <message>
+        <source>An Otto robot that exists only in this app. It has the tools, speed and errors of a real one, and restarts when told to. It connects over a real connection, and is gone when the app is closed.</source>
+        <translation>一台只存在於本應用程式中的 Otto 機器人。它的工具、耗時、重新啟動行為甚至毛病都與實機相同，透過真實連線連線，應用程式關閉後隨之消失。</translation>
     </message>
 </context>
 <context>
@@ -16605,20 +16647,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>音訊（UDP）也用此連接埠號</translation>
     </message>
     <message>
-        <source>Empty is next to the port of the hub, as shown in grey.</source>
-        <translation>留空則使用裝置連接埠之後的連接埠，如灰色所示。</translation>
-    </message>
-    <message>
-        <source>Former server of new devices</source>
-        <translation>新裝置的原伺服器</translation>
-    </message>
-    <message>
         <source>A port is a number from 1 to 65535, or empty.</source>
         <translation>連接埠是 1 到 65535 之間的數字，或留空。</translation>
     </message>
     <message>
         <source>The ports must differ from each other and from that of the hub.</source>
         <translation>這些連接埠不能相同，也不能與裝置連接埠相同。</translation>
+    </message>
+    <message>
+        <source>Leave empty to use the port shown in grey.</source>
+        <translation>留空則使用裝置連接埠之後的連接埠，如灰色所示。</translation>
+    </message>
+    <message>
+        <source>Voice assistant server of new devices</source>
+        <translation>新裝置的語音助理伺服器</translation>
     </message>
 </context>
 <context>
@@ -17144,10 +17186,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>No tool has these words in its name or description.</source>
         <translation>沒有名稱或描述包含這些字詞的工具。</translation>
     </message>
-    <message>
-        <source>Choose a tool to see what it does.</source>
-        <translation>選擇一個工具，檢視它的作用。</translation>
-    </message>
     <message numerus="yes">
         <source>Search %n tool(s)</source>
         <translation>
@@ -17185,6 +17223,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No values will be sent</source>
         <translation>不傳送任何值</translation>
+    </message>
+    <message>
+        <source>Select a tool to see what it does.</source>
+        <translation>選擇一個工具，檢視它的作用。</translation>
     </message>
 </context>
 <context>
@@ -17224,6 +17266,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Devices do not confirm messages</source>
         <translation>裝置不會確認訊息</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
     </message>
 </context>
 <context>
@@ -17396,33 +17446,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TrayMessageDialog</name>
-    <message>
-        <source>Message for {device}</source>
-        <translation>發給 {device} 的訊息</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>開飯了</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>訊息</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>傳送</translation>
-    </message>
-</context>
-<context>
     <name>TrayQuestion</name>
     <message>
         <source>Send</source>
@@ -17460,12 +17483,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>通知</translation>
     </message>
     <message>
-        <source>What comes at the same time is one notification. What the desktop does not show, the window tells when it is in front again.</source>
-        <translation>同時發生的事件合併為一則通知。桌面沒有顯示的內容，視窗回到前景時會告知。</translation>
-    </message>
-    <message>
         <source>Tell me about</source>
         <translation>通知內容</translation>
+    </message>
+    <message>
+        <source>Events at the same time are combined. What the desktop cannot show appears in the window.</source>
+        <translation>同時發生的事件合併為一則通知。桌面沒有顯示的內容，視窗回到前景時會告知。</translation>
     </message>
 </context>
 <context>
@@ -17795,8 +17818,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>它的 OTA 位址</translation>
     </message>
     <message>
-        <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
-        <translation>只用本應用程式：除對話外一切可用，因為沒有誰來回應。</translation>
+        <source>The OTA address that the device had before, for example of a server that you run yourself. Its assistant stays.</source>
+        <translation>裝置上原來填寫的 OTA 位址，例如自己執行的伺服器。它的助理保持不變。</translation>
     </message>
     <message>
         <source>Official xiaozhi</source>
@@ -17815,8 +17838,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>保持出廠設定：助理和帳號不變。</translation>
     </message>
     <message>
-        <source>The OTA address that the device had before, for example of a server that you run yourself. Its assistant stays.</source>
-        <translation>裝置上原來填寫的 OTA 位址，例如自己執行的伺服器。它的助理保持不變。</translation>
+        <source>No voice assistant: everything works except conversations.</source>
+        <translation>只用本應用程式：除對話外一切可用，因為沒有誰來回應。</translation>
     </message>
 </context>
 <context>
@@ -17956,19 +17979,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新增規則</translation>
     </message>
     <message>
-        <source>Back to the defaults</source>
-        <translation>恢復預設值</translation>
-    </message>
-    <message>
         <source>Watching</source>
         <translation>監視</translation>
     </message>
     <message>
-        <source>Every half a minute while something changes, down to every five minutes while nothing does; never while a tool runs, or during a conversation or an upgrade. Without it, values are seen only when somebody asks for them.</source>
+        <source>Restore defaults</source>
+        <translation>恢復預設值</translation>
+    </message>
+    <message>
+        <source>Every 30 seconds while values change, at least every 5 minutes; never during a call, a conversation or an upgrade. When off, values change only when you refresh them.</source>
         <translation>有變化時每半分鐘查詢一次，沒有變化時逐漸減到每五分鐘一次；工具執行、對話或升級期間不查詢。關閉後，只有查詢狀態時才能看到值。</translation>
     </message>
     <message>
-        <source>Tell when a value</source>
+        <source>Notify when a value</source>
         <translation>值符合以下條件時通知</translation>
     </message>
 </context>
@@ -18342,6 +18365,59 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
+    </message>
+</context>
+<context>
+    <name>DevicePage</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+</context>
+<context>
+    <name>MessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>傳給 {device} 的訊息</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>開飯了</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>有提示音</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>靜音</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>聲音</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>傳送</translation>
+    </message>
+</context>
+<context>
+    <name>RunRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
     </message>
 </context>
 </TS>

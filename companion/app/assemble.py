@@ -33,10 +33,9 @@ from companion.app.rollout.service import RolloutService
 from companion.app.routines.service import RoutineService
 from companion.app.secrets import Secrets
 from companion.app.servers.asks import ServerAsks
+from companion.app.servers.choices import LogLevels, ServerRoots
 from companion.app.servers.contents import ServerContents
-from companion.app.servers.log_levels import LogLevels
 from companion.app.servers.models import ModelService
-from companion.app.servers.roots import ServerRoots
 from companion.app.servers.sign_in.service import SignIns
 from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords

@@ -5,13 +5,15 @@ from __future__ import annotations
 import ipaddress
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from companion.app.connect.network import reachable_address
 from companion.app.settings import Settings
 from companion.devices.registry import DeviceRegistry
 from companion.errors import ConnectionLost, TransferFailed
 from companion.messages.message import Message, message
-from companion.transports.http import Grant, HttpService, RefusedRequest
+from companion.transports.http import Grant, HttpService, Offer, RefusedRequest
+from companion.transports.http.grants import MAX_LIFETIME
 from companion.transports.port_requests import PortRequest
 from companion.transports.tcp import can_be_dialed, is_loopback, plain_address
 
@@ -122,6 +124,35 @@ class WebService:
         host = self._host_at(local)
         code = "web.must_be_here" if is_loopback(host) else "web.must_reach"
         return FileWay(local, None, message(code, address=host))
+
+    async def offer_file(
+        self,
+        content: bytes | Path,
+        way: FileWay,
+        *,
+        name: str,
+        kind: str,
+        lifetime: float,
+        sha256: str,
+    ) -> Offer:
+        """A file at a one-time address for at most `lifetime` seconds; `kind` is its content type.
+
+        Raises `ListenFailed`, and `TransferFailed` when the device on this way cannot reach it.
+        """
+        offer = await self.service.offer(
+            content,
+            name=name,
+            content_type=kind,
+            peer=way.peer,
+            lifetime=min(lifetime, MAX_LIFETIME),
+            sha256=sha256,
+        )
+        try:
+            self.url_for(offer, way)
+        except BaseException:
+            offer.close()
+            raise
+        return offer
 
     def url_for(self, grant: Grant, way: FileWay) -> str:
         """The address of a grant as the device on this way reaches it.

@@ -404,11 +404,11 @@ def _print(workspace: Workspace, addresses: tuple[OwnAddress, ...], accept: list
     for each in others:
         show(f"  in another network: {on(each)}")
     show(f"Address for devices that dial the hub: {workspace.hub.url}")
-    show(f"Former server of new devices: {shown_address(stock.upstream_url) or 'none'}")
+    show(f"Voice assistant server of new devices: {shown_address(stock.upstream_url) or 'none'}")
     for view in stock.views():
         if view.accepted:
             upstream = shown_address(view.upstream_url) or "none"
-            show(f"Let in: {view.name} ({view.device_id}), former server: {upstream}")
+            show(f"Let in: {view.name} ({view.device_id}), assistant server: {upstream}")
     if EVERYONE in accept:
         show("Every other device is let in when it asks.")
     else:

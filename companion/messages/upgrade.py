@@ -68,7 +68,7 @@ UPGRADE_TEMPLATES: Final[Mapping[str, str]] = {
     "upgrade.upgraded": "The device has restarted and runs version {version}.",
     "upgrade.same_version_new_build": "The device has restarted. Its version is {version} as before, but it runs the build of this file now.",
     "upgrade.same_version_new_slot": "The device has restarted with version {version} as before, and it runs from the partition {slot}, to which this file was installed.",
-    "upgrade.same_build": "The device took the whole file and was restarted. It runs the build of this file, version {version}, which it ran before as well; so nothing can prove that it was installed anew.",
+    "upgrade.same_build": "The device took the whole file and was restarted. It runs the build of this file, version {version}, which it ran before as well; so nothing can prove that it was installed again.",
     "upgrade.same_version_unproved": "The device took the whole file and was restarted. It reports version {version} as before, and tells nothing by which two builds of one version can be told apart.",
     "upgrade.unproved": "The device took the whole file and was restarted. It does not tell what it runs, so look at it to be sure.",
     # refused

@@ -131,10 +131,17 @@ class Tool:
         return humanise(self.name.removeprefix(PREFIX).split(".", 1)[-1])
 
 
+_ACRONYMS: Final = frozenset(
+    "aec api ble cpu gbk gif gpio http id imu ip ir json led mac mcp mqtt nfc ota pcm qr ram rgb tts "
+    "uart udp uri url usb uuid".split()
+)
+"""Of lower-case names of tools; `ir` and `id` are no English words."""
+
+
 def humanise(name: str) -> str:
-    """`audio_speaker` → `Audio speaker`, for people; never sent back."""
+    """`audio_speaker` → `Audio speaker`, `get_ip` → `Get IP`, for people; never sent back."""
     words = one_line(name).replace("_", " ").replace(".", " ").replace("-", " ").split()
-    text = " ".join(words)
+    text = " ".join(word.upper() if word in _ACRONYMS else word for word in words)
     return text[:1].upper() + text[1:] if text else name
 
 

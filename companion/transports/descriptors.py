@@ -54,6 +54,8 @@ class AcceptFaults:
         """Whether `context`, as `loop.set_exception_handler` gives it, is such a fault. It is
         logged then, at most once a minute."""
         error = context.get("exception")
+        if isinstance(error, ValueError) and "._start_serving(" in str(context.get("message")):
+            return True  # asyncio tries again, and the listener was closed meanwhile
         if not isinstance(error, OSError) or error.errno not in _GONE or "socket" not in context:
             return False
         self._more += 1

@@ -20,7 +20,7 @@ from builder.made import NAME, ROOT, TITLE, Made, NotHere, run, tool, version
 def check() -> None:
     """Raises `NotHere` elsewhere, and on Intel: cryptography and zeroconf have no wheels for it."""
     if platform.system() != "Darwin":
-        raise NotHere("The app for macOS is frozen on macOS (CI does: release.yml).")
+        raise NotHere("The app for macOS is frozen on macOS (CI does: installers.yml).")
     if platform.machine() != "arm64":
         raise NotHere("The app for macOS is made on Apple silicon; there are no wheels for Intel.")
     tool("hdiutil", package="macOS")

@@ -28,7 +28,7 @@ start "" "%~dp0xiaozhi-companion.exe" %*
 def check() -> None:
     """Raises `NotHere` on other systems."""
     if platform.system() != "Windows":
-        raise NotHere("The app for Windows is frozen on Windows (CI does: release.yml).")
+        raise NotHere("The app for Windows is frozen on Windows (CI does: installers.yml).")
     tool("makensis", package="NSIS")
 
 

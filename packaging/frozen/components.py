@@ -44,7 +44,8 @@ def describe(names: Iterable[str], files: Iterable[tuple[str, str]]) -> list[Com
     found += _python()
     libraries = list(files)
     found += _qt(place for place, _ in libraries)
-    found += _inside_wheels(names, {Path(place).name for place, _ in libraries})
+    found += _inside_wheels(names, {Path(place).name.lower() for place, _ in libraries})
+    found += _beside_wheels(place for place, _ in libraries)
     found += _of_the_system(libraries)
     once = {(each["name"].lower(), each["version"]): each for each in reversed(found)}
     return sorted(once.values(), key=lambda each: (each["name"].lower(), each["version"]))
@@ -108,6 +109,8 @@ def _inside_wheels(names: Iterable[str], files: set[str]) -> Iterator[Component]
                 continue
             listed = json.loads(path.read_text("utf-8"))
             for each in listed.get("components", ()):
+                if (each.get("purl") or "").startswith("pkg:cargo/"):
+                    continue  # a crate may have the name of a library
                 # "libjpeg / libjpeg-turbo", "OpenJPEG", "zlib"
                 stem = re.split(r"[-. /]", each["name"].lower().removeprefix("lib"))[0]
                 stem = {"openjpeg": "openjp2", "zlib": "z"}.get(stem, stem)
@@ -122,6 +125,19 @@ def _inside_wheels(names: Iterable[str], files: set[str]) -> Iterator[Component]
                         purl=(each.get("purl") or "").partition("#")[0].partition("?")[0],
                         text="",
                     )
+
+
+_UNLISTED: Final = {"lzma": ("xz", "0BSD"), "zstd": ("zstd", "BSD-3-Clause")}
+"""Libraries that Pillow's own list forgets, and their licences."""
+
+
+def _beside_wheels(places: Iterable[str]) -> Iterator[Component]:
+    """Libraries that auditwheel put beside a wheel's package, and that the wheel does not list."""
+    for place in places:
+        found = re.search(r"(\w+)\.libs/lib(\w+)-[0-9a-f]{8}\.so\.([\d.]+)$", place)
+        if found is not None and found[2] in _UNLISTED:
+            name, licence = _UNLISTED[found[2]]
+            yield {**_plain(name, found[3], licence), "name": f"{name} (in {found[1]})"}
 
 
 def _of_the_system(files: Iterable[tuple[str, str]]) -> Iterator[Component]:

@@ -154,15 +154,20 @@ class Target:
 
     async def write(self, first: int, count: int, written: dict[str, int]) -> int:
         """Have it write so much into each of its files. Notes what is on the disk: the last number
-        of each kind. Returns how many were tried, also when it is killed meanwhile."""
+        of each kind, and how many pictures. Returns how many were tried, also when it is
+        killed meanwhile."""
         asked = {"do": "write", "first": first, "count": count}
         self._writer.write(json.dumps(asked).encode() + b"\n")
         tried = 0
         try:
             while (said := await self._line(ANSWER))["kind"]:
                 tried += 1
-                if said["written"]:
-                    written[said["kind"]] = said["number"]
+                if not said["written"]:
+                    written["failed"] = written.get("failed", 0) + 1
+                else:
+                    # pictures have no number: they are counted
+                    number = written.get("picture", 0) + 1
+                    written[said["kind"]] = number if said["kind"] == "picture" else said["number"]
         except Frozen:
             if tried == 0:
                 raise
@@ -300,7 +305,10 @@ async def _serve(workspace: Workspace, heard: Tracebacks, line: socket.socket | 
             case "write":
                 # each is told of when it is on the disk, and must be there from then on
                 for number in range(asked["first"], asked["first"] + asked["count"]):
-                    for kind in writer.kinds:
+                    # another one first each time, so that each is under way when it is killed
+                    kinds = list(writer.kinds)
+                    turn = (asked["first"] // 100 + number) % len(kinds)
+                    for kind in (*kinds[turn:], *kinds[:turn]):
                         try:
                             await writer.kinds[kind](number)
                             written = True
@@ -399,6 +407,8 @@ class _Writer:
         action = Action(ActionKind.NOTICE, text=f"n{number}")
         self._workspace.routines.put(Routine(f"r{number % 20}", f"R {number}", actions=(action,)))
         await self._workspace.routines.saved()
+        if any(file._trouble is not None for file in self._workspace.routines.files):
+            raise OSError
 
 
 def _picture() -> bytes:

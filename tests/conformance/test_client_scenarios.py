@@ -14,6 +14,7 @@ from typing import Any, Final
 import pytest
 
 from tests.conformance.packages import Packages
+from tests.fakes.warm import python
 
 SCENARIOS: Final = (
     "initialize",
@@ -78,7 +79,7 @@ def only_late(folder: Path) -> bool:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 async def test_scenario(npm: Packages, tmp_path: Path, scenario: str) -> None:
-    words = [sys.executable, "-m", "tests.conformance.client"]
+    words = python("-m", "tests.conformance.client")
     client = subprocess.list2cmdline(words) if sys.platform == "win32" else shlex.join(words)
     for attempt in range(TRIES):
         results = tmp_path / str(attempt)

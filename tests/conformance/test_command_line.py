@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ import pytest
 from companion.transports.endpoint import Endpoint
 from tests.conformance.connected import everything_over_http, program
 from tests.conformance.packages import Packages
+from tests.fakes.warm import python
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -21,10 +21,7 @@ pytestmark = pytest.mark.timeout(300)
 async def companion(*words: str) -> tuple[int, str, str]:
     """The exit status, and what is written to the two outputs."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "companion",
-        *words,
+        *python("-m", "companion", *words),
         cwd=Path(__file__).parents[2],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,

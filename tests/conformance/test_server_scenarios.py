@@ -9,7 +9,6 @@ import asyncio
 import re
 import shlex
 import subprocess
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -19,6 +18,7 @@ import pytest
 
 from tests.conformance.packages import Packages
 from tests.fakes.commands import command
+from tests.fakes.warm import python
 
 SCENARIOS: Final = (
     "server-initialize",
@@ -85,7 +85,7 @@ async def run(npm: Packages, *words: str) -> tuple[int, str]:
 
 
 async def test_scenarios(npm: Packages) -> None:
-    source = "stdio:" + shlex.join([sys.executable, str(TOOLS)])
+    source = "stdio:" + shlex.join(python(str(TOOLS)))
     async with command("serve", "--from", source, "--pictures", "--http", "0") as serving:
         assert serving.process.stderr is not None
         url = (await serving.process.stderr.readline()).decode().split()[-1]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
+
+from tests.fakes.warm import python
 
 LIMIT = 30.0
 """Seconds for anything that a process does; on a busy computer it takes some to start."""
@@ -65,10 +66,7 @@ class Command:
 async def command(*words: str) -> AsyncIterator[Command]:
     """`companion WORDS`, as long as the body runs and it does not end by itself."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "companion",
-        *words,
+        *python("-m", "companion", *words),
         stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import socket
 import subprocess
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 
 from tests.fakes.servers import workbench
+from tests.fakes.warm import python
 
 START_SECONDS = 20.0
 """A busy machine takes some seconds to import the SDK."""
@@ -33,10 +33,7 @@ class HttpServer:
         """Returns when it listens."""
         assert workbench.__file__ is not None
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            workbench.__file__,
-            "--http",
-            str(self.port),
+            *python(workbench.__file__, "--http", str(self.port)),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.fakes.strict_oauth import StrictOAuth, strict_oauth
+from tests.fakes.warm import python
 
 ROOT = Path(__file__).parents[2]
 
@@ -25,10 +26,7 @@ async def companion(*words: str, **environment: str) -> tuple[int, dict[str, Any
     script = ROOT / "tests" / "fakes" / "servers" / "browser.py"
     browser = f"{shlex.quote(sys.executable)} {shlex.quote(str(script))} %s"
     process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "companion",
-        *words,
+        *python("-m", "companion", *words),
         "--json",
         cwd=ROOT,
         env={**os.environ, "BROWSER": browser, **environment},

@@ -26,6 +26,7 @@ from companion.ui.offer.page import AssistantsPage
 from tests.fakes.assistant import Assistant, assistant
 from tests.fakes.secrets import MemoryKeyring
 from tests.fakes.servers import workbench
+from tests.fakes.warm import python
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import until
 
@@ -33,7 +34,7 @@ LEFT = Qt.MouseButton.LeftButton
 DEMO = "demo:"
 TOKEN = "do-not-tell"
 assert workbench.__file__ is not None
-FILES = Endpoint.stdio((sys.executable, workbench.__file__))
+FILES = Endpoint.stdio(python(workbench.__file__))
 WEATHER = Endpoint.stdio((sys.executable, "-X", "utf8", workbench.__file__))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from qasync import QEventLoop
 from companion.transports.endpoint import DEMO_TEXT, Endpoint
 from companion.ui.main.window_frame import WindowFrame
 from tests.fakes.servers import whole
+from tests.fakes.warm import python
 from tests.fakes.window import open_window
 from tests.fakes.workbench import settled, until
 
@@ -57,7 +57,7 @@ async def test_a_server_and_what_it_asks_are_shown_without_a_window_of_their_own
     qtloop: QEventLoop, watch: _Watch, tmp_path: Path
 ) -> None:
     assert whole.__file__ is not None
-    endpoint = Endpoint.stdio((sys.executable, whole.__file__))
+    endpoint = Endpoint.stdio(python(whole.__file__))
     async with open_window() as opened:
         workspace = opened.workspace
         workspace.settings.model_address = "http://127.0.0.1:11434/v1"

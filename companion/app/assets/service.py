@@ -39,7 +39,6 @@ from companion.messages.message import Message, message
 from companion.protocol.tools import ASSETS_TOOL, REBOOT_TOOL
 from companion.text import one_line, reason_of
 from companion.transports.http import Offer
-from companion.transports.http.grants import MAX_LIFETIME
 
 CONTENT_TYPE: Final = "application/octet-stream"
 _CHECK: Final = 10.0
@@ -218,20 +217,14 @@ class AssetsService:
                 await self.history.put(replace(entry, outcome=run.view.outcome))
 
     async def _offer(self, source: AssetsSource, assets: Assets, way: FileWay) -> Offer:
-        offer = await self._web.service.offer(
+        return await self._web.offer_file(
             source.data,
+            way,
             name=source.name,
-            content_type=CONTENT_TYPE,
-            peer=way.peer,
-            lifetime=min(self._limits.whole, MAX_LIFETIME),
+            kind=CONTENT_TYPE,
+            lifetime=self._limits.whole,
             sha256=assets.file.sha256,
         )
-        try:
-            self._web.url_for(offer, way)
-        except BaseException:
-            offer.close()
-            raise
-        return offer
 
     def _note(self, device: DeviceView | None, way: FileWay) -> Message:
         """What a person has to know of the call: what follows it, and how the file travels."""

@@ -316,13 +316,19 @@ def read_document(path: Path, missing: str, unreadable: str) -> Any:
             data = file.read(_PERSONS + 1)
         if len(data) > _PERSONS:
             raise UsageError(unreadable, file=name, reason=f"> {_PERSONS} bytes")
-        return json.loads(data.decode("utf-8-sig"), object_pairs_hook=_once)
+        text = data.decode("utf-8-sig")
+        return json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
     except FileNotFoundError:
         raise UsageError(missing, file=name) from None
     except OSError as error:
         raise UsageError(unreadable, file=name, reason=reason_of(error)) from None
     except (ValueError, RecursionError) as error:
         raise UsageError(unreadable, file=name, reason=one_line(str(error))) from None
+
+
+def _no_number(name: str) -> Any:
+    """NaN and the infinities are no JSON, and are within no limit: raises `ValueError`."""
+    raise ValueError(f"{name} is no number")
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -88,7 +88,7 @@ def read_plan(document: Any, folder: Path) -> RolloutPlan:
     if found.faults:
         fault = found.faults[0]
         place = ".".join(str(part) for part in fault.path)
-        raise _wrong(place or "plan", fault.message)
+        raise _wrong(place or "plan", _plainly(place, document) or fault.message)
     devices = document["devices"]
     keys = () if isinstance(devices, str) else _keys(devices, "devices")
     waves = tuple(_waves(document.get("waves", [{"rest": True}]), keys))
@@ -118,6 +118,15 @@ def read_plan(document: Any, folder: Path) -> RolloutPlan:
         restart_stuck=document.get("restart_stuck", False),
         accept=frozenset(document.get("accept", ())),
     )
+
+
+def _plainly(place: str, document: Any) -> Message | None:
+    """What is wrong with a time, where the schema would show its pattern."""
+    if place == "until" and isinstance(document["until"], str):
+        return message("rollout.no_time", text=one_line(document["until"]))
+    if place == "conditions.window" and isinstance(document["conditions"]["window"], str):
+        return message("rollout.no_window", text=one_line(document["conditions"]["window"]))
+    return None
 
 
 def _wrong(place: str, reason: Message) -> UsageError:

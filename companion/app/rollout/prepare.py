@@ -129,6 +129,7 @@ class Preparation:
         read = read if read is not None else await self.read(plan)
         sources = _distinct(source for each in read.values() for source in each)
         keys = plan.devices or tuple(self._selected(plan.terms))
+        check_limits(plan, len(keys))
         gate = asyncio.Semaphore(ASKED_AT_ONCE)
         done = 0
 
@@ -382,11 +383,21 @@ def match_unseen(sources: Sequence[FirmwareSource], known: Known) -> ImageMatch:
     return ImageMatch(best_of(fitting, known.board))
 
 
+def check_limits(plan: RolloutPlan, count: int) -> None:
+    """Raise `UsageError` for a plan that so many devices can never stop."""
+    limit = plan.stop_failures
+    # the limit of two that is usual is let pass for one device
+    if limit is not None and plan.stop_percent is None and limit > max(count, 2):
+        reason = message("rollout.never_stops", limit=limit, count=count)
+        raise UsageError("rollout.wrong_plan", place="stop.failures", reason=reason)
+
+
 def rearranged(prepared: PreparedRollout, plan: RolloutPlan) -> PreparedRollout:
     """The same devices and images by a plan that only orders them in another way. Pure.
 
     Raises `UsageError` as `divided` does.
     """
+    check_limits(plan, len(prepared.devices))
     taking = {device.key: device.board for device in prepared.taking}
     waves = divided(plan.waves, taking, (device.key for device in prepared.devices))
     return replace(prepared, plan=plan, waves=waves, digest=digest_of(plan))

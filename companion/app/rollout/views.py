@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import math
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from companion.app.activity.message_json import message_json, read_message
 from companion.app.rollout.engine import (
+    ACTIVE,
     STUCK,
     DeviceProgress,
     OrderWay,
@@ -121,6 +122,35 @@ class RolloutView:
             and progress.outcome in STUCK
             and not progress.restarted
         )
+
+    def waits_for(self, connected: Callable[[str], bool]) -> int:
+        """How many wait that are not connected."""
+        return sum(
+            device.phase is Phase.WAITING and not connected(key)
+            for key, device in self.engine.devices.items()
+        )
+
+    def seconds_left(self, connected: Callable[[str], bool]) -> float | None:
+        """About how long it takes until all are verified that are connected, as long as the others
+        took; `None` before one has, and while nothing new begins."""
+        engine = self.engine
+        took = [device.seconds for device in engine.devices.values() if device.seconds]
+        if self.state != "running" or not took:
+            return None
+        # one after the other in each of the places, and then they are watched
+        one = sum(took) / len(took) + engine.rules.soak
+        rounds = 0.0
+        for wave in engine.rules.waves[engine.wave :]:
+            left = 0.0
+            for key in wave:
+                phase = engine.devices[key].phase
+                if phase in ACTIVE:
+                    left += 0.5
+                elif phase is Phase.WAITING and connected(key):
+                    left += 1
+            if left:
+                rounds += max(left / engine.rules.at_once, 0.5)
+        return rounds * one
 
     def image_of(self, device: RolloutDevice) -> RolloutImage | None:
         progress = self.progress(device.key)

@@ -345,9 +345,11 @@ class OtaService:
         )
 
     def _look_at_firmware(self, device: StockDevice, answer: UpstreamAnswer) -> None:
-        """Show the offered firmware until it is decided on, or no longer offered."""
+        """Show the offered firmware until it is decided on, or no longer offered. What would abort
+        the device is no offer: nobody could let it through."""
         firmware, running = answer.firmware, device.record.version
-        if firmware is None or not would_install(firmware, running):
+        takes = firmware is not None and installable(firmware.version)
+        if firmware is None or not takes or not would_install(firmware, running):
             device.offered(None)
         else:
             device.offered(

@@ -7,7 +7,7 @@ from companion.devices.registry import DeviceRegistry
 
 
 class LastVolumes:
-    """Hears what devices tell of themselves, whoever set it: a person, an assistant, a button."""
+    """Hears what devices tell of themselves; a person, an assistant or a button may have set it."""
 
     def __init__(self, devices: DeviceRegistry) -> None:
         self._loud: dict[str, int] = {}

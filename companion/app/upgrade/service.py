@@ -63,7 +63,6 @@ from companion.messages.message import Message, message
 from companion.text import one_line, reason_of
 from companion.transports.fetch import Progress
 from companion.transports.http import Offer
-from companion.transports.http.grants import MAX_LIFETIME
 
 _SENT: Final = frozenset(
     {UpgradeStep.SERVE, UpgradeStep.DOWNLOAD, UpgradeStep.RESTART, UpgradeStep.VERIFY}
@@ -535,20 +534,14 @@ class UpgradeService:
     async def _offer(self, inspection: Inspection, way: FileWay) -> Offer:
         """The file at a one-time address that the device on this way reaches."""
         assert inspection.content is not None and inspection.image is not None
-        offer = await self._web.service.offer(
+        return await self._web.offer_file(
             inspection.content,
+            way,
             name=inspection.source,
-            content_type=CONTENT_TYPE,
-            peer=way.peer,
-            lifetime=min(self._limits.whole, MAX_LIFETIME),
+            kind=CONTENT_TYPE,
+            lifetime=self._limits.whole,
             sha256=inspection.image.sha256,
         )
-        try:
-            self._web.url_for(offer, way)
-        except BaseException:
-            offer.close()
-            raise
-        return offer
 
     def _show(self, view: UpgradeView) -> None:
         self._latest[view.device_key] = view

@@ -132,6 +132,7 @@ def _files(data: bytes, count: int, start: int, end: int) -> list[AssetFile]:
     files: list[AssetFile] = []
     spans: set[tuple[int, int]] = set()
     names: set[str] = set()
+    total = 0
     for number in range(count):
         raw, size, offset, width, height = ENTRY.unpack_from(
             data, HEADER.size + ENTRY.size * number
@@ -152,17 +153,13 @@ def _files(data: bytes, count: int, start: int, end: int) -> list[AssetFile]:
         if data[at : at + len(MAGIC)] != MAGIC:
             raise AssetsRefused("assets.no_magic", name=one_line(name))
         spans.add((at, stop))
+        total += size
+        if total > 4 * end:
+            # entries may share one place; so many that all are much more than the file are a bomb
+            raise AssetsRefused("assets.overlap")
         files.append(AssetFile(name, data[at + len(MAGIC) : stop], width, height))
-        _bound(files, end)
     _check_overlap(spans)
     return files
-
-
-def _bound(files: list[AssetFile], end: int) -> None:
-    """Entries may share one place; so many that all together are much more than the file are a
-    bomb."""
-    if len(files) % 64 == 0 and sum(len(each.data) for each in files) > 4 * end:
-        raise AssetsRefused("assets.overlap")
 
 
 def _check_overlap(spans: set[tuple[int, int]]) -> None:

@@ -44,9 +44,13 @@ _RANKS: Final = {
 _RELEASE: Final = 5
 _BOARD_ALIASES: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
     (re.compile(r"bigsmart"), "rymcu-bigsmart"),
+    (re.compile(r"tudouzi"), "kevin-box-2"),
+    (re.compile(r"esp-spot"), "esp-spot-c5"),
+    (re.compile(r"lilygo-t-cameraplus-s3-v1-2"), "lilygo-t-cameraplus-s3-v1.2"),
     (re.compile(r"(?:esp32-)?(?:p4-)?(.+)-p4x"), r"esp32-p4x-\1"),
 )
-"""Former names of boards, and what they are called since."""
+"""Former names of boards, and what they are called since (`legacy_names` in the firmware's
+`main/boards/*/*/config.json`). `esp-s3-lcd-ev-board` is not in it: it became two boards."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,8 +108,8 @@ class AboutDialog(Dialog):
         self.body.addWidget(Label(self.tr("Updates"), "strong"))
         self.body.addLayout(row(self.daily, FILL, self.check_button))
         said = self.tr(
-            "Nothing is sent but the request itself. A list of updates is used only with the "
-            "signature of this project, and nothing is installed by itself."
+            "Only the request itself is sent. Lists of updates must be signed by this project, "
+            "and nothing is installed automatically."
         )
         self.body.addWidget(WrappedText(said, "caption"))
         self.strip.hide()
@@ -159,7 +159,7 @@ class AboutDialog(Dialog):
         self.notes.setText(release.notes[:1_000] if release is not None else "")
         self.digest.setVisible(release is not None and bool(release.sha256))
         if release is not None:
-            # whoever opens the download can compare what came
+            # a person who opens the download can compare what came
             said = self.tr("SHA-256 of the download: {digest}")
             self.digest.setText(said.format(digest=release.sha256))
 

@@ -93,7 +93,7 @@ class ActivityDetail(ScrollPage):
             buttons.addWidget(button)
         add(buttons, self.pin, FILL)
         self._parts = column(spacing=SPACE.gutter)
-        self._hint = WrappedText(self.tr("Choose an entry to see all of it."), "body", "text3")
+        self._hint = WrappedText(self.tr("Select an entry to see its details."), "body", "text3")
         self.add(names)
         self.add(buttons)
         self.add(row(self.compare, FILL))

@@ -65,7 +65,7 @@ class HistorySettings(QWidget):
         settings.history_megabytes = int(self.megabytes.text())
 
     def _keep_words(self) -> str:
-        return self.tr("Keep what happens, beyond this run")
+        return self.tr("Keep the activity after the app is closed")
 
     def _said_words(self) -> str:
         return self.tr("Keep what was said in conversations as well")
@@ -91,7 +91,11 @@ class HistorySettings(QWidget):
         for row, (said, field, unit) in enumerate(
             (
                 (self.tr("For at most"), self.days, self.tr("days")),
-                (self.tr("At most"), self.megabytes, self.tr("MB; the oldest go first")),
+                (
+                    self.tr("At most"),
+                    self.megabytes,
+                    self.tr("MB; the oldest entries are deleted first"),
+                ),
             )
         ):
             label = Label(said, "medium")

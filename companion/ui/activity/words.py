@@ -128,7 +128,7 @@ def _event_texts(entry: Event) -> tuple[str, str, str, str]:
     if not state and params not in ("", "{}", "[]") and technical():
         detail.append(one_line(params, SUMMARY_LIMIT))
     if about.tells_call:
-        called = one_line(call_summary(entry.values), SUMMARY_LIMIT)
+        called = one_line(call_summary(entry.values, failed=entry.failed), SUMMARY_LIMIT)
         detail += [called] if called else []
     known = [one_line(entry.values.get(name, "")) for name in ("address", "board", "version")]
     facts = " ".join(one for one in known if one)

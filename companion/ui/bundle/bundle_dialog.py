@@ -395,7 +395,7 @@ class BundleDialog(Dialog):
         self.list.choose(shown)
         self._refresh(bundle)
         notes = sentences(words(note) for note in bundle.notes)
-        good = self.tr("Nothing is saved yet. A click on a file shows what is in it.")
+        good = self.tr("Not saved yet. Select a file to see what is in it.")
         self.strip.set(notes or good, "plain")
 
     async def _save(self, path: Path, bundle: Bundle) -> None:
@@ -505,8 +505,8 @@ class BundleDialog(Dialog):
 
     def _head(self) -> QVBoxLayout:
         about = self.tr(
-            "A zip file for somebody who helps you. Passwords, tokens, Wi-Fi names, pictures and "
-            "what was said are taken out. Look at what is left, and leave out what you like."
+            "A zip file for someone who helps you. Passwords, tokens, Wi-Fi names, pictures and "
+            "conversations are removed. Check what is left, and leave out what you like."
         )
         choices = row()
         for name, choice in (

@@ -46,9 +46,9 @@ class SimulatedPane(KindPane):
             context,
             self.tr("Simulated device"),
             self.tr(
-                "An Otto robot that exists in this app alone. It has the tools of a real one, "
-                "takes as long as a real one, restarts when it is told to, and makes the same "
-                "mistakes. It dials in over a real connection and is gone when the app is closed."
+                "An Otto robot that exists only in this app. It has the tools, speed and errors "
+                "of a real one, and restarts when told to. It connects over a real connection, "
+                "and is gone when the app is closed."
             ),
         )
         add(self.body, FILL, self.strip)

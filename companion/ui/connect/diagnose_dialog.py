@@ -47,7 +47,7 @@ def outcome_words(outcome: str) -> str:
         case "passed":
             return QCoreApplication.translate("Diagnosis", "Passed")
         case "doubtful":
-            return QCoreApplication.translate("Diagnosis", "Passed, with a doubt")
+            return QCoreApplication.translate("Diagnosis", "Passed, with a warning")
         case "failed":
             return QCoreApplication.translate("Diagnosis", "Failed")
         case _:

@@ -32,8 +32,8 @@ class DialsInPane(KindPane):
             context,
             self.tr("With an OTA service of your own"),
             self.tr(
-                "For devices whose OTA service you run yourself: they dial the server that it "
-                "names, when a conversation starts."
+                "For devices that use your own OTA service: they connect to the server it names "
+                "when a conversation starts."
             ),
         )
         self._key = ""

@@ -65,7 +65,7 @@ class LoginDialog(FitDialog):
         self.strip.hide()
         add(self.body, WrappedText(store_words(), "caption"), self.client, self.strip)
         self.sign_in_button = Button(
-            self.tr("Sign in in the browser…"), "secondary", "arrow-square-out"
+            self.tr("Sign in with browser…"), "secondary", "arrow-square-out"
         )
         self.sign_in_button.setVisible(kind is EndpointKind.HTTP)
         self.sign_out_button = Button(self.tr("Sign out"), "secondary", "sign-out")

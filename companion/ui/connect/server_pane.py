@@ -56,9 +56,9 @@ class ServerPane(TestedPane):
         self.address = LineEdit("", "https://mcp.example.net/mcp", self.tr("Address"), mono=True)
         self.way = Segmented(
             (
-                (NONE, self.tr("Nothing")),
+                (NONE, self.tr("None")),
                 (TOKEN, self.tr("Token")),
-                (BROWSER, self.tr("Sign in in the browser")),
+                (BROWSER, self.tr("Sign in with browser")),
             ),
             self.tr("Authentication"),
         )

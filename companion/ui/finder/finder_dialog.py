@@ -50,7 +50,7 @@ from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import SearchField
 from companion.ui.kit.widgets.label import ElidingLabel, Label
 from companion.ui.kit.widgets.layout import FILL, TOP, add, row
-from companion.ui.kit.widgets.marks import IconLabel, KeyCap
+from companion.ui.kit.widgets.marks import IconLabel, KeyCap, keys_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,7 +283,7 @@ class FinderDelegate(RowDelegate):
         role = "amberText" if entry.privileged else "text2"
         paint_icon(painter, mark, entry.icon, role)
         left += SIZE.icon + SPACE.twelve
-        keys = QKeySequence(entry.keys).toString(QKeySequence.SequenceFormat.NativeText)
+        keys = keys_words(entry.keys)
         end = Qt.AlignmentFlag.AlignRight
         for text in (entry.kind, keys):
             width = min(text_width("caption", text), max(right - left, 0)) if text else 0

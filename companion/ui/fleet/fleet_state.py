@@ -280,7 +280,8 @@ class FleetState(QObject):
         self.looks_changed.emit()
 
     def show_column(self, name: str, shown: bool) -> None:
-        now = {*self.model.columns, name} if shown else {*self.model.columns} - {name}
+        chosen = {*self.model.wanted_columns}
+        now = {*chosen, name} if shown else chosen - {name}
         self.model.set_columns([each for each in COLUMNS if each in now])
         self._note(columns=[each for each in COLUMNS if each in now])
         self.looks_changed.emit()

@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from companion.app.fleet.facts import DeviceFacts
 from companion.ui.fleet.words import cell_words, column_title, spoken_words, update_words
 from companion.ui.kit.widgets.tooltip import literal
+from companion.ui.kit.words.technical import technical
 
 FACTS_ROLE: Final = Qt.ItemDataRole.UserRole
 """`DeviceFacts`"""
@@ -49,6 +50,12 @@ COLUMNS: Final = (
 )
 """Those that can be chosen, in the order in which they are shown."""
 
+
+def offered_columns() -> tuple[str, ...]:
+    """Those that are there to be chosen: a plain window shows no ids."""
+    return tuple(name for name in COLUMNS if technical() or name != "id")
+
+
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT: Final = QModelIndex()
 
@@ -59,6 +66,8 @@ class FleetModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.rows: list[DeviceFacts] = []
+        self.wanted_columns: Sequence[str] = DEFAULT_COLUMNS
+        """As chosen; `columns` are those that are shown."""
         self.columns: list[str] = [*ALWAYS, *DEFAULT_COLUMNS]
         self.ticked: Collection[str] = frozenset()
         self._at: dict[str, int] = {}
@@ -83,8 +92,13 @@ class FleetModel(QAbstractTableModel):
     def set_columns(self, names: Sequence[str]) -> None:
         """Show these, besides the ticks and the name."""
         self.beginResetModel()
-        self.columns = [*ALWAYS, *(name for name in COLUMNS if name in names)]
+        self.wanted_columns = tuple(names)
+        self.columns = [*ALWAYS, *(name for name in offered_columns() if name in names)]
         self.endResetModel()
+
+    def offer_columns(self) -> None:
+        """Show those that were chosen, as far as the window shows such things now."""
+        self.set_columns(self.wanted_columns)
 
     def tell_ticks(self) -> None:
         """Other rows are ticked now."""

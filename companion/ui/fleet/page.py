@@ -37,7 +37,7 @@ from companion.text import one_line, reason_of
 from companion.ui.fleet.cards import FleetCards
 from companion.ui.fleet.dialogs import ImportDialog, LabelDialog, ToolDialog
 from companion.ui.fleet.fleet_state import CARDS, TABLE, FleetState
-from companion.ui.fleet.model import COLUMNS
+from companion.ui.fleet.model import offered_columns
 from companion.ui.fleet.run_pane import RunPane
 from companion.ui.fleet.run_state import ActKind
 from companion.ui.fleet.table import FleetTable
@@ -287,6 +287,7 @@ class FleetPage(QWidget):
         super().__init__(parent)
         self._context = context
         self._state = state
+        state.model.offer_columns()
         self._shown_groups: tuple[tuple[str, int], ...] | None = None
         self.dialog: Dialog | None = None
         self.file_dialog: QFileDialog | None = None
@@ -536,7 +537,7 @@ class FleetPage(QWidget):
         menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         shown = set(self._state.model.columns)
-        for name in COLUMNS:
+        for name in offered_columns():
             action = menu.addAction(column_title(name))
             action.setCheckable(True)
             action.setChecked(name in shown)

@@ -232,7 +232,8 @@ class FleetTable(QTableView):
 
     def _fit(self) -> None:
         """Columns as wide as a person made them, else as their kind wants; names and boards take
-        some of what is left, and the last column the rest. What there is no room for is left out, note, chip and signal first."""
+        some of what is left, and the last column the rest. What there is no room for is left out,
+        note, chip and signal first."""
         columns = self._state.model.columns
         wanted = {name: self._state.width_of(name) or FLEET_COLUMNS[name] for name in columns}
         room = self.viewport().width()

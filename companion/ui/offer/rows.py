@@ -22,6 +22,7 @@ from companion.ui.kit.widgets.marks import IconLabel, IconTile, Pill, Shape
 from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.kit.words.device_words import state_shape as device_shape
 from companion.ui.kit.words.device_words import state_words
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import listed
 from companion.ui.offer.words import (
     right_words,
@@ -304,7 +305,7 @@ class ToolRow(OfferRow):
         self.name.setText(title)
         self.name.setToolTip(offered.description)
         self.shield.setVisible(offered.privileged)
-        self.right.setText("" if offered.privileged else offered.name)
+        self.right.setText(offered.name if technical() and not offered.privileged else "")
         self.protected.setText(right if offered.privileged else "")
         self.protected.setVisible(offered.privileged)
         self.show_on(offered.chosen)

@@ -86,6 +86,9 @@ def second_line(view: AssistantView) -> str:
         return address_words(view)
     if view.state is AssistantState.ELSEWHERE:
         return QCoreApplication.translate("Assistants", "Another program uses this endpoint")
+    if view.problem.code in ("connect.refused", "connect.timeout"):
+        # what these say of devices does not help here
+        return QCoreApplication.translate("Assistants", "The assistant's server does not answer")
     return words(view.problem)
 
 

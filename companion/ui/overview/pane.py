@@ -145,8 +145,8 @@ class RuleRow(QWidget):
         self.when.blockSignals(True)
         self.when.clear()
         if numeric:
-            self.when.addItem(self.tr("falls under"), When.BELOW.value)
-            self.when.addItem(self.tr("rises over"), When.ABOVE.value)
+            self.when.addItem(self.tr("falls below"), When.BELOW.value)
+            self.when.addItem(self.tr("rises above"), When.ABOVE.value)
         self.when.addItem(self.tr("changes"), When.CHANGES.value)
         self.when.setCurrentIndex(max(self.when.findData(before), 0))
         self.when.blockSignals(False)
@@ -215,7 +215,7 @@ class WatchSettings(QWidget):
         self.poll.setChecked(settings.poll_status)
         self.rows: list[RuleRow] = []
         self.add = Button(self.tr("Add a rule"), icon_name="plus")
-        self.defaults = Button(self.tr("Back to the defaults"), "link")
+        self.defaults = Button(self.tr("Restore defaults"), "link")
         self._fault = Notice("", "red")
         self._list = ScrollPage(margin=0, fill="surface")
         self._list.body.setSpacing(SPACE.unit)
@@ -252,9 +252,9 @@ class WatchSettings(QWidget):
         label = Label(said, "medium")
         label.setBuddy(self.poll)
         about = self.tr(
-            "Every half a minute while something changes, down to every five minutes while nothing "
-            "does; never while a tool runs, or during a conversation or an upgrade. Without it, "
-            "values are seen only when somebody asks for them."
+            "Every 30 seconds while values change, at least every 5 minutes; never during a "
+            "call, a conversation or an upgrade. When off, values change only when you refresh "
+            "them."
         )
         foot = QHBoxLayout()
         foot.addWidget(self.add)
@@ -265,7 +265,7 @@ class WatchSettings(QWidget):
             row(self.poll, (label, 1), spacing=SPACE.gutter),
             WrappedText(about, "caption"),
             SPACE.unit,
-            Label(self.tr("Tell when a value"), "strong"),
+            Label(self.tr("Notify when a value"), "strong"),
             (self._list, 1),
             self._fault,
             foot,

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from companion.app.pictures.vision import vision_address
 from companion.app.settings import Settings
 from companion.errors import UsageError
-from companion.ui.kit.theme.tokens import DIALOG, SPACE
+from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, add
+from companion.ui.kit.widgets.layout import FILL, add, labelled_grid
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.kit.words.words import words
@@ -31,9 +31,9 @@ class CameraPane(QWidget):
         self.local = Switch(self.tr("Also from devices that this app connects to"))
         self.local.setChecked(settings.vision_local)
         self.url = LineEdit(
-            settings.vision_forward_url, "http://…", self.tr("Described by"), mono=True
+            settings.vision_forward_url, "http://…", self.tr("Vision service"), mono=True
         )
-        self.token = LineEdit("", "", self.tr("Its token"))
+        self.token = LineEdit("", "", self.tr("Service token"))
         self.token.setEchoMode(QLineEdit.EchoMode.Password)
         self._fault = Notice("", "red")
         self._fault.hide()
@@ -63,14 +63,9 @@ class CameraPane(QWidget):
             "Both take effect when a device connects the next time."
         )
         column.addWidget(WrappedText(hint, "caption"))
-        grid = QGridLayout()
-        grid.setContentsMargins(0, SPACE.half, 0, 0)
-        grid.setHorizontalSpacing(SPACE.gutter)
-        grid.setVerticalSpacing(SPACE.unit)
-        grid.setColumnMinimumWidth(0, DIALOG.labels)
-        grid.setColumnStretch(1, 1)
+        grid = labelled_grid()
         for row_number, (said, field) in enumerate(
-            ((self.tr("Described by"), self.url), (self.tr("Its token"), self.token))
+            ((self.tr("Vision service"), self.url), (self.tr("Service token"), self.token))
         ):
             label = Label(said, "medium")
             label.setBuddy(field)

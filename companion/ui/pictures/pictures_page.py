@@ -281,7 +281,7 @@ class PicturesPage(Pane):
         self.delete.setEnabled(chosen > 0)
         none = self.model.total == 0
         self.empty.sentence.setText(
-            self.tr("Pictures of the screen and of the camera come together here.")
+            self.tr("Pictures from the screen and the camera appear here.")
             if none
             else self.tr("There is no picture of this kind.")
         )

@@ -385,7 +385,7 @@ class PrivilegedPage(ScrollPage):
     def _why_empty(self, view: DeviceView) -> str:
         if not view.connected:
             return self.tr(
-                "The device is not connected, and its privileged actions are not known yet."
+                "Not connected. What can be done here appears once the device has connected."
             )
         return self.tr(
             "This device has no privileged actions. Those are tools that it keeps for its owner, "

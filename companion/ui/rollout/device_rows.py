@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -24,7 +25,14 @@ from companion.app.rollout.engine import Phase
 from companion.app.rollout.report import ReportRow
 from companion.app.upgrade.views import UpgradeStep, UpgradeView
 from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
-from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_text, part, two_lines
+from companion.ui.kit.rows.row_paint import (
+    RowCopier,
+    line_height,
+    paint_name,
+    paint_text,
+    part,
+    two_lines,
+)
 from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import BREAK, PART, ROOM, SIZE, SPACE, STROKE
@@ -41,6 +49,7 @@ _PHASES: Final = {
     "failed": (Phase.FAILED, Phase.UNKNOWN),
     "skipped": (Phase.SKIPPED,),
 }
+_MARKED: Final = re.compile(r"(.+) ([0-9A-F]{2}(?::[0-9A-F]{2})+)")
 _STEPS: Final = 5
 _DISC: Final = SIZE.icon_tiny
 _LINE: Final = SPACE.twelve
@@ -181,7 +190,10 @@ class RolloutDelegate(RowDelegate):
         rect = row.rect.adjusted(SPACE.twelve, 0, -SPACE.twelve, 0)
         name = max(ROOM.short, min(ROOM.list, rect.width() * 3 // 10))
         upper, lower = two_lines(part(rect, 0, name), "medium", "caption")
-        paint_text(painter, upper, report.device.name, "medium", "text")
+        # as it was called when the plan was made, with its mark, which is never elided
+        named = _MARKED.fullmatch(report.device.name)
+        title, mark = named.groups() if named is not None else (report.device.name, "")
+        paint_name(painter, upper, title, mark, "medium")
         paint_text(painter, lower, self._wave(report), "caption", "text3")
         left = name + SPACE.gutter
         narrow = rect.width() < BREAK.rollout_row

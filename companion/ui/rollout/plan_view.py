@@ -322,17 +322,22 @@ class RolloutPlanView(QWidget):
     def _conditions_changed(self) -> None:
         conditions = self._state.draft.conditions
         window = _minutes(self.window_field.text()) if self.has_window.isChecked() else None
-        wrong = self.has_window.isChecked() and window is None and bool(self.window_field.text())
-        self.window_field.set_invalid(wrong)
+        self.window_field.set_invalid(self._wrong_window())
         battery = int(_number_of(self.battery, 30)) if self.has_battery.isChecked() else None
         changed = replace(
             conditions,
             idle=self.idle.isChecked(),
-            signal="medium" if self.signal.isChecked() else None,
+            # a plan from a file may want a stronger one
+            signal=(conditions.signal or "medium") if self.signal.isChecked() else None,
             battery=battery,
             window=window,
         )
         self._state.change(conditions=changed)
+        self.refresh()
+
+    def _wrong_window(self) -> bool:
+        """Whether a time of the day is wanted, and it is not said which."""
+        return self.has_window.isChecked() and _minutes(self.window_field.text()) is None
 
     def _choose_canaries(self) -> None:
         prepared = self._state.prepared
@@ -456,14 +461,18 @@ class RolloutPlanView(QWidget):
         count = len(prepared.devices) if prepared is not None else len(draft.devices)
         parts = [self.tr("%n device(s)", "", count), self.tr("%n image(s)", "", len(draft.images))]
         self.about.setText(" · ".join(parts))
+        wrong_window = self._wrong_window()
         ready = prepared is not None and state.problem is None and not state.judging
+        ready = ready and not wrong_window
         taking = len(prepared.taking) if prepared is not None else 0
         waves = len(prepared.waves) if prepared is not None else 0
         said = (self.tr("%n device(s)", "", taking), self.tr("%n wave(s)", "", waves))
         self.summary.setText(" · ".join(said) if ready and taking else "")
-        problem = state.problem
-        self.problem.setText(words(problem) if problem is not None else "")
-        self.problem.set_colour("redText" if problem is not None else "")
+        problem = words(state.problem) if state.problem is not None else ""
+        if wrong_window:
+            problem = self.tr("Write the times between which it may begin, such as 02:00-05:00.")
+        self.problem.setText(problem)
+        self.problem.set_colour("redText" if problem else "")
         self.start.setEnabled(ready and taking > 0)
 
     def _image_row(self, name: str) -> QWidget:

@@ -26,6 +26,7 @@ from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.notice import Banner
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.property_table import PropertyTable
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import words
 from companion.ui.rollout.device_rows import FILTERS, RolloutDeviceList, RolloutDevices, fits
 from companion.ui.rollout.failed_rows import FailedDevices
@@ -101,12 +102,12 @@ class RolloutRunView(QWidget):
         self.waves = Card()
         self._wave_rows: list[tuple[ElidingLabel, ShareBar, ElidingLabel, Pill]] = []
         self.facts = PropertyTable(least=PART.fact, most=4)
-        facts = Card()
-        facts.add(self.facts)
+        self._facts_card = Card()
+        self._facts_card.add(self.facts)
         self.model = RolloutDevices(self)
         self.list = RolloutDeviceList(self.model)
         self.list.device_wanted.connect(self.device_wanted)
-        for part in (self.banner, self.ask, self._counts, self.waves, facts):
+        for part in (self.banner, self.ask, self._counts, self.waves, self._facts_card):
             self.page.add(part)
         self.page.add(self._make_filters())
         self.failed = FailedDevices(state)
@@ -201,6 +202,8 @@ class RolloutRunView(QWidget):
         self.stop.setVisible(live and state != "stopping")
         self.csv.setVisible(not live)
         self.html.setVisible(not live)
+        # while it runs the devices are what is looked at
+        self._facts_card.setVisible(not live)
         stopping = engine.stopping
         self.banner.setVisible(stopping is not None or view.problem is not None)
         reason = view.problem or stopping
@@ -246,7 +249,14 @@ class RolloutRunView(QWidget):
         ]
         if view.ended is not None:
             parts.insert(1, self.tr("ended {time}").format(time=_time(view.ended)))
+        left = view.seconds_left(self._connected)
+        if left is not None:
+            parts.append(self.tr("about %n min left", "", max(round(left / 60), 1)))
         return " · ".join(parts)
+
+    def _connected(self, key: str) -> bool:
+        view = self._context.workspace.devices.view(key)
+        return view is not None and view.connected
 
     def _show_counts(self, view: RolloutView) -> None:
         engine = view.engine
@@ -269,6 +279,11 @@ class RolloutRunView(QWidget):
             self.tr("{count} failed").format(count=engine.count(Phase.FAILED)),
             self.tr("{count} waiting").format(count=waiting),
         ]
+        away = view.waits_for(self._connected) if not engine.ended else 0
+        if away:
+            parts[-1] = self.tr("{count} waiting, {away} of them not connected").format(
+                count=waiting, away=away
+            )
         if unknown := engine.count(Phase.UNKNOWN):
             parts.append(self.tr("{count} not seen again").format(count=unknown))
         self.legend.setText(" · ".join(parts))
@@ -315,11 +330,12 @@ class RolloutRunView(QWidget):
         rows = [
             (self.tr("At once"), str(view.plan.at_once)),
             (self.tr("Sent"), f"{sent / 1_000_000:.1f} MB"),
-            (self.tr("Plan"), f"sha256 {view.digest[:4]}…{view.digest[-4:]}"),
         ]
+        if technical():
+            rows.append((self.tr("Plan"), f"sha256 {view.digest[:4]}…{view.digest[-4:]}"))
         if view.plan.until is not None:
             rows.insert(1, (self.tr("Until"), _time(view.plan.until)))
-        for image in view.images.values():
+        for image in view.images.values() if technical() else ():
             name = self.tr("Image {name}").format(name=image.board or image.name)
             rows.append((name, f"sha256 {image.sha256[:4]}…{image.sha256[-4:]}"))
         if len(rows) != len(self.facts.properties):

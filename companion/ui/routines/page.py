@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from companion.app.routines.routine import Routine, RoutineRun, routine_words
 from companion.devices.models import Way
@@ -17,7 +17,7 @@ from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.paint import draw_text, focus_ring, paint_icon_tile
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import BREAK, RADIUS, ROOM, SIZE, SPACE
-from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.button import Button, RowButton
 from companion.ui.kit.widgets.card import ActionCard, Card
 from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
@@ -44,7 +44,7 @@ _SHOWN_RUNS = 5
 _MISSED = 3
 
 
-class RoutineRow(QAbstractButton):
+class RoutineRow(RowButton):
     """One routine: icon, name and what it does; next run and last ending; its switch."""
 
     def __init__(self, ident: str) -> None:
@@ -55,10 +55,7 @@ class RoutineRow(QAbstractButton):
         self._shield = False
         self.switch = Switch()
         row(FILL, self.switch, on=self, margins=(0, 0, SPACE.gutter, 0))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCheckable(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         Theme.current().changed.connect(self.updateGeometry)
 
     def nextCheckState(self) -> None:
@@ -100,13 +97,6 @@ class RoutineRow(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(ROOM.short, self.sizeHint().height())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        plain = not (event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)
-        if plain and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, theme, rect = QPainter(self), Theme.current(), self.rect()

@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QCompleter, QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
 from companion.app.servers.models import model_address
 from companion.app.settings import Settings
@@ -21,7 +21,7 @@ from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, add, column, row
+from companion.ui.kit.widgets.layout import FILL, add, column, labelled_grid, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.kit.words.words import words
@@ -82,12 +82,7 @@ class ModelSettings(QWidget):
             "computer. Without an address you can still answer yourself."
         )
         stack.addWidget(WrappedText(about, "caption"))
-        grid = QGridLayout()
-        grid.setContentsMargins(0, SPACE.half, 0, 0)
-        grid.setHorizontalSpacing(SPACE.gutter)
-        grid.setVerticalSpacing(SPACE.unit)
-        grid.setColumnMinimumWidth(0, DIALOG.labels)
-        grid.setColumnStretch(1, 1)
+        grid = labelled_grid()
         rows = (
             (self.tr("Address"), self.address),
             (self.tr("Model"), self.name),

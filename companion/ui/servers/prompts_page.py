@@ -270,7 +270,7 @@ class PromptsPage(ServerOfferPage):
         prompts = EntryList(
             self.tr("Prompts"), self.tr("The server offers no prompts at the moment.")
         )
-        nothing = self.tr("Choose a prompt to see what it is for.")
+        nothing = self.tr("Select a prompt to see what it is for.")
         self.build(prompts, self.detail, self.detail.split, nothing)
         self.list.again_wanted.connect(self.reload)
         self.detail.conversation.resource_wanted.connect(self.resource_wanted)

@@ -8,8 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QWidget
 
 from companion.app.activity.event_table import Level
-from companion.app.servers.log_levels import LOG_LEVELS
-from companion.app.servers.roots import MOST_ROOTS
+from companion.app.servers.choices import LOG_LEVELS, MOST_ROOTS
 from companion.devices.models import DeviceView
 from companion.protocol.offers import ServerOffers
 from companion.ui.kit.page.context import UiContext
@@ -124,8 +123,8 @@ class RootsCard(Card):
         head = row(spacing=SPACE.gutter)
         said = column(Label(self.tr("Shared folders"), "medium"), spacing=0)
         about = self.tr(
-            "They tell the server where to work. They do not stop a program on this computer from "
-            "reading others."
+            "They tell the server where to work. A program on this computer can still read "
+            "other folders."
         )
         said.addWidget(WrappedText(about, "caption"))
         add(head, (said, 1), self.add_button)
@@ -196,10 +195,10 @@ class LogCard(Card):
         self._levels = context.workspace.log_levels
         self._state = state
         self._key = state.key
-        title = self.tr("How much it tells in its log")
+        title = self.tr("Log level")
         self.choice = ComboBox((), title)
         self.choice.setFixedWidth(_WIDTH)
-        self.choice.addItem(self.tr("As the server likes"), "")
+        self.choice.addItem(self.tr("Server default"), "")
         for level in LOG_LEVELS:
             said = self.tr("{level} and worse").format(level=level_words(Level[level.upper()]))
             self.choice.addItem(said, level)
@@ -211,7 +210,7 @@ class LogCard(Card):
         label = Label(title, "medium")
         label.setBuddy(self.choice)
         texts.addWidget(label)
-        about = self.tr("Its log is in the activity.")
+        about = self.tr("Log messages appear in the activity.")
         texts.addWidget(WrappedText(about, "caption"))
         add(line, (texts, 1), self.choice)
         self.add(line)

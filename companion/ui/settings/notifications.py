@@ -133,8 +133,8 @@ class TraySettings(QWidget):
         stack.addWidget(Label(self.tr("Notifications"), "strong"))
         self._row(stack, self.notify, self._notify_words)
         said = self.tr(
-            "What comes at the same time is one notification. What the desktop does not show, the "
-            "window tells when it is in front again."
+            "Events at the same time are combined. What the desktop cannot show appears in the "
+            "window."
         )
         stack.addWidget(WrappedText(said, "caption"))
         self._row(stack, self.quiet, self._quiet_words)

@@ -27,7 +27,7 @@ from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, START, add, column, row
+from companion.ui.kit.widgets.layout import FILL, START, add, column, labelled_grid, row
 from companion.ui.kit.widgets.marks import Separator
 from companion.ui.kit.widgets.navigation import Tabs
 from companion.ui.kit.widgets.notice import Notice
@@ -223,7 +223,7 @@ class SettingsDialog(Dialog):
         column.addWidget(Label(self.tr("Devices that connect to this computer"), "strong"))
         if problem:
             column.addWidget(Notice(problem, "red", role="body"))
-        grid = self._grid()
+        grid = labelled_grid()
         self._row(grid, self.tr("Listen on"), self.host, self._host_fault)
         self._hint(
             grid,
@@ -244,7 +244,7 @@ class SettingsDialog(Dialog):
     def _window_page(self) -> QWidget:
         page, column = _page()
         column.addWidget(Label(self.tr("Window"), "strong"))
-        grid = self._grid()
+        grid = labelled_grid()
         self._row(grid, self.tr("Theme"), self.theme)
         self._row(grid, self.tr("Language"), self.language)
         self._row(grid, self.tr("Wording"), self.detail)
@@ -262,15 +262,6 @@ class SettingsDialog(Dialog):
         )
         add(column, WrappedText(said, "caption"), (self.forget, START), FILL)
         return page
-
-    def _grid(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setContentsMargins(0, SPACE.half, 0, 0)
-        grid.setHorizontalSpacing(SPACE.gutter)
-        grid.setVerticalSpacing(SPACE.unit)
-        grid.setColumnMinimumWidth(0, DIALOG.labels)
-        grid.setColumnStretch(1, 1)
-        return grid
 
     def _row(
         self, grid: QGridLayout, words: str, field: QWidget, note: QWidget | None = None

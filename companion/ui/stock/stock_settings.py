@@ -77,11 +77,11 @@ class StockSettings(QWidget):
             grid.addWidget(label, number, 0)
             grid.addLayout(row(field, Label(note, "caption"), FILL), number, 1)
         grid.addWidget(self._fault, 2, 1)
-        hint = self.tr("Empty is next to the port of the hub, as shown in grey.")
+        hint = self.tr("Leave empty to use the port shown in grey.")
         grid.addWidget(WrappedText(hint, "caption"), 3, 1)
         stack.addLayout(grid)
         stack.addSpacing(SPACE.unit)
-        stack.addWidget(Label(self.tr("Former server of new devices"), "medium"))
+        stack.addWidget(Label(self.tr("Voice assistant server of new devices"), "medium"))
         stack.addWidget(self.upstream)
         stack.addStretch(1)
 

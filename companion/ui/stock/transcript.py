@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -58,7 +58,7 @@ from companion.ui.kit.theme.paint import (
 )
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, RADIUS, SIZE, SPACE
-from companion.ui.kit.words.call_words import arguments_summary, call_summary
+from companion.ui.kit.words.call_words import call_summary
 from companion.ui.kit.words.device_words import face_words
 from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.technical import technical
@@ -145,7 +145,7 @@ def transcript_row(entry: Event, outcome: Outcome | None = None) -> TranscriptRo
                 one_line(words(entry.title)),
                 "body",
                 "text",
-                detail=_called(entry),
+                detail=call_summary(values, failed=red),
             )
         case TalkPart.STATE:
             icon = _BOUNDS.get(str(values.get("state", "")))
@@ -173,19 +173,9 @@ def transcript_row(entry: Event, outcome: Outcome | None = None) -> TranscriptRo
 
 def _changed(entry: Event, outcome: Outcome) -> TranscriptRow:
     said = listed(words(each) for each in outcome.words)
-    detail = f"{one_line(words(entry.title))} {_called(entry)}" if technical() else ""
+    detail = f"{one_line(words(entry.title))} {call_summary(entry.values)}" if technical() else ""
     row = _row(entry, TalkPart.CALL, "wrench", "text2", said, "body", "text", detail=detail)
     return replace(row, done=not outcome.undone, can_undo=outcome.can_undo)
-
-
-def _called(entry: Event) -> str:
-    """Arguments and answer of a call; in a plain window without JSON, and an answer only where it
-    says what went wrong."""
-    values = entry.values
-    arguments = values.get("arguments")
-    if technical() or entry.failed or not isinstance(arguments, Mapping):
-        return call_summary(values)
-    return arguments_summary(arguments)
 
 
 def _row(

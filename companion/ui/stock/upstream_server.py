@@ -119,9 +119,7 @@ class UpstreamChoice(QWidget):
                     "The OTA address that the device had before, for example of a server "
                     "that you run yourself. Its assistant stays."
                 )
-        return self.tr(
-            "The app alone: everything works but conversations, as there is nobody to answer them."
-        )
+        return self.tr("No voice assistant: everything works except conversations.")
 
 
 class UpstreamSection(QWidget):

@@ -67,7 +67,7 @@ class ToolsPage(OfferPage):
             carets=True,
             again=False,
         )
-        nothing = self.tr("Choose a tool to see what it does.")
+        nothing = self.tr("Select a tool to see what it does.")
         self.build(tools, self.detail, self.detail.split, nothing)
         self._list_tools(())
         self.setAcceptDrops(True)

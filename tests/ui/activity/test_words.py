@@ -77,7 +77,7 @@ TIMED_OUT = message("call.timeout", seconds=10)
         (
             CallOutcome.REFUSED,
             {"problem": message("call.refused")},
-            "You said no, nothing was sent",
+            "Declined, nothing was sent",
             "refused, nothing was sent",
             "Not sent",
         ),

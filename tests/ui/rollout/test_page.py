@@ -177,6 +177,37 @@ async def test_the_images_of_a_folder_are_added_for_the_boards_of_the_plan(
         await until(lambda: any("no firmware in the folder" in note for note in opened.notes))
 
 
+async def test_a_plan_with_a_folder_and_times_that_are_none(
+    qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    folder = tmp_path / "releases"
+    folder.mkdir()
+    for board in BOARDS[:2]:
+        image_file(folder, board)
+    plan = {
+        "images": ["releases"],
+        "devices": [key_at(0), key_at(1)],
+        "conditions": {"signal": "strong"},
+    }
+    (tmp_path / "plan.json").write_text(json.dumps(plan))
+    async with bench(tmp_path, [Kind(BOARDS[0]), Kind(BOARDS[1])]) as opened:
+        state = opened.state
+        state.open_plan(tmp_path / "plan.json")
+        await until(lambda: state.prepared is not None and not state.judging)
+        view = opened.page.plan
+        assert view is not None
+        prepared = state.prepared
+        assert prepared is not None and len(prepared.taking) == len(prepared.images) == 2
+        assert len(state.sources(str(folder))) == 2 and view.start.isEnabled()
+        # without times it could begin at any
+        view.has_window.click()
+        assert not view.start.isEnabled() and "02:00" in view.problem.text()
+        view.window_field.setText("22:00-05:00")
+        view.window_field.editingFinished.emit()
+        assert view.start.isEnabled() and state.draft.conditions.window == (1320, 300)
+        assert state.draft.conditions.signal == "strong", "as the file wants it"
+
+
 async def test_back_to_the_former_version_is_a_rollout_with_the_kept_image(
     qtloop: QEventLoop, tmp_path: Path
 ) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 
 import pytest
 from qasync import QEventLoop
@@ -13,6 +12,7 @@ from companion.ui.main.navigator import WindowPlace, go_to
 from companion.ui.servers.ask_view import FormAsk
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.servers import whole
+from tests.fakes.warm import python
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.timeout(120)
 async def connected(opened: OpenWindow) -> str:
     """The key of a server that asks, started as a program."""
     assert whole.__file__ is not None
-    endpoint = Endpoint.stdio((sys.executable, whole.__file__))
+    endpoint = Endpoint.stdio(python(whole.__file__))
     key = await opened.workspace.add(endpoint)
     await opened.ready(key, 30.0)
     return key

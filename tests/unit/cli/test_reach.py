@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import getpass
 import json
-import sys
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from companion.transports.endpoint import Endpoint
 from tests.fakes.broker_device import device_behind, topic_name
 from tests.fakes.mosquitto import Mosquitto
 from tests.fakes.servers import workbench
+from tests.fakes.warm import python
 from tests.marks import needs_mosquitto
 from tests.unit.cli.test_commands import Running, dialing, free_port, hub_options, listening
 
@@ -25,7 +25,7 @@ Capture = pytest.CaptureFixture[str]
 
 def server() -> str:
     assert workbench.__file__ is not None
-    return Endpoint.stdio((sys.executable, workbench.__file__)).text
+    return Endpoint.stdio(python(workbench.__file__)).text
 
 
 def test_a_server_that_is_started(capsys: Capture) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ import pytest
 from companion.__main__ import main
 from companion.transports.endpoint import Endpoint
 from tests.fakes.servers import whole
+from tests.fakes.warm import python
 
 Capture = pytest.CaptureFixture[str]
 
@@ -19,7 +19,7 @@ Capture = pytest.CaptureFixture[str]
 @pytest.fixture
 def server() -> str:
     assert whole.__file__ is not None
-    return Endpoint.stdio((sys.executable, whole.__file__)).text
+    return Endpoint.stdio(python(whole.__file__)).text
 
 
 def run(capsys: Capture, *arguments: str, status: int = 0) -> tuple[str, str]:

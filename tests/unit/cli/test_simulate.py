@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import socket
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +14,7 @@ import pytest
 from companion.__main__ import main
 from tests.fakes.recordings import answered, asked, called, recorded_file, said
 from tests.fakes.upstream_server import upstream_server
+from tests.fakes.warm import python
 
 
 def free_port() -> int:
@@ -24,7 +24,7 @@ def free_port() -> int:
 
 @contextmanager
 def simulating(*options: str) -> Iterator[subprocess.Popen[str]]:
-    command = [sys.executable, "-m", "companion", "simulate", *options]
+    command = python("-m", "companion", "simulate", *options)
     process = subprocess.Popen(
         command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )

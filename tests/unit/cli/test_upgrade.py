@@ -19,6 +19,7 @@ from companion.cli.output import ProgressLine, amount
 from companion.simulator import UpgradeFault
 from tests.fakes.esp_image import EMPTY_FLASH, esp_image, merged_image
 from tests.fakes.upgrades import UPGRADE_TOOL, write_image
+from tests.fakes.warm import python
 from tests.unit.cli.test_commands import dialing, free_port, hub_options, listening
 
 Capture = pytest.CaptureFixture[str]
@@ -138,7 +139,7 @@ def test_the_exit_status_tells_how_it_ended(
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
 def test_ctrl_c_cancels_and_says_what_that_means(tmp_path: Path) -> None:
     with listening(download_rate=2_000.0) as (device, url):
-        command = [sys.executable, "-m", "companion", "upgrade", url]
+        command = python("-m", "companion", "upgrade", url)
         process = subprocess.Popen(
             [*command, str(write_image(tmp_path)), "--yes", "--json"],
             stdout=subprocess.PIPE,
@@ -167,7 +168,7 @@ def test_ctrl_c_before_anything_was_sent_tells_so(tmp_path: Path) -> None:
         server.settimeout(30)
         source = f"http://127.0.0.1:{server.getsockname()[1]}/x.bin"
         process = subprocess.Popen(
-            [sys.executable, "-m", "companion", "upgrade", url, source, "--yes", "--json"],
+            python("-m", "companion", "upgrade", url, source, "--yes", "--json"),
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -225,7 +226,7 @@ def test_two_commands_at_one_device(capsys: Capture, tmp_path: Path) -> None:
     with listening(download_rate=2_000.0) as (one, url), listening() as (other, other_url):
         assert one.identity == other.identity
         with subprocess.Popen(
-            [sys.executable, "-m", "companion", "upgrade", url, path, "--yes", "--json"],
+            python("-m", "companion", "upgrade", url, path, "--yes", "--json"),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,

@@ -15,6 +15,20 @@ from companion.protocol.session.listing import list_tools
 from companion.protocol.tools import ACTING, READ_ONLY, Tool, shared
 
 
+@pytest.mark.parametrize(
+    "name, label",
+    [
+        ("self.audio_speaker.set_volume", "Set volume"),
+        ("self.network.get_ip", "Get IP"),
+        ("led_strip", "LED strip"),
+        ("mcp-time", "MCP time"),
+        ("self.chassis.turn_right", "Turn right"),
+    ],
+)
+def test_a_name_becomes_words_for_people(name: str, label: str) -> None:
+    assert Tool(name).label == label
+
+
 @pytest.mark.parametrize("name", sorted(READ_ONLY))
 def test_two_tools_are_known_to_read_only(name: str) -> None:
     assert Tool(name, user_only=True).read_only

@@ -293,7 +293,7 @@ class EntryList(Pane):
 
     def _show_said(self) -> None:
         if self._loading and not self.model.count:
-            said = self.tr("The server is asked for its list.")
+            said = self.tr("Asking the server for its list…")
         elif not self.model.count:
             # with a failure below, an empty list would be a claim
             said = "" if self._notices.count() else self._nothing

@@ -29,6 +29,23 @@ _RING_GAP = 1.0
 """Between a filled button and its focus ring, which would not be seen without."""
 
 
+class RowButton(RingByKeys, QAbstractButton):
+    """As wide as there is room for; a subclass paints it. Enter presses it like Space."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        plain = not (event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)
+        if plain and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
 @dataclass(frozen=True, slots=True)
 class Face:
     """Colour roles, font and measures of one kind; an empty role paints nothing."""

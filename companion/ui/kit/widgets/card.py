@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QLayout, QWidget
 
 from companion.ui.kit.theme.icons import character
 from companion.ui.kit.theme.paint import (
-    RingByKeys,
     draw_text,
     focus_ring,
     paint_icon_tile,
@@ -17,6 +16,7 @@ from companion.ui.kit.theme.paint import (
 )
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
+from companion.ui.kit.widgets.button import RowButton
 from companion.ui.kit.widgets.layout import column
 
 
@@ -57,7 +57,7 @@ class Card(QWidget):
         rounded_box(QPainter(self), self.rect(), RADIUS.base, fill=fill, line=line)
 
 
-class ActionCard(RingByKeys, QAbstractButton):
+class ActionCard(RowButton):
     """Icon tile, title and a line below it, 56 px high; both lines elide. Signal `clicked`."""
 
     def __init__(
@@ -76,9 +76,6 @@ class ActionCard(RingByKeys, QAbstractButton):
         self._tone = tone
         self._end = end
         self.set(title, subtitle, icon_name)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         Theme.current().changed.connect(self.updateGeometry)
 
     def set_tone(self, tone: str) -> None:
@@ -105,13 +102,6 @@ class ActionCard(RingByKeys, QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(ROOM.short, self.sizeHint().height())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        plain = not (event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)
-        if plain and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
+    QGridLayout,
     QHBoxLayout,
     QLayout,
     QLayoutItem,
@@ -15,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import DIALOG, SPACE
 
 
 class Fill:
@@ -56,6 +57,17 @@ def column(
     """Parts one below the other, otherwise as `row`."""
     made = QVBoxLayout() if on is None else QVBoxLayout(on)
     return _filled(made, parts, spacing, margins)
+
+
+def labelled_grid() -> QGridLayout:
+    """For settings: labels in column 0, all of one width, and fields in column 1, which grows."""
+    grid = QGridLayout()
+    grid.setContentsMargins(0, SPACE.half, 0, 0)
+    grid.setHorizontalSpacing(SPACE.gutter)
+    grid.setVerticalSpacing(SPACE.unit)
+    grid.setColumnMinimumWidth(0, DIALOG.labels)
+    grid.setColumnStretch(1, 1)
+    return grid
 
 
 def add(layout: QBoxLayout, *parts: Part) -> None:

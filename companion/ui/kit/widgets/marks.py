@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import sys
 from typing import Literal
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
@@ -283,14 +284,21 @@ class Pill(QLabel):
             painter.drawEllipse(box)
 
 
+def keys_words(keys: QKeySequence | str) -> str:
+    """As keyboards have them: symbols on a Mac, elsewhere Ctrl+Enter, which Qt would translate."""
+    formats = QKeySequence.SequenceFormat
+    written = formats.NativeText if sys.platform == "darwin" else formats.PortableText
+    return QKeySequence(keys).toString(written).replace("Return", "Enter")
+
+
 class KeyCap(QLabel):
     """A small box with the keys, written as the system writes them."""
 
     def __init__(self, keys: QKeySequence | str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
-        written = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
-        self.setText(written.replace("Return", "Enter"))
+        written = keys_words(keys)
+        self.setText(written)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._restyle()
         Theme.current().changed.connect(self._restyle)

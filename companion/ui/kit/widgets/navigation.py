@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QSizePolicy, QTabBar
 
 from companion.ui.kit.theme.icons import character, paint_glyph
 from companion.ui.kit.theme.paint import (
@@ -22,9 +22,10 @@ from companion.ui.kit.theme.paint import (
 )
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
+from companion.ui.kit.widgets.button import RowButton
 
 
-class NavRow(RingByKeys, QAbstractButton):
+class NavRow(RowButton):
     """Icon and words, 32 px high; looks chosen while its page is shown. Signal `clicked`.
 
     A number of what waits there can be shown at the end. Where there is room for the icon alone,
@@ -40,9 +41,6 @@ class NavRow(RingByKeys, QAbstractButton):
         self._said = ""
         self.setText(text)
         self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._restyle()
         Theme.current().changed.connect(self._restyle)
 
@@ -82,13 +80,6 @@ class NavRow(RingByKeys, QAbstractButton):
     def sizeHint(self) -> QSize:
         height = max(SIZE.nav_row, self.fontMetrics().height() + 2 * SPACE.half)
         return QSize(ROOM.short, height)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        plain = not (event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)
-        if plain and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -122,7 +122,7 @@ def call_detail(call: CallRecord) -> str:
         case CallOutcome.CANCELLED:
             return QCoreApplication.translate("CallWords", "You stopped waiting")
         case CallOutcome.REFUSED:
-            return QCoreApplication.translate("CallWords", "You said no, nothing was sent")
+            return QCoreApplication.translate("CallWords", "Declined, nothing was sent")
         case _:
             return one_line(words(call.problem), SUMMARY_LIMIT) if call.problem else ""
 
@@ -170,10 +170,13 @@ def doubt_words(result: CallResult) -> str:
             return ""
 
 
-def call_summary(values: Any) -> str:
-    """What an assistant called a tool with, and what came: `{"volume":30} → true  ·  96 ms`."""
+def call_summary(values: Any, *, failed: bool = False) -> str:
+    """What an assistant called a tool with, and what came: `{"volume":30} → true  ·  96 ms`. In a
+    plain window without JSON, and an answer only where it says what went wrong."""
     if "arguments" not in values:
         return ""  # an entry about several
+    if not technical() and not failed and isinstance(values["arguments"], Mapping):
+        return arguments_summary(values["arguments"])
     arguments = one_line(exact_json(values["arguments"]), SUMMARY_LIMIT)
     answer = one_line(str(values.get("answer", "")), SUMMARY_LIMIT)
     said = f"{arguments} → {answer}" if answer else arguments

@@ -53,9 +53,9 @@ class FirmwareCard(PrivilegedCard):
         self.history.clicked.connect(self.show_history)
         self.zone = DropZone(state)
         about = self.tr(
-            "The file is read and judged first: its chip, its version, and whether it is whole. "
-            "The device hears of it only after you agree, and the upgrade is done when the "
-            "device is back with the new version."
+            "The file is checked first: chip, version, and whether it is complete. Nothing is "
+            "sent until you confirm. The upgrade is done when the device is back with the new "
+            "version."
         )
         self.about = WrappedText(about, "body", "text2")
         self.unfinished = UnfinishedUpgrade()

@@ -44,6 +44,7 @@ from tests.fakes.faults import FaultProxy
 from tests.fakes.mosquitto import Mosquitto
 from tests.fakes.servers import workbench
 from tests.fakes.waiting import device_in
+from tests.fakes.warm import python
 from tests.marks import needs_mosquitto
 
 QUICK = Timing(handshake=0.3, handshake_attempts=1, dial=3, call=3)
@@ -243,7 +244,7 @@ async def test_a_program_that_ends_at_once() -> None:
 
 async def test_a_server_that_is_started() -> None:
     assert workbench.__file__ is not None
-    steps = await steps_of(Endpoint.stdio((sys.executable, workbench.__file__)).text)
+    steps = await steps_of(Endpoint.stdio(python(workbench.__file__)).text)
     assert outcomes(steps) == {"program": "passed", "mcp": "passed"}
 
 

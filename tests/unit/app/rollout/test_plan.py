@@ -19,6 +19,7 @@ from companion.app.rollout.plan import (
     plan_document,
     read_plan,
 )
+from companion.app.rollout.prepare import check_limits
 from companion.errors import UsageError
 
 A, B, C = (f"hub:02:58:5a:00:00:0{number}" for number in range(3))
@@ -85,8 +86,8 @@ def test_all_but_two_have_defaults() -> None:
         ({"waves": [{"devices": [A]}, {"devices": [A]}]}, "waves.1", "twice"),
         ({"waves": [{"size": 1, "percent": 5}]}, "waves.0", ""),
         ({"conditions": {"window": "02:00-02:00"}}, "conditions.window", "ends"),
-        ({"conditions": {"window": "2-5"}}, "conditions.window", ""),
-        ({"until": "tomorrow"}, "until", ""),
+        ({"conditions": {"window": "2-5"}}, "conditions.window", "Write for example"),
+        ({"until": "tomorrow"}, "until", "Write for example"),
         ({"until": "2026-13-01T06:00"}, "until", "no time"),
         ({"way": "soon"}, "way", ""),
         ({"accept": ["everything"]}, "accept.0", ""),
@@ -99,7 +100,14 @@ def test_wrong_plans_get_one_clear_error(changes: dict[str, Any], place: str, wo
 
 def test_files_that_are_no_plan(tmp_path: Path) -> None:
     path = tmp_path / "plan.json"
-    for text in ("", "{", "[]", '{"images": ["a"], "images": ["b"], "devices": ["hub:x"]}'):
+    no_number = json.dumps({**LEAST, "soak_seconds": float("nan")})
+    for text in (
+        "",
+        "{",
+        "[]",
+        no_number,
+        '{"images": ["a"], "images": ["b"], "devices": ["hub:x"]}',
+    ):
         path.write_text(text, encoding="utf-8")
         with pytest.raises(UsageError):
             load_plan(path)
@@ -124,6 +132,16 @@ def test_files_that_are_no_plan(tmp_path: Path) -> None:
 def test_no_document_raises_anything_else(document: Any) -> None:
     with contextlib.suppress(UsageError):
         assert read_plan(document, Path("/")).images
+
+
+def test_a_limit_that_cannot_be_reached_is_wrong() -> None:
+    plan = read_plan({**LEAST, "stop": {"failures": 41}}, Path("/"))
+    check_limits(plan, 41)
+    with pytest.raises(UsageError) as caught:
+        check_limits(plan, 40)
+    assert "stop.failures" in str(caught.value) and "40" in str(caught.value)
+    check_limits(read_plan({**LEAST, "stop": {"failures": 41, "percent": 10}}, Path("/")), 2)
+    check_limits(read_plan(LEAST, Path("/")), 1)
 
 
 # waves

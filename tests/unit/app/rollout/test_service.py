@@ -143,8 +143,15 @@ async def test_a_device_that_comes_later_is_waited_for(tmp_path: Path) -> None:
             rollout = await begun(workspace, plan_of(tmp_path, [image], 2))
             view = workspace.rollouts.view(rollout)
             assert view is not None
+            assert view.seconds_left(lambda key: True) is None, "nobody knows yet"
             await until(workspace, lambda: view.engine.count(Phase.VERIFIED) == 1)
-            assert view.state == "running"
+            view = workspace.rollouts.view(rollout)
+            assert view is not None and view.state == "running"
+            # the other one waits; it would take as long as the first
+            assert view.waits_for(lambda key: key == key_at(0)) == 1
+            assert view.seconds_left(lambda key: key == key_at(0)) == 0
+            left = view.seconds_left(lambda key: True)
+            assert left is not None and 0 < left < 20
             async with fleet(workspace.hub.port, [Kind(), Kind()]):
                 seen = await ended(workspace, rollout)
         assert [row.outcome for row in report_rows(seen)] == ["upgraded", "upgraded"]

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.servers.log_levels import LogLevels
-from companion.app.servers.roots import ServerRoots
+from companion.app.servers.choices import LogLevels, ServerRoots
 from companion.app.settings import Settings
 from companion.errors import DeviceError, FileError
 from tests.fakes.mcp_memory import KEY, WITHIN, bench

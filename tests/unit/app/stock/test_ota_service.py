@@ -428,6 +428,13 @@ async def test_firmware_is_held_back_and_outlives_the_app(bench: Bench) -> None:
     assert device.view.offer is None
 
 
+async def test_what_would_abort_the_device_is_no_offer(bench: Bench) -> None:
+    device = bench.accepted()
+    bench.former.says(mqtt=MQTT, firmware={**FIRMWARE, "version": "v2.4"})
+    assert "firmware" not in await bench.told()
+    assert device.view.offer is None
+
+
 async def test_once_ends_when_the_device_has_it_not_when_it_was_sent(bench: Bench) -> None:
     device = bench.accepted()
     bench.former.says(mqtt=MQTT, firmware=FIRMWARE)

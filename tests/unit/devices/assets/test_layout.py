@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 import time
+import tracemalloc
 from contextlib import suppress
 
 import pytest
@@ -120,7 +121,13 @@ def test_two_entries_of_one_place_are_fine() -> None:
 def test_a_bomb_of_entries_of_one_place() -> None:
     size, count = 1_000_000, 1_500
     table = b"".join(ENTRY.pack(b"%d" % number, size, 0, 0, 0) for number in range(count))
-    assert refused(with_table(table, b"ZZ" + bytes(size), count)) == "assets.overlap"
+    data = with_table(table, b"ZZ" + bytes(size), count)
+    tracemalloc.start()
+    try:
+        assert refused(data) == "assets.overlap"
+        assert tracemalloc.get_traced_memory()[1] < 10_000_000
+    finally:
+        tracemalloc.stop()
 
 
 def test_ten_thousand_files() -> None:

@@ -95,6 +95,7 @@ def test_a_newer_chip_than_the_image_is_for() -> None:
         ("otto-robot", "otto-robot", []),
         ("otto-robot", "xmini-c3", ["other_board"]),
         ("rymcu-bigsmart", "bigsmart", []),
+        ("kevin-box-2", "tudouzi", []),
         ("esp32-p4x-function-ev-board", "esp32-p4-function-ev-board-p4x", []),
         ("", "xmini-c3", []),
         ("otto-robot", "", []),

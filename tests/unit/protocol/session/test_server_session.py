@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -24,6 +23,7 @@ from companion.transports.servers.stdio import start
 from tests.fakes.devices import tool
 from tests.fakes.servers import workbench
 from tests.fakes.waiting import device_in, published
+from tests.fakes.warm import python
 
 WITHIN = 20.0
 
@@ -31,7 +31,7 @@ WITHIN = 20.0
 @asynccontextmanager
 async def workbench_device() -> AsyncIterator[tuple[Device, DeviceRegistry]]:
     assert workbench.__file__ is not None
-    endpoint = Endpoint.stdio((sys.executable, workbench.__file__))
+    endpoint = Endpoint.stdio(python(workbench.__file__))
     registry = DeviceRegistry()
     device = registry.ensure(endpoint.text, Way.LOCAL)
 
