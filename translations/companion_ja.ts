@@ -579,7 +579,7 @@
     </message>
     <message>
         <source>Assets</source>
-        <translation type="unfinished">アセット</translation>
+        <translation>アセット</translation>
     </message>
     <message>
         <source>Server</source>
@@ -2106,11 +2106,11 @@
     </message>
     <message>
         <source>Assets are being installed</source>
-        <translation type="unfinished"></translation>
+        <translation>アセットをインストール中です</translation>
     </message>
     <message>
         <source>Upgrades and assets are being installed</source>
-        <translation type="unfinished"></translation>
+        <translation>アップグレードとアセットのインストールの途中です</translation>
     </message>
 </context>
 <context>
@@ -3168,7 +3168,7 @@
     </message>
     <message>
         <source>out of a whole-flash image</source>
-        <translation type="unfinished"></translation>
+        <translation>フラッシュ全体のイメージから取り出し</translation>
     </message>
     <message>
         <source>Choose the firmware</source>
@@ -7814,51 +7814,51 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{name} is no EAF animation, or a damaged one. The device does not show it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} は EAF アニメーションではないか、壊れています。デバイスは表示しません。</translation>
     </message>
     <message>
         <source>Its models listen for spoken commands, and the file names none that wakes the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>含まれるモデルは音声コマンド用ですが、デバイスを起こすコマンドがファイルにありません。</translation>
     </message>
     <message>
         <source>EAF animations and pictures cannot be mixed: a board with the emote display plays only EAF files, other boards draw only pictures. Replace all faces by a folder of one kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>EAF アニメーションと画像は混在できません。emote 表示のボードは EAF ファイルだけを再生し、ほかのボードは画像だけを描きます。すべての表情を一種類のフォルダーで置き換えてください。</translation>
     </message>
     <message>
         <source>There is no model for spoken commands in it. Name one in “wake_word”, such as the folder mn6_cn.</source>
-        <translation type="unfinished"></translation>
+        <translation>音声コマンドのモデルがありません。「wake_word」に mn6_cn フォルダーなどを指定してください。</translation>
     </message>
     <message>
         <source>Installing the assets {file} has begun</source>
-        <translation type="unfinished"></translation>
+        <translation>アセット {file} のインストールを開始しました</translation>
     </message>
     <message>
         <source>Assets installed: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>アセットをインストールしました：{file}</translation>
     </message>
     <message>
         <source>Assets were not sent: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>アセットを送りませんでした：{file}</translation>
     </message>
     <message>
         <source>Assets: the device did not take the address</source>
-        <translation type="unfinished"></translation>
+        <translation>アセット：デバイスがアドレスを受け取りませんでした</translation>
     </message>
     <message>
         <source>Assets: the file was not fetched</source>
-        <translation type="unfinished"></translation>
+        <translation>アセット：ファイルは取得されませんでした</translation>
     </message>
     <message>
         <source>Assets: the download broke off</source>
-        <translation type="unfinished"></translation>
+        <translation>アセット：ダウンロードが中断しました</translation>
     </message>
     <message>
         <source>Assets: the device is not back yet</source>
-        <translation type="unfinished"></translation>
+        <translation>アセット：デバイスはまだ戻っていません</translation>
     </message>
     <message>
         <source>Assets: cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>アセット：キャンセルしました</translation>
     </message>
     <message>
         <source>This computer has no password store that works: the token is used until you close the app.</source>
@@ -8462,19 +8462,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The request failed</source>
-        <translation type="unfinished"></translation>
+        <translation>リクエストに失敗しました</translation>
     </message>
     <message>
         <source>The device gives no reason. Check the address, and that both are in the same Wi-Fi.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは理由を示しません。アドレスと、両方が同じ Wi-Fi にあることを確認してください。</translation>
     </message>
     <message>
         <source>There is no address</source>
-        <translation type="unfinished"></translation>
+        <translation>アドレスがありません</translation>
     </message>
     <message>
         <source>What was saved on the device&apos;s setup page is empty or too short. Enter the address exactly as the app shows it.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの設定ページに保存された内容が空か短すぎます。アプリの表示どおりにアドレスを入力してください。</translation>
     </message>
     <message>
         <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
@@ -8670,7 +8670,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable, and no application was found in it. Choose xiaozhi.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>これはフラッシュ全体のイメージ（通常は merged-binary.bin）で、ケーブルでしか書き込めません。アプリケーションも見つかりませんでした。xiaozhi.bin を選んでください。</translation>
     </message>
     <message>
         <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
@@ -8706,11 +8706,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Write companion updates, companion updates add or remove with a folder, file or address, companion updates skip ENDPOINT VERSION, or companion updates unskip ENDPOINT.</source>
-        <translation type="unfinished"></translation>
+        <translation>companion updates、companion updates add または remove とフォルダー・ファイル・アドレス、companion updates skip ENDPOINT VERSION、companion updates unskip ENDPOINT のいずれかを入力してください。</translation>
     </message>
     <message>
         <source>{name} is not among the places that are looked at. companion updates lists them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} は検索先に含まれていません。companion updates で一覧を表示できます。</translation>
     </message>
     <message>
         <source>The device has restarted and runs version {version}.</source>
@@ -13482,15 +13482,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Test from another device…</source>
-        <translation type="unfinished"></translation>
+        <translation>別のデバイスからテスト…</translation>
     </message>
     <message>
         <source>Fetch picture</source>
-        <translation type="unfinished"></translation>
+        <translation>画像を取得</translation>
     </message>
     <message>
         <source>Have {device} fetch a picture from this computer and show it?</source>
-        <translation type="unfinished"></translation>
+        <translation>{device} にこのコンピューターから画像を取得させて表示しますか？</translation>
     </message>
     <message>
         <source>Code that the device shows</source>
@@ -13526,15 +13526,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No connected device can fetch a picture. Use a phone, or restart a device.</source>
-        <translation type="unfinished"></translation>
+        <translation>画像を取得できる接続中のデバイスがありません。スマートフォンを使うか、デバイスを再起動してください。</translation>
     </message>
     <message>
         <source>{device} fetched a picture, so it reaches this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>{device} が画像を取得したので、このコンピューターに接続できます。</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished">失敗</translation>
+        <translation>失敗</translation>
     </message>
     <message>
         <source>{title} ({count} times)</source>

@@ -579,7 +579,7 @@
     </message>
     <message>
         <source>Assets</source>
-        <translation type="unfinished">素材</translation>
+        <translation>素材</translation>
     </message>
     <message>
         <source>Server</source>
@@ -2106,11 +2106,11 @@
     </message>
     <message>
         <source>Assets are being installed</source>
-        <translation type="unfinished"></translation>
+        <translation>正在安装素材</translation>
     </message>
     <message>
         <source>Upgrades and assets are being installed</source>
-        <translation type="unfinished"></translation>
+        <translation>正在升级固件并安装素材</translation>
     </message>
 </context>
 <context>
@@ -3168,7 +3168,7 @@
     </message>
     <message>
         <source>out of a whole-flash image</source>
-        <translation type="unfinished"></translation>
+        <translation>取自整片闪存镜像</translation>
     </message>
     <message>
         <source>Choose the firmware</source>
@@ -6326,51 +6326,51 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{name} is no EAF animation, or a damaged one. The device does not show it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是 EAF 动画，或已损坏。设备不会显示它。</translation>
     </message>
     <message>
         <source>Its models listen for spoken commands, and the file names none that wakes the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的模型用于识别语音命令，但文件中没有能唤醒设备的命令。</translation>
     </message>
     <message>
         <source>EAF animations and pictures cannot be mixed: a board with the emote display plays only EAF files, other boards draw only pictures. Replace all faces by a folder of one kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>EAF 动画和图片不能混用：带 emote 显示的开发板只播放 EAF 文件，其他开发板只显示图片。请用同一类文件的文件夹替换全部表情。</translation>
     </message>
     <message>
         <source>There is no model for spoken commands in it. Name one in “wake_word”, such as the folder mn6_cn.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有语音命令模型。请在“wake_word”中指定一个，例如文件夹 mn6_cn。</translation>
     </message>
     <message>
         <source>Installing the assets {file} has begun</source>
-        <translation type="unfinished"></translation>
+        <translation>已开始安装素材 {file}</translation>
     </message>
     <message>
         <source>Assets installed: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>素材已安装：{file}</translation>
     </message>
     <message>
         <source>Assets were not sent: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>素材未发送：{file}</translation>
     </message>
     <message>
         <source>Assets: the device did not take the address</source>
-        <translation type="unfinished"></translation>
+        <translation>素材：设备未接受地址</translation>
     </message>
     <message>
         <source>Assets: the file was not fetched</source>
-        <translation type="unfinished"></translation>
+        <translation>素材：文件未被下载</translation>
     </message>
     <message>
         <source>Assets: the download broke off</source>
-        <translation type="unfinished"></translation>
+        <translation>素材：下载中断</translation>
     </message>
     <message>
         <source>Assets: the device is not back yet</source>
-        <translation type="unfinished"></translation>
+        <translation>素材：设备尚未恢复连接</translation>
     </message>
     <message>
         <source>Assets: cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>素材：已取消</translation>
     </message>
     <message>
         <source>{items}</source>
@@ -7114,19 +7114,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The request failed</source>
-        <translation type="unfinished"></translation>
+        <translation>请求失败</translation>
     </message>
     <message>
         <source>The device gives no reason. Check the address, and that both are in the same Wi-Fi.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备没有说明原因。请检查地址，并确认二者在同一 Wi-Fi 中。</translation>
     </message>
     <message>
         <source>There is no address</source>
-        <translation type="unfinished"></translation>
+        <translation>没有地址</translation>
     </message>
     <message>
         <source>What was saved on the device&apos;s setup page is empty or too short. Enter the address exactly as the app shows it.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备配网页面上保存的内容为空或太短。请完全按照应用显示的内容输入地址。</translation>
     </message>
     <message>
         <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
@@ -7142,7 +7142,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable, and no application was found in it. Choose xiaozhi.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是整片闪存镜像（通常名为 merged-binary.bin），只能用数据线写入，而且其中没有找到应用程序。请选择 xiaozhi.bin。</translation>
     </message>
     <message>
         <source>This is a bootloader, the small program that starts the application. Choose xiaozhi.bin, the application.</source>
@@ -10606,11 +10606,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Write companion updates, companion updates add or remove with a folder, file or address, companion updates skip ENDPOINT VERSION, or companion updates unskip ENDPOINT.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入 companion updates；或 companion updates add / remove 加文件夹、文件或地址；或 companion updates skip ENDPOINT VERSION；或 companion updates unskip ENDPOINT。</translation>
     </message>
     <message>
         <source>{name} is not among the places that are looked at. companion updates lists them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不在查找位置之列。用 companion updates 可列出这些位置。</translation>
     </message>
     <message>
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
@@ -13482,15 +13482,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Test from another device…</source>
-        <translation type="unfinished"></translation>
+        <translation>用另一台设备测试…</translation>
     </message>
     <message>
         <source>Fetch picture</source>
-        <translation type="unfinished"></translation>
+        <translation>下载图片</translation>
     </message>
     <message>
         <source>Have {device} fetch a picture from this computer and show it?</source>
-        <translation type="unfinished"></translation>
+        <translation>让 {device} 从这台电脑下载一张图片并显示？</translation>
     </message>
     <message>
         <source>Code that the device shows</source>
@@ -13526,15 +13526,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No connected device can fetch a picture. Use a phone, or restart a device.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有已连接的设备能下载图片。请使用手机，或重启一台设备。</translation>
     </message>
     <message>
         <source>{device} fetched a picture, so it reaches this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>{device} 已下载图片，因此它能连接到这台电脑。</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished">失败</translation>
+        <translation>失败</translation>
     </message>
     <message>
         <source>{title} ({count} times)</source>

@@ -579,7 +579,7 @@
     </message>
     <message>
         <source>Assets</source>
-        <translation type="unfinished">素材</translation>
+        <translation>素材</translation>
     </message>
     <message>
         <source>Server</source>
@@ -2106,11 +2106,11 @@
     </message>
     <message>
         <source>Assets are being installed</source>
-        <translation type="unfinished"></translation>
+        <translation>正在安裝素材</translation>
     </message>
     <message>
         <source>Upgrades and assets are being installed</source>
-        <translation type="unfinished"></translation>
+        <translation>正在升級韌體並安裝素材</translation>
     </message>
 </context>
 <context>
@@ -3168,7 +3168,7 @@
     </message>
     <message>
         <source>out of a whole-flash image</source>
-        <translation type="unfinished"></translation>
+        <translation>取自整片快閃記憶體映像</translation>
     </message>
     <message>
         <source>Choose the firmware</source>
@@ -6326,51 +6326,51 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{name} is no EAF animation, or a damaged one. The device does not show it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是 EAF 動畫，或已損壞。裝置不會顯示它。</translation>
     </message>
     <message>
         <source>Its models listen for spoken commands, and the file names none that wakes the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的模型用於辨識語音命令，但檔案中沒有能喚醒裝置的命令。</translation>
     </message>
     <message>
         <source>EAF animations and pictures cannot be mixed: a board with the emote display plays only EAF files, other boards draw only pictures. Replace all faces by a folder of one kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>EAF 動畫和圖片不能混用：帶 emote 顯示的開發板只播放 EAF 檔案，其他開發板只顯示圖片。請用同一類檔案的資料夾替換全部表情。</translation>
     </message>
     <message>
         <source>There is no model for spoken commands in it. Name one in “wake_word”, such as the folder mn6_cn.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中沒有語音命令模型。請在「wake_word」中指定一個，例如資料夾 mn6_cn。</translation>
     </message>
     <message>
         <source>Installing the assets {file} has begun</source>
-        <translation type="unfinished"></translation>
+        <translation>已開始安裝素材 {file}</translation>
     </message>
     <message>
         <source>Assets installed: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>素材已安裝：{file}</translation>
     </message>
     <message>
         <source>Assets were not sent: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>素材未傳送：{file}</translation>
     </message>
     <message>
         <source>Assets: the device did not take the address</source>
-        <translation type="unfinished"></translation>
+        <translation>素材：裝置未接受位址</translation>
     </message>
     <message>
         <source>Assets: the file was not fetched</source>
-        <translation type="unfinished"></translation>
+        <translation>素材：檔案未被下載</translation>
     </message>
     <message>
         <source>Assets: the download broke off</source>
-        <translation type="unfinished"></translation>
+        <translation>素材：下載中斷</translation>
     </message>
     <message>
         <source>Assets: the device is not back yet</source>
-        <translation type="unfinished"></translation>
+        <translation>素材：裝置尚未恢復連線</translation>
     </message>
     <message>
         <source>Assets: cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>素材：已取消</translation>
     </message>
     <message>
         <source>{items}</source>
@@ -7114,19 +7114,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The request failed</source>
-        <translation type="unfinished"></translation>
+        <translation>請求失敗</translation>
     </message>
     <message>
         <source>The device gives no reason. Check the address, and that both are in the same Wi-Fi.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置沒有說明原因。請檢查位址，並確認二者在同一 Wi-Fi 中。</translation>
     </message>
     <message>
         <source>There is no address</source>
-        <translation type="unfinished"></translation>
+        <translation>沒有位址</translation>
     </message>
     <message>
         <source>What was saved on the device&apos;s setup page is empty or too short. Enter the address exactly as the app shows it.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置設定頁面上儲存的內容為空或太短。請完全依照應用程式顯示的內容輸入位址。</translation>
     </message>
     <message>
         <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
@@ -7142,7 +7142,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable, and no application was found in it. Choose xiaozhi.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>這是整片快閃記憶體映像（通常名為 merged-binary.bin），只能用傳輸線寫入，而且其中沒有找到應用程式。請選擇 xiaozhi.bin。</translation>
     </message>
     <message>
         <source>This is a bootloader, the small program that starts the application. Choose xiaozhi.bin, the application.</source>
@@ -10606,11 +10606,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Write companion updates, companion updates add or remove with a folder, file or address, companion updates skip ENDPOINT VERSION, or companion updates unskip ENDPOINT.</source>
-        <translation type="unfinished"></translation>
+        <translation>請輸入 companion updates；或 companion updates add / remove 加資料夾、檔案或位址；或 companion updates skip ENDPOINT VERSION；或 companion updates unskip ENDPOINT。</translation>
     </message>
     <message>
         <source>{name} is not among the places that are looked at. companion updates lists them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不在查找位置之列。用 companion updates 可列出這些位置。</translation>
     </message>
     <message>
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
@@ -13482,15 +13482,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Test from another device…</source>
-        <translation type="unfinished"></translation>
+        <translation>用另一台裝置測試…</translation>
     </message>
     <message>
         <source>Fetch picture</source>
-        <translation type="unfinished"></translation>
+        <translation>下載圖片</translation>
     </message>
     <message>
         <source>Have {device} fetch a picture from this computer and show it?</source>
-        <translation type="unfinished"></translation>
+        <translation>讓 {device} 從這台電腦下載一張圖片並顯示？</translation>
     </message>
     <message>
         <source>Code that the device shows</source>
@@ -13526,15 +13526,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No connected device can fetch a picture. Use a phone, or restart a device.</source>
-        <translation type="unfinished"></translation>
+        <translation>沒有已連線的裝置能下載圖片。請使用手機，或重新啟動一台裝置。</translation>
     </message>
     <message>
         <source>{device} fetched a picture, so it reaches this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>{device} 已下載圖片，因此它能連線到這台電腦。</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished">失敗</translation>
+        <translation>失敗</translation>
     </message>
     <message>
         <source>{title} ({count} times)</source>

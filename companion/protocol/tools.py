@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakValueDictionary
 
 from companion.messages.message import Message
 from companion.protocol.resources import Icon
-from companion.protocol.schema.form import Form, build_form
 from companion.text import one_line
+
+if TYPE_CHECKING:
+    from companion.protocol.schema.form import Form
 
 PREFIX: Final = "self."
 """What stock firmware puts before every name; it says nothing to a person."""
@@ -86,6 +89,9 @@ class Tool:
         """The form of its arguments: built when it is first asked for, and kept."""
         form = self._form
         if form is None:
+            # loads all about schemas, which who only names a tool does without
+            from companion.protocol.schema.form import build_form
+
             form = build_form(self.input_schema, self.description)
             object.__setattr__(self, "_form", form)
         return form
@@ -131,9 +137,9 @@ class Tool:
         return humanise(self.name.removeprefix(PREFIX).split(".", 1)[-1])
 
 
-_ACRONYMS: Final = frozenset(
-    "aec api ble cpu gbk gif gpio http id imu ip ir json led mac mcp mqtt nfc ota pcm qr ram rgb tts "
-    "uart udp uri url usb uuid".split()
+_ACRONYM: Final = re.compile(
+    "aec|api|ble|cpu|gbk|gif|gpio|http|id|imu|ip|ir|json|led|mac|mcp|mqtt|nfc|ota|pcm|qr|ram|rgb|tts"
+    "|uart|udp|uri|url|usb|uuid"
 )
 """Of lower-case names of tools; `ir` and `id` are no English words."""
 
@@ -141,7 +147,7 @@ _ACRONYMS: Final = frozenset(
 def humanise(name: str) -> str:
     """`audio_speaker` → `Audio speaker`, `get_ip` → `Get IP`, for people; never sent back."""
     words = one_line(name).replace("_", " ").replace(".", " ").replace("-", " ").split()
-    text = " ".join(word.upper() if word in _ACRONYMS else word for word in words)
+    text = " ".join(word.upper() if _ACRONYM.fullmatch(word) else word for word in words)
     return text[:1].upper() + text[1:] if text else name
 
 

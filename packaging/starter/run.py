@@ -71,10 +71,11 @@ def test(arguments: Sequence[str]) -> int:
         "Testing", needs.DRAWING, chinese=True, extras=(TEST,), helpful=needs.HELPFUL
     )
     build_translations(environment)
-    if not arguments:
-        say("Running all tests. On two processors this takes about ten minutes ...")
+    if set(arguments) <= {"--all"}:
+        say("Running all tests. On two processors this takes less than ten minutes ...")
         prepare_tests(environment)
-    command = [str(environment.python), "-m", "pytest", *(arguments or ALL)]
+        arguments = [*ALL, *arguments]
+    command = [str(environment.python), "-m", "pytest", *arguments]
     # tests start programs, and each would compile all libraries again
     return hand_over(command, ROOT, without=("PYTHONDONTWRITEBYTECODE",))
 

@@ -31,7 +31,7 @@ from tests.benchmarks.stall import BEAT
 from tests.fakes.history import NOW, notice
 
 ROWS = 1_000_000
-FEW_ROWS = 50_000
+FEW_ROWS = 5_000
 DEVICES = 20
 BURST = 5_000
 FEW_BURST = 500

@@ -26,17 +26,24 @@ class Pair:
 
 
 def in_turn(ours: Callable[[], float], floor: Callable[[], float], rounds: int) -> Pair:
-    """One of each uncounted, so that files are in the cache; then `rounds` pairs."""
-    ours(), floor()
+    """One of each uncounted, so that files are in the cache, unless a single pair only shows that
+    it works; then `rounds` pairs."""
+    if rounds > 1:
+        ours(), floor()
     pairs = [(ours(), floor()) for _ in range(rounds)]
     return Pair([pair[0] for pair in pairs], [pair[1] for pair in pairs])
 
 
 def process(*arguments: str, env: dict[str, str] | None = None) -> float:
     """Seconds of a whole Python process. Raises `RuntimeError` with what it said if it fails."""
+    return program(sys.executable, *arguments, env=env)
+
+
+def program(*words: str, env: dict[str, str] | None = None) -> float:
+    """As `process`, of any program."""
     started = time.perf_counter()
     done = subprocess.run(
-        [sys.executable, *arguments],
+        words,
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
@@ -45,5 +52,5 @@ def process(*arguments: str, env: dict[str, str] | None = None) -> float:
     )
     elapsed = time.perf_counter() - started
     if done.returncode != 0:
-        raise RuntimeError(f"{arguments} ended with {done.returncode}: {done.stderr}")
+        raise RuntimeError(f"{words} ended with {done.returncode}: {done.stderr}")
     return elapsed

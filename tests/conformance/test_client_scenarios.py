@@ -38,6 +38,17 @@ SCENARIOS: Final = (
     "auth/2025-03-26-oauth-metadata-backcompat",
     "auth/2025-03-26-oauth-endpoint-fallback",
 )
+SELDOM: Final = frozenset(
+    {
+        "auth/metadata-var1",
+        "auth/metadata-var2",
+        "auth/scope-from-scopes-supported",
+        "auth/scope-omitted-when-undefined",
+        "auth/token-endpoint-auth-none",
+        "auth/2025-03-26-oauth-endpoint-fallback",
+    }
+)
+"""Variants of others, which run with `--all`."""
 SECONDS: Final = 60
 TIMED: Final = "client-sse-retry-timing"
 """The one check that measures time: a busy machine comes late, which says nothing of the app. One
@@ -77,7 +88,10 @@ def only_late(folder: Path) -> bool:
     )
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize(
+    "scenario",
+    [pytest.param(name, marks=pytest.mark.slow if name in SELDOM else ()) for name in SCENARIOS],
+)
 async def test_scenario(npm: Packages, tmp_path: Path, scenario: str) -> None:
     words = python("-m", "tests.conformance.client")
     client = subprocess.list2cmdline(words) if sys.platform == "win32" else shlex.join(words)

@@ -17,7 +17,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from companion.app.privacy.arguments import secret_paths, texts_at
 from companion.app.privacy.names import (
     HIDDEN,
     is_network_name,
@@ -149,6 +148,9 @@ class Masker:
 
     def learn_arguments(self, request: CallRequest) -> None:
         """Hide what is secret in a call by the tool's schema (`writeOnly`, passwords)."""
+        # loads all about schemas, which who reads the history does without
+        from companion.app.privacy.arguments import secret_paths
+
         for path in secret_paths(request.tool.form, request.arguments):
             value: Any = request.arguments
             for token in path:
@@ -389,6 +391,8 @@ def mask_arguments(request: CallRequest, kept: Iterable[str] = ()) -> MaskedArgu
     given = dict(request.arguments)
     if not given:
         return MaskedArguments({}, incomplete=False, secrets=())
+    from companion.app.privacy.arguments import secret_paths, texts_at
+
     try:
         paths = secret_paths(request.tool.form, given)
     except RecursionError:

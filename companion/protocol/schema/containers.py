@@ -161,6 +161,10 @@ class ObjectMembers:
         )
 
 
+_MOST_BUILT: Final = 64
+"""Fields of free keys that are kept: the keys come from others, and may be without number."""
+
+
 class MapValues:
     """The values under free keys, built on demand."""
 
@@ -171,6 +175,7 @@ class MapValues:
         self.shape = shape
         self._place = place
         self.reserved = reserved
+        self._built: dict[str, Field] = {}
         self._patterns: list[tuple[str, Schema]] = [
             pair for part in shape.all("patternProperties") for pair in part.items()
         ]
@@ -202,9 +207,15 @@ class MapValues:
         return tuple(pattern for shape in names for pattern in shape.all("pattern"))
 
     def value_at(self, key: str) -> Field:
+        # masking old calls asks for the same few keys thousands of times
+        if (known := self._built.get(key)) is not None:
+            return known
         schemas = self._matching(key)
         place = self._place.below(key, self.shape, required=True)
-        return self._builder.field(Spec(schemas or self._others), place)
+        made = self._builder.field(Spec(schemas or self._others), place)
+        if len(self._built) < _MOST_BUILT:
+            self._built[key] = made
+        return made
 
     def key_faults(self, key: str) -> tuple[Message, ...]:
         if key in self.reserved:

@@ -24,7 +24,6 @@ from companion.protocol.resources import (
     read_content_entry,
     read_resource_entry,
 )
-from companion.protocol.schema.form import build_form
 from companion.text import RESULT_LIMIT, clean, one_line
 
 MAX_BLOCKS: Final = 200
@@ -219,6 +218,8 @@ def checked(result: CallResult, promised: Mapping[str, Any] | None, *, sent: boo
         return result
     if not sent:
         return replace(result, schema_faults=(message("talk.no_structured"),))
+    from companion.protocol.schema.form import build_form
+
     check = build_form(dict(promised)).check_json(result.structured)
     faults = tuple(
         message("talk.schema_fault", where=one_line(fault.pointer) or "/", fault=fault.message)

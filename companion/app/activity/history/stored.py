@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.activity.event_table import Level, level_of
 from companion.app.activity.message_json import message_json, read_message
-from companion.app.privacy.arguments import Kept
 from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.app.privacy.mask import mask, mask_arguments
 from companion.app.privacy.names import HIDDEN
@@ -31,6 +30,7 @@ from companion.protocol.tools import Tool
 from companion.text import clean, one_line
 
 if TYPE_CHECKING:
+    from companion.app.privacy.arguments import Kept
     from companion.protocol.schema.paths import Path
 
 
@@ -384,6 +384,8 @@ def arguments_to_edit(request: CallRequest) -> Kept:
     Of a call that was read from the history what was hidden or cut is left out. A list that held
     such a value is left out whole: without one item the others would change their meaning.
     """
+    from companion.app.privacy.arguments import Kept
+
     if not request.incomplete:
         return Kept(copy.deepcopy(dict(request.arguments)))
     left_out: list[Path] = []

@@ -24,6 +24,8 @@ from companion.messages.message import message
 
 PACKAGE: Final = Path(__file__).resolve().parents[4] / "companion"
 TABLE: Final = PACKAGE / "app" / "activity" / "event_table.py"
+Modules = list[tuple[Path, ast.Module]]
+"""Those of the package that may publish or read events."""
 PUBLISHERS: Final = {"tell": 0, "now": 0, "_tell": 1, "_once": 1}
 """Functions that take an event's name, and at which place."""
 
@@ -36,16 +38,18 @@ def event(name: str, **more: Any) -> Event:
     return made
 
 
-def modules() -> Iterator[tuple[Path, ast.Module]]:
-    """Those of the package that may publish or read events."""
-    for path in sorted(PACKAGE.rglob("*.py")):
-        if path != TABLE and "simulator" not in path.relative_to(PACKAGE).parts:
-            yield path, ast.parse(path.read_text(encoding="utf-8"))
+@pytest.fixture(scope="module")
+def modules() -> Modules:
+    return [
+        (path, ast.parse(path.read_text(encoding="utf-8")))
+        for path in sorted(PACKAGE.rglob("*.py"))
+        if path != TABLE and "simulator" not in path.relative_to(PACKAGE).parts
+    ]
 
 
-def test_what_is_published_by_name_is_in_the_table() -> None:
+def test_what_is_published_by_name_is_in_the_table(modules: Modules) -> None:
     found: set[str] = set()
-    for _, tree in modules():
+    for _, tree in modules:
         for node in ast.walk(tree):
             match node:
                 case ast.Call(func=ast.Attribute(attr=name), args=args) if name in PUBLISHERS:
@@ -57,10 +61,10 @@ def test_what_is_published_by_name_is_in_the_table() -> None:
     assert found - {""} <= set(EVENT_TYPES)
 
 
-def test_every_line_of_the_table_is_published() -> None:
+def test_every_line_of_the_table_is_published(modules: Modules) -> None:
     written = {
         node.value
-        for _, tree in modules()
+        for _, tree in modules
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
@@ -113,10 +117,10 @@ def decisions(tree: ast.AST, variables: set[str]) -> Iterator[int]:
         yield from decisions(node, known)
 
 
-def test_only_the_table_decides_by_the_name_of_an_event() -> None:
+def test_only_the_table_decides_by_the_name_of_an_event(modules: Modules) -> None:
     found = [
         f"{path.relative_to(PACKAGE)}:{line}"
-        for path, tree in modules()
+        for path, tree in modules
         for line in decisions(tree, set())
     ]
     assert not found, "read `event_type(event)` instead"
