@@ -70,7 +70,9 @@ def test_every_page_is_drawn_light_and_dark(
         picture = QImage(str(path))
         narrow = "-narrow-" in path.name
         size = SIZE.window_minimum if narrow else SIZE.window
-        assert (picture.width(), picture.height()) == size
+        # a dialog alone is as large as it wants to be
+        if "assistant-programs-" not in path.name:
+            assert (picture.width(), picture.height()) == size
         # the bytes are gone with the image, so it needs a name until they are copied
         plain = picture.convertToFormat(QImage.Format.Format_RGB32)
         seen.add(plain.constBits().tobytes())
