@@ -9,8 +9,8 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-README_PICTURES = "pictures"
-"""The folder of ``resources/`` that the app itself never reads."""
+README_PICTURES = "pictures/*.png"
+"""What of ``resources/`` the app itself never reads."""
 
 
 class CompanionHook(BuildHookInterface[Any]):
@@ -32,5 +32,5 @@ class CompanionHook(BuildHookInterface[Any]):
         resources = root / "resources"
         for path in sorted(resources.rglob("*")):
             inside = path.relative_to(resources)
-            if path.is_file() and inside.parts[0] != README_PICTURES:
+            if path.is_file() and not inside.match(README_PICTURES):
                 build_data["force_include"][str(path)] = f"companion/_resources/{inside.as_posix()}"

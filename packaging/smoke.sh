@@ -20,7 +20,7 @@ done
 
 "${program}" tools demo: --json >"${out}/tools.json"
 grep -q '"self.get_device_status"' "${out}/tools.json"
-"${program}" shots "${out}" --only tools-light pictures-light overview-dark
+"${program}" shots "${out}" --only tools-light pictures-light overview-dark 2>"${out}/shots.log"
 test -s "${out}/tools-light.png"
 # each format of pictures that the app takes; the device makes the JPEG
 "${program}" snapshot demo: "${out}/screen.jpg"
@@ -73,7 +73,7 @@ case $(uname) in
 Darwin)
     "${program}" --demo 2>"${out}/window.log" &
     window=$!
-    sleep 15
+    sleep 25
     screencapture -x "${out}/window.png"
     ends "${window}"
     ;;
@@ -83,13 +83,13 @@ Darwin)
     sleep 2
     DISPLAY=:98 "${program}" --demo 2>"${out}/window.log" &
     window=$!
-    sleep 15
+    sleep 25
     DISPLAY=:98 scrot --overwrite "${out}/window.png"
     ends "${window}"
     kill "${screen}"
     ;;
 esac
-if grep Traceback "${out}/window.log"; then exit 1; fi
+if grep Traceback "${out}/shots.log" "${out}/window.log"; then exit 1; fi
 test -s "${out}/window.png"
 rm -rf "${COMPANION_CONFIG_DIR}"
 echo "It works."

@@ -578,6 +578,10 @@
         <translation>アップグレード</translation>
     </message>
     <message>
+        <source>Assets</source>
+        <translation>アセット</translation>
+    </message>
+    <message>
         <source>Server</source>
         <translation>サーバー</translation>
     </message>
@@ -1265,10 +1269,6 @@
     <message>
         <source>Programs of this computer</source>
         <translation>このコンピューターのプログラム</translation>
-    </message>
-    <message>
-        <source>Programs of this computer · {address}</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{host} · token {token}</source>
@@ -2104,6 +2104,14 @@
         <source>Keep open</source>
         <translation>閉じない</translation>
     </message>
+    <message>
+        <source>Assets are being installed</source>
+        <translation>アセットをインストール中です</translation>
+    </message>
+    <message>
+        <source>Upgrades and assets are being installed</source>
+        <translation>アップグレードとアセットのインストールの途中です</translation>
+    </message>
 </context>
 <context>
     <name>CodeText</name>
@@ -2770,6 +2778,13 @@
     </message>
 </context>
 <context>
+    <name>DevicePage</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+</context>
+<context>
     <name>DeviceRemovals</name>
     <message>
         <source>“{name}” was removed</source>
@@ -3150,6 +3165,10 @@
         <translation>
             <numerusform>%n 個のファイルから選択</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>out of a whole-flash image</source>
+        <translation>フラッシュ全体のイメージから取り出し</translation>
     </message>
     <message>
         <source>Choose the firmware</source>
@@ -6133,6 +6152,45 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>MessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>{device} へのメッセージ</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>ごはんですよ</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>音あり</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>音なし</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>音</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
+    </message>
+</context>
+<context>
     <name>Messages</name>
     <message>
         <source>Program</source>
@@ -7756,19 +7814,51 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{name} is no EAF animation, or a damaged one. The device does not show it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} は EAF アニメーションではないか、壊れています。デバイスは表示しません。</translation>
     </message>
     <message>
         <source>Its models listen for spoken commands, and the file names none that wakes the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>含まれるモデルは音声コマンド用ですが、デバイスを起こすコマンドがファイルにありません。</translation>
     </message>
     <message>
         <source>EAF animations and pictures cannot be mixed: a board with the emote display plays only EAF files, other boards draw only pictures. Replace all faces by a folder of one kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>EAF アニメーションと画像は混在できません。emote 表示のボードは EAF ファイルだけを再生し、ほかのボードは画像だけを描きます。すべての表情を一種類のフォルダーで置き換えてください。</translation>
     </message>
     <message>
         <source>There is no model for spoken commands in it. Name one in “wake_word”, such as the folder mn6_cn.</source>
-        <translation type="unfinished"></translation>
+        <translation>音声コマンドのモデルがありません。「wake_word」に mn6_cn フォルダーなどを指定してください。</translation>
+    </message>
+    <message>
+        <source>Installing the assets {file} has begun</source>
+        <translation>アセット {file} のインストールを開始しました</translation>
+    </message>
+    <message>
+        <source>Assets installed: {file}</source>
+        <translation>アセットをインストールしました：{file}</translation>
+    </message>
+    <message>
+        <source>Assets were not sent: {file}</source>
+        <translation>アセットを送りませんでした：{file}</translation>
+    </message>
+    <message>
+        <source>Assets: the device did not take the address</source>
+        <translation>アセット：デバイスがアドレスを受け取りませんでした</translation>
+    </message>
+    <message>
+        <source>Assets: the file was not fetched</source>
+        <translation>アセット：ファイルは取得されませんでした</translation>
+    </message>
+    <message>
+        <source>Assets: the download broke off</source>
+        <translation>アセット：ダウンロードが中断しました</translation>
+    </message>
+    <message>
+        <source>Assets: the device is not back yet</source>
+        <translation>アセット：デバイスはまだ戻っていません</translation>
+    </message>
+    <message>
+        <source>Assets: cancelled</source>
+        <translation>アセット：キャンセルしました</translation>
     </message>
     <message>
         <source>This computer has no password store that works: the token is used until you close the app.</source>
@@ -8372,19 +8462,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The request failed</source>
-        <translation type="unfinished"></translation>
+        <translation>リクエストに失敗しました</translation>
     </message>
     <message>
         <source>The device gives no reason. Check the address, and that both are in the same Wi-Fi.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは理由を示しません。アドレスと、両方が同じ Wi-Fi にあることを確認してください。</translation>
     </message>
     <message>
         <source>There is no address</source>
-        <translation type="unfinished"></translation>
+        <translation>アドレスがありません</translation>
     </message>
     <message>
         <source>What was saved on the device&apos;s setup page is empty or too short. Enter the address exactly as the app shows it.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの設定ページに保存された内容が空か短すぎます。アプリの表示どおりにアドレスを入力してください。</translation>
     </message>
     <message>
         <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
@@ -8579,6 +8669,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>会話できるのは、OTAアドレスから起動するデバイスだけです。--ota URLを付けてください。</translation>
     </message>
     <message>
+        <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable, and no application was found in it. Choose xiaozhi.bin.</source>
+        <translation>これはフラッシュ全体のイメージ（通常は merged-binary.bin）で、ケーブルでしか書き込めません。アプリケーションも見つかりませんでした。xiaozhi.bin を選んでください。</translation>
+    </message>
+    <message>
         <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
         <translation>これは圧縮ファイル（{kind}）です。展開して中の xiaozhi.bin を選ぶか、このファイルのあるフォルダーを選んでください。</translation>
     </message>
@@ -8609,6 +8703,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{file} is a folder. Add --device, and the file for that device is chosen.</source>
         <translation>{file} はフォルダーです。--device を付けると、そのデバイス用のファイルが選ばれます。</translation>
+    </message>
+    <message>
+        <source>Write companion updates, companion updates add or remove with a folder, file or address, companion updates skip ENDPOINT VERSION, or companion updates unskip ENDPOINT.</source>
+        <translation>companion updates、companion updates add または remove とフォルダー・ファイル・アドレス、companion updates skip ENDPOINT VERSION、companion updates unskip ENDPOINT のいずれかを入力してください。</translation>
+    </message>
+    <message>
+        <source>{name} is not among the places that are looked at. companion updates lists them.</source>
+        <translation>{name} は検索先に含まれていません。companion updates で一覧を表示できます。</translation>
     </message>
     <message>
         <source>The device has restarted and runs version {version}.</source>
@@ -11535,10 +11637,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ハブに接続してくるデバイスは引き続き使用できます。--hub-http-portと--hub-mqtt-portで別のポートを選択できます。</translation>
     </message>
     <message>
-        <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable. Choose xiaozhi.bin, or the folder that this file is in: then the application is taken out of it.</source>
-        <translation>これはフラッシュ全体のイメージ（多くは merged-binary.bin）で、ケーブルでしか書き込めません。xiaozhi.bin、またはこのファイルのあるフォルダーを選んでください。フォルダーを選ぶと、アプリケーションが取り出されます。</translation>
-    </message>
-    <message>
         <source>The assistant server gave the device no settings at its start. Those that it gave before are used.</source>
         <translation>デバイスの起動時に元のサーバーから設定が得られませんでした。以前の設定を使います。</translation>
     </message>
@@ -13200,10 +13298,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>コピー</translation>
     </message>
     <message>
-        <source>The copy has the token. Protected tools that ask are asked for here. Calls are in the activity.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Works without this window. While the window is open, devices that connect to this computer are reached through it, if programs may connect. Nobody is asked there: protected tools that ask are refused.</source>
         <translation>このウィンドウがなくても動作します。ウィンドウが開いていて、プログラムの接続が許可されていれば、このコンピューターに接続するデバイスにはウィンドウを通して届きます。そこでは誰にも確認できないため、確認が必要な保護されたツールは拒否されます。</translation>
     </message>
@@ -13387,6 +13481,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>同じ Wi-Fi のスマートフォンで読み取ってください。「接続できました」と出れば、デバイスも接続できます。</translation>
     </message>
     <message>
+        <source>Test from another device…</source>
+        <translation>別のデバイスからテスト…</translation>
+    </message>
+    <message>
+        <source>Fetch picture</source>
+        <translation>画像を取得</translation>
+    </message>
+    <message>
+        <source>Have {device} fetch a picture from this computer and show it?</source>
+        <translation>{device} にこのコンピューターから画像を取得させて表示しますか？</translation>
+    </message>
+    <message>
         <source>Code that the device shows</source>
         <translation>デバイスに表示されたコード</translation>
     </message>
@@ -13417,6 +13523,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>A phone at {address} opened the page, so devices get in, too.</source>
         <translation>{address} のスマートフォンがページを開きました。デバイスも接続できます。</translation>
+    </message>
+    <message>
+        <source>No connected device can fetch a picture. Use a phone, or restart a device.</source>
+        <translation>画像を取得できる接続中のデバイスがありません。スマートフォンを使うか、デバイスを再起動してください。</translation>
+    </message>
+    <message>
+        <source>{device} fetched a picture, so it reaches this computer.</source>
+        <translation>{device} が画像を取得したので、このコンピューターに接続できます。</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
     </message>
     <message>
         <source>{title} ({count} times)</source>
@@ -15033,6 +15151,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Each device gets a one-time address of its own.</source>
         <translation>各デバイスに 1 回限りの専用アドレスが渡されます。</translation>
+    </message>
+</context>
+<context>
+    <name>RunRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
     </message>
 </context>
 <context>
@@ -18365,59 +18490,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
-    </message>
-</context>
-<context>
-    <name>DevicePage</name>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-</context>
-<context>
-    <name>MessageDialog</name>
-    <message>
-        <source>Message for {device}</source>
-        <translation>{device} へのメッセージ</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>ごはんですよ</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>メッセージ</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>With a sound</source>
-        <translation>音あり</translation>
-    </message>
-    <message>
-        <source>Silent</source>
-        <translation>音なし</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>音</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>送信</translation>
-    </message>
-</context>
-<context>
-    <name>RunRow</name>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
     </message>
 </context>
 </TS>

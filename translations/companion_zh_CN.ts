@@ -578,6 +578,10 @@
         <translation>升级</translation>
     </message>
     <message>
+        <source>Assets</source>
+        <translation>素材</translation>
+    </message>
+    <message>
         <source>Server</source>
         <translation>服务器</translation>
     </message>
@@ -1265,10 +1269,6 @@
     <message>
         <source>Programs of this computer</source>
         <translation>本机的程序</translation>
-    </message>
-    <message>
-        <source>Programs of this computer · {address}</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{host} · token {token}</source>
@@ -2104,6 +2104,14 @@
         <source>Keep open</source>
         <translation>保持打开</translation>
     </message>
+    <message>
+        <source>Assets are being installed</source>
+        <translation>正在安装素材</translation>
+    </message>
+    <message>
+        <source>Upgrades and assets are being installed</source>
+        <translation>正在升级固件并安装素材</translation>
+    </message>
 </context>
 <context>
     <name>CodeText</name>
@@ -2770,6 +2778,13 @@
     </message>
 </context>
 <context>
+    <name>DevicePage</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+</context>
+<context>
     <name>DeviceRemovals</name>
     <message>
         <source>“{name}” was removed</source>
@@ -3150,6 +3165,10 @@
         <translation>
             <numerusform>从 %n 个文件中选出</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>out of a whole-flash image</source>
+        <translation>取自整片闪存镜像</translation>
     </message>
     <message>
         <source>Choose the firmware</source>
@@ -6133,6 +6152,45 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>MessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>发给 {device} 的消息</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>开饭了</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>有提示音</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>静音</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>声音</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+</context>
+<context>
     <name>Messages</name>
     <message>
         <source>{text}</source>
@@ -6268,19 +6326,51 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{name} is no EAF animation, or a damaged one. The device does not show it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是 EAF 动画，或已损坏。设备不会显示它。</translation>
     </message>
     <message>
         <source>Its models listen for spoken commands, and the file names none that wakes the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的模型用于识别语音命令，但文件中没有能唤醒设备的命令。</translation>
     </message>
     <message>
         <source>EAF animations and pictures cannot be mixed: a board with the emote display plays only EAF files, other boards draw only pictures. Replace all faces by a folder of one kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>EAF 动画和图片不能混用：带 emote 显示的开发板只播放 EAF 文件，其他开发板只显示图片。请用同一类文件的文件夹替换全部表情。</translation>
     </message>
     <message>
         <source>There is no model for spoken commands in it. Name one in “wake_word”, such as the folder mn6_cn.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有语音命令模型。请在“wake_word”中指定一个，例如文件夹 mn6_cn。</translation>
+    </message>
+    <message>
+        <source>Installing the assets {file} has begun</source>
+        <translation>已开始安装素材 {file}</translation>
+    </message>
+    <message>
+        <source>Assets installed: {file}</source>
+        <translation>素材已安装：{file}</translation>
+    </message>
+    <message>
+        <source>Assets were not sent: {file}</source>
+        <translation>素材未发送：{file}</translation>
+    </message>
+    <message>
+        <source>Assets: the device did not take the address</source>
+        <translation>素材：设备未接受地址</translation>
+    </message>
+    <message>
+        <source>Assets: the file was not fetched</source>
+        <translation>素材：文件未被下载</translation>
+    </message>
+    <message>
+        <source>Assets: the download broke off</source>
+        <translation>素材：下载中断</translation>
+    </message>
+    <message>
+        <source>Assets: the device is not back yet</source>
+        <translation>素材：设备尚未恢复连接</translation>
+    </message>
+    <message>
+        <source>Assets: cancelled</source>
+        <translation>素材：已取消</translation>
     </message>
     <message>
         <source>{items}</source>
@@ -7024,19 +7114,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The request failed</source>
-        <translation type="unfinished"></translation>
+        <translation>请求失败</translation>
     </message>
     <message>
         <source>The device gives no reason. Check the address, and that both are in the same Wi-Fi.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备没有说明原因。请检查地址，并确认二者在同一 Wi-Fi 中。</translation>
     </message>
     <message>
         <source>There is no address</source>
-        <translation type="unfinished"></translation>
+        <translation>没有地址</translation>
     </message>
     <message>
         <source>What was saved on the device&apos;s setup page is empty or too short. Enter the address exactly as the app shows it.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备配网页面上保存的内容为空或太短。请完全按照应用显示的内容输入地址。</translation>
     </message>
     <message>
         <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
@@ -7049,6 +7139,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file begins like empty flash memory, so there is no application in it. Choose xiaozhi.bin.</source>
         <translation>文件开头与空白闪存相同，其中没有应用程序。请选择 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable, and no application was found in it. Choose xiaozhi.bin.</source>
+        <translation>这是整片闪存镜像（通常名为 merged-binary.bin），只能用数据线写入，而且其中没有找到应用程序。请选择 xiaozhi.bin。</translation>
     </message>
     <message>
         <source>This is a bootloader, the small program that starts the application. Choose xiaozhi.bin, the application.</source>
@@ -10511,6 +10605,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{file} 是文件夹。加上 --device，就会选出适合该设备的文件。</translation>
     </message>
     <message>
+        <source>Write companion updates, companion updates add or remove with a folder, file or address, companion updates skip ENDPOINT VERSION, or companion updates unskip ENDPOINT.</source>
+        <translation>请输入 companion updates；或 companion updates add / remove 加文件夹、文件或地址；或 companion updates skip ENDPOINT VERSION；或 companion updates unskip ENDPOINT。</translation>
+    </message>
+    <message>
+        <source>{name} is not among the places that are looked at. companion updates lists them.</source>
+        <translation>{name} 不在查找位置之列。用 companion updates 可列出这些位置。</translation>
+    </message>
+    <message>
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
         <translation>如果唤醒词和按键现在没有反应，请重启设备：companion reboot。</translation>
     </message>
@@ -11541,10 +11643,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell the people who run that server.</source>
         <translation>原服务器向 {name} 发送了会使其不断重启的内容（{what}）。设备未收到它。请告知该服务器的维护者。</translation>
-    </message>
-    <message>
-        <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable. Choose xiaozhi.bin, or the folder that this file is in: then the application is taken out of it.</source>
-        <translation>这是整片闪存的镜像（通常名为 merged-binary.bin），只能用数据线写入。请选择 xiaozhi.bin，或选择此文件所在的文件夹，应用会从中取出程序。</translation>
     </message>
     <message>
         <source>No device was seen yet. Is it in the same Wi-Fi as this computer? To open its set-up page again, hold BOOT while it starts.</source>
@@ -13200,10 +13298,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>复制</translation>
     </message>
     <message>
-        <source>The copy has the token. Protected tools that ask are asked for here. Calls are in the activity.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Works without this window. While the window is open, devices that connect to this computer are reached through it, if programs may connect. Nobody is asked there: protected tools that ask are refused.</source>
         <translation>无需此窗口即可运行。窗口打开且允许程序连接时，会通过窗口访问连接到本机的设备。那里无人应答询问：需要询问的受保护工具会被拒绝。</translation>
     </message>
@@ -13387,6 +13481,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>用同一 Wi-Fi 中的手机扫描。显示“连接正常”即表示设备也能接入。</translation>
     </message>
     <message>
+        <source>Test from another device…</source>
+        <translation>用另一台设备测试…</translation>
+    </message>
+    <message>
+        <source>Fetch picture</source>
+        <translation>下载图片</translation>
+    </message>
+    <message>
+        <source>Have {device} fetch a picture from this computer and show it?</source>
+        <translation>让 {device} 从这台电脑下载一张图片并显示？</translation>
+    </message>
+    <message>
         <source>Code that the device shows</source>
         <translation>设备显示的代码</translation>
     </message>
@@ -13417,6 +13523,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>A phone at {address} opened the page, so devices get in, too.</source>
         <translation>手机 {address} 打开了页面，因此设备也能接入。</translation>
+    </message>
+    <message>
+        <source>No connected device can fetch a picture. Use a phone, or restart a device.</source>
+        <translation>没有已连接的设备能下载图片。请使用手机，或重启一台设备。</translation>
+    </message>
+    <message>
+        <source>{device} fetched a picture, so it reaches this computer.</source>
+        <translation>{device} 已下载图片，因此它能连接到这台电脑。</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
     </message>
     <message>
         <source>{title} ({count} times)</source>
@@ -15033,6 +15151,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Each device gets a one-time address of its own.</source>
         <translation>每台设备都会得到自己的一次性地址。</translation>
+    </message>
+</context>
+<context>
+    <name>RunRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
     </message>
 </context>
 <context>
@@ -18365,59 +18490,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
-    </message>
-</context>
-<context>
-    <name>DevicePage</name>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-</context>
-<context>
-    <name>MessageDialog</name>
-    <message>
-        <source>Message for {device}</source>
-        <translation>发给 {device} 的消息</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>开饭了</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>消息</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>With a sound</source>
-        <translation>有提示音</translation>
-    </message>
-    <message>
-        <source>Silent</source>
-        <translation>静音</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>声音</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>发送</translation>
-    </message>
-</context>
-<context>
-    <name>RunRow</name>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
     </message>
 </context>
 </TS>

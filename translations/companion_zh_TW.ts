@@ -578,6 +578,10 @@
         <translation>升級</translation>
     </message>
     <message>
+        <source>Assets</source>
+        <translation>素材</translation>
+    </message>
+    <message>
         <source>Server</source>
         <translation>伺服器</translation>
     </message>
@@ -1265,10 +1269,6 @@
     <message>
         <source>Programs of this computer</source>
         <translation>本機的程式</translation>
-    </message>
-    <message>
-        <source>Programs of this computer · {address}</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{host} · token {token}</source>
@@ -2104,6 +2104,14 @@
         <source>Keep open</source>
         <translation>保持開啟</translation>
     </message>
+    <message>
+        <source>Assets are being installed</source>
+        <translation>正在安裝素材</translation>
+    </message>
+    <message>
+        <source>Upgrades and assets are being installed</source>
+        <translation>正在升級韌體並安裝素材</translation>
+    </message>
 </context>
 <context>
     <name>CodeText</name>
@@ -2770,6 +2778,13 @@
     </message>
 </context>
 <context>
+    <name>DevicePage</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+</context>
+<context>
     <name>DeviceRemovals</name>
     <message>
         <source>“{name}” was removed</source>
@@ -3150,6 +3165,10 @@
         <translation>
             <numerusform>從 %n 個檔案中選出</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>out of a whole-flash image</source>
+        <translation>取自整片快閃記憶體映像</translation>
     </message>
     <message>
         <source>Choose the firmware</source>
@@ -6133,6 +6152,45 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>MessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>傳給 {device} 的訊息</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>開飯了</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>有提示音</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>靜音</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>聲音</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>傳送</translation>
+    </message>
+</context>
+<context>
     <name>Messages</name>
     <message>
         <source>{text}</source>
@@ -6268,19 +6326,51 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{name} is no EAF animation, or a damaged one. The device does not show it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是 EAF 動畫，或已損壞。裝置不會顯示它。</translation>
     </message>
     <message>
         <source>Its models listen for spoken commands, and the file names none that wakes the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的模型用於辨識語音命令，但檔案中沒有能喚醒裝置的命令。</translation>
     </message>
     <message>
         <source>EAF animations and pictures cannot be mixed: a board with the emote display plays only EAF files, other boards draw only pictures. Replace all faces by a folder of one kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>EAF 動畫和圖片不能混用：帶 emote 顯示的開發板只播放 EAF 檔案，其他開發板只顯示圖片。請用同一類檔案的資料夾替換全部表情。</translation>
     </message>
     <message>
         <source>There is no model for spoken commands in it. Name one in “wake_word”, such as the folder mn6_cn.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中沒有語音命令模型。請在「wake_word」中指定一個，例如資料夾 mn6_cn。</translation>
+    </message>
+    <message>
+        <source>Installing the assets {file} has begun</source>
+        <translation>已開始安裝素材 {file}</translation>
+    </message>
+    <message>
+        <source>Assets installed: {file}</source>
+        <translation>素材已安裝：{file}</translation>
+    </message>
+    <message>
+        <source>Assets were not sent: {file}</source>
+        <translation>素材未傳送：{file}</translation>
+    </message>
+    <message>
+        <source>Assets: the device did not take the address</source>
+        <translation>素材：裝置未接受位址</translation>
+    </message>
+    <message>
+        <source>Assets: the file was not fetched</source>
+        <translation>素材：檔案未被下載</translation>
+    </message>
+    <message>
+        <source>Assets: the download broke off</source>
+        <translation>素材：下載中斷</translation>
+    </message>
+    <message>
+        <source>Assets: the device is not back yet</source>
+        <translation>素材：裝置尚未恢復連線</translation>
+    </message>
+    <message>
+        <source>Assets: cancelled</source>
+        <translation>素材：已取消</translation>
     </message>
     <message>
         <source>{items}</source>
@@ -7024,19 +7114,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The request failed</source>
-        <translation type="unfinished"></translation>
+        <translation>請求失敗</translation>
     </message>
     <message>
         <source>The device gives no reason. Check the address, and that both are in the same Wi-Fi.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置沒有說明原因。請檢查位址，並確認二者在同一 Wi-Fi 中。</translation>
     </message>
     <message>
         <source>There is no address</source>
-        <translation type="unfinished"></translation>
+        <translation>沒有位址</translation>
     </message>
     <message>
         <source>What was saved on the device&apos;s setup page is empty or too short. Enter the address exactly as the app shows it.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置設定頁面上儲存的內容為空或太短。請完全依照應用程式顯示的內容輸入位址。</translation>
     </message>
     <message>
         <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
@@ -7049,6 +7139,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file begins like empty flash memory, so there is no application in it. Choose xiaozhi.bin.</source>
         <translation>檔案開頭與空白快閃記憶體相同，其中沒有應用程式。請選擇 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable, and no application was found in it. Choose xiaozhi.bin.</source>
+        <translation>這是整片快閃記憶體映像（通常名為 merged-binary.bin），只能用傳輸線寫入，而且其中沒有找到應用程式。請選擇 xiaozhi.bin。</translation>
     </message>
     <message>
         <source>This is a bootloader, the small program that starts the application. Choose xiaozhi.bin, the application.</source>
@@ -10511,6 +10605,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{file} 是資料夾。加上 --device，就會選出適合該裝置的檔案。</translation>
     </message>
     <message>
+        <source>Write companion updates, companion updates add or remove with a folder, file or address, companion updates skip ENDPOINT VERSION, or companion updates unskip ENDPOINT.</source>
+        <translation>請輸入 companion updates；或 companion updates add / remove 加資料夾、檔案或位址；或 companion updates skip ENDPOINT VERSION；或 companion updates unskip ENDPOINT。</translation>
+    </message>
+    <message>
+        <source>{name} is not among the places that are looked at. companion updates lists them.</source>
+        <translation>{name} 不在查找位置之列。用 companion updates 可列出這些位置。</translation>
+    </message>
+    <message>
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
         <translation>如果喚醒詞和按鍵現在沒有反應，請重新啟動裝置：companion reboot。</translation>
     </message>
@@ -11541,10 +11643,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell the people who run that server.</source>
         <translation>原伺服器向 {name} 傳送了會使其不斷重新啟動的內容（{what}）。裝置未收到它。請告知該伺服器的維護者。</translation>
-    </message>
-    <message>
-        <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable. Choose xiaozhi.bin, or the folder that this file is in: then the application is taken out of it.</source>
-        <translation>這是整片快閃記憶體的映像（通常名為 merged-binary.bin），只能用傳輸線寫入。請選擇 xiaozhi.bin，或選擇此檔案所在的資料夾，應用程式會從中取出。</translation>
     </message>
     <message>
         <source>No device was seen yet. Is it in the same Wi-Fi as this computer? To open its set-up page again, hold BOOT while it starts.</source>
@@ -13200,10 +13298,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>複製</translation>
     </message>
     <message>
-        <source>The copy has the token. Protected tools that ask are asked for here. Calls are in the activity.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Works without this window. While the window is open, devices that connect to this computer are reached through it, if programs may connect. Nobody is asked there: protected tools that ask are refused.</source>
         <translation>無需此視窗即可執行。視窗開啟且允許程式連線時，會透過視窗存取連線到本機的裝置。那裡無人回應詢問：需要詢問的受保護工具會被拒絕。</translation>
     </message>
@@ -13387,6 +13481,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>用同一 Wi-Fi 中的手機掃描。顯示「連線正常」即表示裝置也能接入。</translation>
     </message>
     <message>
+        <source>Test from another device…</source>
+        <translation>用另一台裝置測試…</translation>
+    </message>
+    <message>
+        <source>Fetch picture</source>
+        <translation>下載圖片</translation>
+    </message>
+    <message>
+        <source>Have {device} fetch a picture from this computer and show it?</source>
+        <translation>讓 {device} 從這台電腦下載一張圖片並顯示？</translation>
+    </message>
+    <message>
         <source>Code that the device shows</source>
         <translation>裝置顯示的代碼</translation>
     </message>
@@ -13417,6 +13523,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>A phone at {address} opened the page, so devices get in, too.</source>
         <translation>手機 {address} 開啟了頁面，因此裝置也能接入。</translation>
+    </message>
+    <message>
+        <source>No connected device can fetch a picture. Use a phone, or restart a device.</source>
+        <translation>沒有已連線的裝置能下載圖片。請使用手機，或重新啟動一台裝置。</translation>
+    </message>
+    <message>
+        <source>{device} fetched a picture, so it reaches this computer.</source>
+        <translation>{device} 已下載圖片，因此它能連線到這台電腦。</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
     </message>
     <message>
         <source>{title} ({count} times)</source>
@@ -15033,6 +15151,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Each device gets a one-time address of its own.</source>
         <translation>每台裝置都會得到自己的一次性位址。</translation>
+    </message>
+</context>
+<context>
+    <name>RunRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
     </message>
 </context>
 <context>
@@ -18365,59 +18490,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
-    </message>
-</context>
-<context>
-    <name>DevicePage</name>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-</context>
-<context>
-    <name>MessageDialog</name>
-    <message>
-        <source>Message for {device}</source>
-        <translation>傳給 {device} 的訊息</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>開飯了</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>訊息</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>With a sound</source>
-        <translation>有提示音</translation>
-    </message>
-    <message>
-        <source>Silent</source>
-        <translation>靜音</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>聲音</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>傳送</translation>
-    </message>
-</context>
-<context>
-    <name>RunRow</name>
-    <message>
-        <source>Undo</source>
-        <translation>復原</translation>
     </message>
 </context>
 </TS>

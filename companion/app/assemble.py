@@ -28,6 +28,7 @@ from companion.app.offer.own_tools import OwnTools
 from companion.app.offer.service import AssistantService
 from companion.app.pictures.service import PictureService
 from companion.app.pictures.store import GalleryStore
+from companion.app.privacy.mask import CallSecrets
 from companion.app.rollout.run import RolloutLimits
 from companion.app.rollout.service import RolloutService
 from companion.app.routines.service import RoutineService
@@ -285,6 +286,9 @@ def assemble(
 
     devices.frames.subscribe(frames.add)
     devices.events.subscribe(activity.add_event)
+    # before the history has it
+    call_secrets = CallSecrets()
+    calls.changed.subscribe(call_secrets.take)
     calls.changed.subscribe(activity.add_call)
     upgrade_events = UpgradeEvents(activity.add_event, rollouts.upgrades_now)
     upgrade_service.changed.subscribe(upgrade_events.take_view)
@@ -345,6 +349,7 @@ def assemble(
         devices=devices,
         frames=frames,
         calls=calls,
+        call_secrets=call_secrets,
         read_again=read_again,
         outcomes=outcomes,
         last_volumes=LastVolumes(devices),

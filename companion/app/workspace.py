@@ -30,7 +30,7 @@ from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
 from companion.app.offer.service import AssistantService
 from companion.app.pictures.service import PictureService
-from companion.app.privacy.mask import kept_texts
+from companion.app.privacy.mask import CallSecrets, kept_texts
 from companion.app.rollout.service import RolloutService
 from companion.app.routines.service import RoutineService
 from companion.app.secrets import Secrets
@@ -73,6 +73,7 @@ class Workspace:
     devices: DeviceRegistry
     frames: FrameLog
     calls: CallService
+    call_secrets: CallSecrets
     read_again: ReadAgain
     outcomes: Outcomes
     last_volumes: LastVolumes
@@ -127,7 +128,7 @@ class Workspace:
         """Every secret that this run knows: what leaves this computer must hold none of them."""
         token = self.hub_listener.token
         seen = self.secrets.seen() | self.logins.seen() | self.assistants.secrets_seen()
-        seen |= self.calls.long_calls.secrets_seen()
+        seen |= self.calls.long_calls.secrets_seen() | self.call_secrets.seen()
         return seen | frozenset((token,) if token else ())
 
     def kept_texts(self) -> frozenset[str]:

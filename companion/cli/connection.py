@@ -16,7 +16,7 @@ T = TypeVar("T", int, float)
 DEFAULT_TIMEOUT: Final = 30.0
 """Seconds for an answer; taking a photo and having it described takes some 10 s."""
 DEFAULT_WAIT: Final = 60.0
-"""Seconds for a device to dial in: time enough to walk to it and wake it."""
+"""Seconds for a device to connect: time enough to walk to it and wake it."""
 
 EVERYONE: Final = "all"
 
@@ -30,7 +30,7 @@ CLIENT_SECRET_VARIABLE: Final = "COMPANION_OAUTH_SECRET"
 """Of the environment: the secret that belongs to the client ID of `--oauth-client`."""
 
 _ENDPOINT_HELP: Final = (
-    "hub: (the first device that dials in), hub:DEVICE-ID, ws://HOST:8080/ws, "
+    "hub: (the first device that connects), hub:DEVICE-ID, ws://HOST:8080/ws, "
     "mqtt://[USER@]BROKER/DEVICE-ID, gateway+http://HOST:PORT/CLIENT-ID, http://HOST/mcp, "
     "'stdio:COMMAND ARG …', or demo:"
 )
@@ -51,8 +51,8 @@ _LISTS: Final = ("accept", "only_from")
 
 _STOCK_HELP: Final = (
     "A command for hub: is also the OTA address of devices with the stock firmware, which stay "
-    "connected over MQTT. Who was let in once is remembered in the folder of the settings, for "
-    "later runs and for the window, with a password by which it connects again."
+    "connected over MQTT. Devices that were added are remembered in the settings folder, for "
+    "later runs and for the window, with the password that they connect with."
 )
 
 
@@ -79,14 +79,14 @@ def add_connection(parser: argparse.ArgumentParser, *, before_the_command: bool 
         "--timeout", metavar="S", type=seconds, help=f"for each answer ({DEFAULT_TIMEOUT:g})"
     )
     group.add_argument(
-        "--wait", metavar="S", type=seconds, help=f"for a device to dial in ({DEFAULT_WAIT:g})"
+        "--wait", metavar="S", type=seconds, help=f"for a device to connect ({DEFAULT_WAIT:g})"
     )
     group.add_argument("--hub-host", metavar="HOST", help="where the hub listens (0.0.0.0)")
     group.add_argument("--hub-port", metavar="PORT", type=port_or_any, help="its port (8686)")
     group.add_argument(
         "--hub-token",
         metavar="TOKEN",
-        help="what devices must send; hidden better in COMPANION_SECRET",
+        help="what devices must send; safer in COMPANION_SECRET",
     )
     group.add_argument(
         "--ask-secret",

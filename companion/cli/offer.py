@@ -386,8 +386,7 @@ def _add_offer(parser: argparse.ArgumentParser) -> None:
         "address",
         metavar="ADDRESS",
         nargs="?",
-        help="wss://… as the assistant's page shows it; hidden better in the variable "
-        f"{ADDRESS_VARIABLE}",
+        help=f"wss://… as the assistant's page shows it; safer in the variable {ADDRESS_VARIABLE}",
     )
     _add_sources(parser)
     add_json(parser, "print one JSON object a line")

@@ -45,17 +45,17 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--phone",
         metavar="S",
         type=seconds,
-        help="say an address to open on a phone in the same Wi-Fi, wait so many seconds for it, "
-        "and tell everybody who knocks meanwhile",
+        help="print an address to open on a phone in the same Wi-Fi, "
+        "wait S seconds for it, and list what connects meanwhile",
     )
     what.add_argument(
-        "--listen", metavar="S", type=seconds, help="tell everybody who knocks for so many seconds"
+        "--listen", metavar="S", type=seconds, help="list what connects within S seconds"
     )
     what.add_argument(
         "--code",
         dest="shown",
         metavar="CODE",
-        help="tell what the code on a device's screen means, and no more",
+        help="explain the code on a device's screen, and end",
     )
     add_json(parser)
 

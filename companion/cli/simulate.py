@@ -41,7 +41,7 @@ OTA_PATH: Final = "/xiaozhi/ota/"
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_connection(parser)
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--hub", metavar="URL", help="dial this hub, as stock firmware does")
+    where.add_argument("--hub", metavar="URL", help="connect to this hub, as stock firmware does")
     where.add_argument(
         "--listen", metavar="PORT", type=port, help="listen, as a local control server does"
     )

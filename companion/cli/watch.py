@@ -96,9 +96,7 @@ class Feed:
             if self._as_json:
                 if entry.call is None or entry.call.outcome is not CallOutcome.RUNNING:
                     print_json_line(entry_json(entry, self._kept()))
-            elif line := entry_line(entry):
-                for secret in self._kept():
-                    line = line.replace(secret, HIDDEN)
+            elif line := entry_line(entry, self._kept()):
                 show(line)
         except BrokenPipeError as error:
             self._broken.set_exception(error)
@@ -159,8 +157,16 @@ def _call_document(call: CallRecord) -> tuple[dict[str, Any], tuple[str, ...]]:
     return value, masked.secrets
 
 
-def entry_line(entry: Event) -> str:
-    """One line for people, in local time; empty for a call that is not answered yet."""
+def entry_line(entry: Event, kept: Iterable[str] = ()) -> str:
+    """One line for people, in local time; empty for a call that is not answered yet. `kept` are
+    secrets that a device may repeat."""
+    line = _line(entry)
+    for secret in kept:
+        line = line.replace(secret, HIDDEN)
+    return line
+
+
+def _line(entry: Event) -> str:
     time = entry.time.astimezone().strftime("%H:%M:%S")
     if entry.call is not None:
         return _call_line(time, entry.call)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -136,9 +137,9 @@ class Tool:
         return humanise(self.name.removeprefix(PREFIX).split(".", 1)[-1])
 
 
-_ACRONYMS: Final = frozenset(
-    "aec api ble cpu gbk gif gpio http id imu ip ir json led mac mcp mqtt nfc ota pcm qr ram rgb tts "
-    "uart udp uri url usb uuid".split()
+_ACRONYM: Final = re.compile(
+    "aec|api|ble|cpu|gbk|gif|gpio|http|id|imu|ip|ir|json|led|mac|mcp|mqtt|nfc|ota|pcm|qr|ram|rgb|tts"
+    "|uart|udp|uri|url|usb|uuid"
 )
 """Of lower-case names of tools; `ir` and `id` are no English words."""
 
@@ -146,7 +147,7 @@ _ACRONYMS: Final = frozenset(
 def humanise(name: str) -> str:
     """`audio_speaker` → `Audio speaker`, `get_ip` → `Get IP`, for people; never sent back."""
     words = one_line(name).replace("_", " ").replace(".", " ").replace("-", " ").split()
-    text = " ".join(word.upper() if word in _ACRONYMS else word for word in words)
+    text = " ".join(word.upper() if _ACRONYM.fullmatch(word) else word for word in words)
     return text[:1].upper() + text[1:] if text else name
 
 

@@ -1,4 +1,4 @@
-"""The window's first pictures, compared to a bare PySide6 window's, and the hub's port: processes.
+"""The window's first pictures against a bare PySide6 window's, and the hub's port, as processes.
 
 Each process ends itself once its picture is painted, so what is measured is what a person waits
 for: interpreter, imports, building, painting. The app shows an empty window in its colours first

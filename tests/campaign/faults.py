@@ -482,10 +482,11 @@ async def _upgrading(folder: Path, port: int = 0) -> AsyncIterator[Workspace]:
 async def _upgrade_cut(report: Report) -> None:
     """Cancelled, and the app closed, at each step of an upgrade: at most one call is sent, none
     before the yes, and afterwards it is known what the device runs."""
-    for way in ("cancel", "close"):
-        for step in (each for each in UpgradeStep if each is not UpgradeStep.CHECK):
-            with tempfile.TemporaryDirectory(prefix="upgrade-") as name:
-                await _cut_at(report, Path(name), way, step)
+    steps = [each for each in UpgradeStep if each is not UpgradeStep.CHECK]  # nothing runs yet
+    cuts = [(way, step) for way in ("cancel", "close") for step in steps]
+    for way, step in report.some(cuts, 3):
+        with tempfile.TemporaryDirectory(prefix="upgrade-") as name:
+            await _cut_at(report, Path(name), way, step)
 
 
 async def _cut_at(report: Report, folder: Path, way: str, step: UpgradeStep) -> None:
@@ -548,7 +549,7 @@ async def _upgrade_killed(report: Report) -> None:
     """Killed at any moment of an upgrade; when the app is back it finds out how it ended, and
     sends nothing again."""
     async with Forks() as forks:
-        for _ in range(20 if report.seconds >= SHORT else 2):
+        for _ in range(20 if report.seconds >= SHORT else 1):
             with tempfile.TemporaryDirectory(prefix="upgrade-") as name:
                 await _killed_in(report, forks, Path(name))
 
@@ -606,7 +607,7 @@ async def _rollout_killed(report: Report) -> None:
                     await target.connected(key)
                 image = image_file(folder, BOARDS[0], payload=100_000)
                 await target.ask("rollout", file=str(image), keys=keys)
-                for _ in range(8 if report.seconds >= SHORT else 2):
+                for _ in range(8 if report.seconds >= SHORT else 1):
                     await asyncio.sleep(0.2 + report.random.random())
                     done = {device.identity.mac for device in devices if device.version == "2.1.0"}
                     before = [len(upgrades_of(device)) for device in devices]

@@ -49,7 +49,7 @@ _SNAPSHOT: Final = f"{_APP}pictures.screen:Snapshots.take"
 WAYS: Final = (
     Way(
         "tool",
-        (CALL, f"{_UI}tools.tool_session:ToolSession.run"),
+        (CALL, f"{_UI}tools.tools_state:ToolSession.run"),
         _WINDOW + "tool_page",
         asks=False,
     ),
@@ -184,6 +184,11 @@ WAYS: Final = (
         "live view of the Overview",
         (f"{_UI}overview.now_state:NowState.turn_live",),
         _WINDOW + "now_live",
+    ),
+    Way(
+        "test of an address",
+        (f"{_UI}connect.reach_dialog:ReachDialog._fetch_from",),
+        _WINDOW + "test_of_an_address",
     ),
     Way("pin of the tray", (f"{_UI}tray.device_menu:TrayActs._run_pin",), _WINDOW + "tray_pin"),
     Way(

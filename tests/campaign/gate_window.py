@@ -26,6 +26,7 @@ from companion.simulator import SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.ui.activity.activity_state import ActivityState
 from companion.ui.assets.assets_state import AssetsState
+from companion.ui.connect.reach_dialog import ReachDialog
 from companion.ui.fleet.cards import FleetCards
 from companion.ui.fleet.fleet_state import FleetState
 from companion.ui.fleet.run_state import ActKind
@@ -396,6 +397,19 @@ async def now_live(yes: bool, folder: Path) -> list[str]:
             state.turn_live()
             await until(lambda: not state.live, LIMIT)
         return got
+
+
+async def test_of_an_address(yes: bool, folder: Path) -> list[str]:
+    """A device is asked to fetch a picture, which shows that it reaches this computer."""
+    async with stage(yes, folder) as at:
+        dialog = ReachDialog(at.context)
+        try:
+            at.answer(dialog.gate_state)
+            dialog._test_from(at.key, "Otto")
+            return await at.over(lambda: at.asked and dialog.device_button.isEnabled())
+        finally:
+            dialog.reject()
+            dialog.deleteLater()
 
 
 async def tray_pin(yes: bool, folder: Path) -> list[str]:

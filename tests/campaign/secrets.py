@@ -202,7 +202,7 @@ async def _leaving(workspace: Workspace, out: Path) -> dict[str, str]:
     return {
         "the bundle": "\n".join(part.text for part in bundle.files()),
         "a copied command": "\n".join(line.text for line in lines if line is not None),
-        "watch": "\n".join(entry_line(each) for each in entries),
+        "watch": "\n".join(entry_line(each, known) for each in entries),
         "watch --json": "\n".join(json.dumps(entry_json(each, known)) for each in entries),
         "the log's last lines": "\n".join(str(each) for each in log_ring().lines()),
     }

@@ -95,6 +95,11 @@ class Assistant:
         assert self._line is not None
         await self._line.close(code, reason)
 
+    def fall_silent(self) -> None:
+        """Neither answer nor hear anything on this connection any more, as after a lost network."""
+        assert self._line is not None
+        self._line.transport.pause_reading()
+
     @property
     def names(self) -> list[str]:
         return [tool["name"] for tool in self.tools]

@@ -61,6 +61,8 @@ def _exported_call(call: CallRecord, arguments: Any) -> dict[str, Any]:
         "outcome": call.outcome.value,
         "elapsedMs": round(call.elapsed_ms),
     }
+    if call.request.asker:
+        value["asker"] = call.request.asker
     if call.result is not None:
         value["content"] = content_json(call.result, for_people=True)
         if call.result.structured is not None:
@@ -99,10 +101,12 @@ COLUMNS: Final = (
     "outcome",
     "elapsedMs",
     "answer",
+    "asker",
     "by",
 )
+_OF_CALL: Final = ("tool", "arguments", "outcome", "elapsedMs", "asker")
 _OWN: Final = ("time", "device", "name", "kind", "level", "failed", "method", "by")
-_OWN_OF_CALL: Final = ("tool", "outcome")
+_OWN_OF_CALL: Final = ("tool", "outcome", "asker")
 
 
 def exported(entry: Event, program: str = "", kept: Iterable[str] = ()) -> dict[str, Any]:
@@ -116,7 +120,8 @@ def exported(entry: Event, program: str = "", kept: Iterable[str] = ()) -> dict[
     # a network may have the name of anything
     hidden |= {name: masked[name] for name in _OWN if name in masked}
     if "call" in hidden:
-        hidden["call"] |= {name: masked["call"][name] for name in _OWN_OF_CALL}
+        own = (name for name in _OWN_OF_CALL if name in masked["call"])
+        hidden["call"] |= {name: masked["call"][name] for name in own}
     return hidden
 
 
@@ -135,7 +140,7 @@ def csv_line(value: dict[str, Any]) -> str:
     call = value.get("call")
     flat = {name: value.get(name) for name in COLUMNS}
     if isinstance(call, dict):
-        flat |= {name: call.get(name) for name in ("tool", "arguments", "outcome", "elapsedMs")}
+        flat |= {name: call.get(name) for name in _OF_CALL}
         flat["answer"] = _answer(call)
         flat["detail"] = flat["detail"] or call.get("problem")
     return _csv_line({name: _cell(each) for name, each in flat.items()})

@@ -242,7 +242,8 @@ class Install:
 
     def _percent(self) -> int:
         fraction = self.view.transfer.fraction
-        return int(100 * fraction) if fraction is not None else 0
+        # what the system has of the last bytes counts as sent, and yet they did not arrive
+        return min(int(100 * fraction), 99) if fraction is not None else 0
 
     # what comes in
 

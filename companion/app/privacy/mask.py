@@ -26,7 +26,7 @@ from companion.app.privacy.names import (
     judged_by,
 )
 from companion.app.privacy.text import ENCODED, LEAST_ENCODED, LEAST_UNNAMED, Found, finders, hide
-from companion.app.tools.records import CallRequest
+from companion.app.tools.records import CallRecord, CallRequest
 
 
 def _words(text: str) -> frozenset[str]:
@@ -406,6 +406,28 @@ def mask_arguments(request: CallRequest, kept: Iterable[str] = ()) -> MaskedArgu
     # another argument may repeat what is hidden
     masked = mask(arguments, (*secrets, *kept))
     return MaskedArguments(masked, incomplete=masked != given, secrets=tuple(secrets))
+
+
+class CallSecrets:
+    """What calls of this run held that only a tool's schema calls secret: the device may repeat it
+    at any time later."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, None] = {}
+
+    def take(self, record: CallRecord) -> None:
+        """Remember those of a call; the oldest are forgotten."""
+        if not record.request.arguments:
+            return
+        for text in mask_arguments(record.request).secrets:
+            if len(text) >= _LEAST_FOUND:
+                self._texts.pop(text, None)
+                self._texts[text] = None
+        while len(self._texts) > MOST_KNOWN // 3:
+            del self._texts[next(iter(self._texts))]
+
+    def seen(self) -> frozenset[str]:
+        return frozenset(self._texts)
 
 
 def _hidden_at(value: Any, path: tuple[str | int, ...]) -> Any:

@@ -12,11 +12,14 @@ class LastVolumes:
     def __init__(self, devices: DeviceRegistry) -> None:
         self._loud: dict[str, int] = {}
         devices.changed.subscribe(self._changed)
-        devices.removed.subscribe(lambda key: self._loud.pop(key, None))
+        devices.removed.subscribe(self._removed)
 
     def before_mute(self, key: str) -> int | None:
         """The last volume above 0; `None` when none was told in this run."""
         return self._loud.get(key)
+
+    def _removed(self, key: str) -> None:
+        self._loud.pop(key, None)
 
     def _changed(self, view: DeviceView) -> None:
         if view.status is not None and view.status.volume:

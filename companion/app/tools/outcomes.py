@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from companion.app.activity.derived.values import LONGEST_PATH, Scalar, at_path
 from companion.app.activity.derived.words import value_name, value_words
+from companion.app.activity.event_table import TalkPart, event_type
 from companion.app.tools.calls import CallService
 from companion.app.tools.gate import Confirm, refuse_all
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
@@ -233,10 +234,14 @@ class Outcomes:
             self._follow(record, watched)
 
     def heard(self, event: Event) -> None:
-        """Follow what an assistant called past this app, through the bridge: an event
-        `assistant_call`. Its outcome has the number of the event, below 0."""
+        """Follow what an assistant called past this app, through the bridge. Its outcome has
+        the number of the event, below 0."""
         tool, arguments = event.values.get("tool"), event.values.get("arguments")
-        if event.event != "assistant_call" or event.failed or not isinstance(arguments, Mapping):
+        if (
+            event_type(event).talk is not TalkPart.CALL
+            or event.failed
+            or not isinstance(arguments, Mapping)
+        ):
             return
         view = self._devices.view(event.device_key)
         listed = view.tool(str(tool)) if view is not None else None

@@ -104,8 +104,9 @@ async def serve_download(exchange: Exchange, offer: Offer) -> None:
                 piece = offer.data[low : min(low + PIECE, stop)]
                 await exchange.hand_over(piece)
                 run.advance(len(piece))
+            await exchange.taken()
+            broken = False
             await exchange.finish()
-        broken = False
     except TimeoutError:
         raise Gone("takes too long") from None
     finally:

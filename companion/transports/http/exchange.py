@@ -19,6 +19,8 @@ LINK: Final = "link"
 
 _DRAIN_BYTES: Final = 1024 * 1024
 _DRAIN_SECONDS: Final = 3.0
+_LOOK: Final = 0.05
+"""Seconds between two looks at what is not sent yet."""
 _ALWAYS: Final = {"Connection": "close", "Cache-Control": "no-store"}
 
 
@@ -121,6 +123,29 @@ class Exchange:
             )
             if self.link.lost:
                 raise Gone("hung up")
+
+    async def taken(self) -> None:
+        """Returns when the client has all that was handed over. Raises `Gone` if it has not.
+
+        Devices hang up as soon as they have read `Content-Length` bytes. Who hangs up earlier
+        resets the connection, because something is left unread. Others wait for us to close; for
+        them it counts that the system has sent all.
+        """
+        loop = asyncio.get_running_loop()
+        limit = loop.time() + self.limits.idle_write
+        calm: float | None = None
+        while not await self.link.ended(_LOOK):
+            now = loop.time()
+            if self.link.unsent:
+                calm = None
+                if now > limit:
+                    raise Gone("does not take the rest")
+            elif calm is None:
+                calm = now
+            elif now - calm >= self.limits.settle:
+                return
+        if self.link.reset:
+            raise Gone("hung up before the end")
 
     async def finish(self) -> None:
         await self._in_time(

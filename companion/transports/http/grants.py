@@ -43,6 +43,8 @@ class HttpLimits:
     idle_write: float = 60.0
     """Seconds in which no piece of a download could be handed over. A device that erases flash in
     the middle takes nothing meanwhile."""
+    settle: float = 1.0
+    """Seconds from the last confirmed byte of a download for the client to hang up."""
     upload: float = 300.0
     """Seconds for a whole upload."""
     body: float = 10.0
@@ -64,6 +66,18 @@ class GrantConnection(Protocol):
     @property
     def lost(self) -> bool:
         """Whether nothing that is sent now can arrive."""
+
+    @property
+    def reset(self) -> bool:
+        """Whether it ended by the client in the middle, with something that it had not read."""
+
+    @property
+    def unsent(self) -> int | None:
+        """Bytes that the system has of it and the client has not confirmed; `None` where the system
+        does not tell."""
+
+    async def ended(self, within: float) -> bool:
+        """Wait until it has ended, at most so many seconds; whether it has."""
 
     def abort(self) -> None:
         """Drop the connection at once."""

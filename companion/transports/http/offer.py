@@ -23,7 +23,7 @@ class TransferState(StrEnum):
     """Nobody asked for the file yet."""
     RUNNING = "running"
     COMPLETE = "complete"
-    """Every byte was handed over."""
+    """The device has every byte."""
     BROKEN_OFF = "broken_off"
     """The connection ended early. Unless `over`, the device may come back for the rest."""
     EXPIRED = "expired"
@@ -82,7 +82,7 @@ _PROGRESSING: Final = (TransferState.WAITING, TransferState.RUNNING)
 class Offer(Grant):
     """What a device may download, as often as `uses` says.
 
-    A use is over when every byte was handed to the socket, in however many runs: a device whose
+    A use is over when the device has every byte, in however many runs: a device whose
     download broke off may come back within the lifetime, for the rest (`Range`) or for the
     whole. A new request ends the run before. A run that has begun may outlast the lifetime.
 

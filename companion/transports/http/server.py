@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import logging
 import socket
+import sys
 from collections.abc import Callable, Collection, Generator
 from typing import Any, Final
 
@@ -29,6 +30,9 @@ SEND_BUFFER: Final = 32 * 1024
 """Bytes asked for the system's buffer of one connection (Linux doubles them). By itself it
 grows to megabytes, and a firmware image would count as sent while the device has read nothing
 of it. This still lets 300 kB/s through at 100 ms, more than a device writes to its flash."""
+
+_SO_NWRITE: Final = 0x1024
+"""Of macOS (`sys/socket.h`): bytes of a socket that are not sent yet."""
 
 _NOT_FOUND: Final = (
     b"HTTP/1.1 404 Not Found\r\nconnection: close\r\ncache-control: no-store\r\n"
@@ -94,6 +98,8 @@ class _HttpProtocol(H11Protocol):
         assert isinstance(config, _Config)
         self._connections = config.connections
         self._gone = False
+        self._reset = False
+        self._end = asyncio.Event()
         self._patience: asyncio.TimerHandle | None = None
         self._start = b""
         """The first bytes that came."""
@@ -101,6 +107,32 @@ class _HttpProtocol(H11Protocol):
     @property
     def lost(self) -> bool:
         return self._gone or self.transport.is_closing()
+
+    @property
+    def reset(self) -> bool:
+        return self._reset
+
+    @property
+    def unsent(self) -> int | None:
+        endpoint = self.transport.get_extra_info("socket")
+        if endpoint is None or sys.platform == "win32":
+            return None
+        try:
+            if sys.platform == "darwin":
+                return int(endpoint.getsockopt(socket.SOL_SOCKET, _SO_NWRITE))
+            import fcntl
+            import termios
+
+            told = fcntl.ioctl(endpoint.fileno(), termios.TIOCOUTQ, bytes(4))
+        except (OSError, ValueError):
+            return None  # it is closed
+        return int.from_bytes(told, sys.byteorder)
+
+    async def ended(self, within: float) -> bool:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(within):
+                await self._end.wait()
+        return self._end.is_set()
 
     def abort(self) -> None:
         self.transport.abort()
@@ -134,6 +166,8 @@ class _HttpProtocol(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._gone = True
+        self._reset = exc is not None
+        self._end.set()
         self._connections.leave(self)
         if self._patience is not None:
             self._patience.cancel()

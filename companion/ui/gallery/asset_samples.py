@@ -1,4 +1,4 @@
-"""A file of assets for the screenshots, made as people make theirs: of pictures drawn here."""
+"""A file of assets and a picture for the screenshots, as people make theirs: drawn here."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
+from PySide6.QtGui import QColor, QImage, QImageWriter, QLinearGradient, QPainter
 
 from companion.app.assets.make import AssetsSpec, make_assets
 
@@ -166,3 +169,24 @@ def _night() -> Image:
     )
     draw.ellipse((258, 40, 282, 64), _HILLS)
     return image
+
+
+def sunset() -> bytes:
+    """A picture that somebody might want to see on a device."""
+    image = QImage(900, 600, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    sky = QLinearGradient(0, 0, 0, 420)
+    for place, colour in ((0.0, (225, 184, 139)), (0.6, (350, 127, 210)), (1.0, (31, 149, 247))):
+        sky.setColorAt(place, QColor.fromHsv(*colour))
+    painter.fillRect(image.rect(), sky)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor.fromHsv(45, 92, 255))
+    painter.drawEllipse(360, 250, 180, 180)
+    painter.fillRect(0, 420, 900, 180, QColor.fromHsv(215, 172, 95))
+    painter.end()
+    held = QByteArray()
+    buffer = QBuffer(held)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, b"PNG").write(image)
+    return bytes(held.data())

@@ -21,7 +21,7 @@ from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceState, DeviceStatus, Way
 from companion.events import EventKind
 from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT, Endpoint
-from companion.ui.gallery.boards import sunset
+from companion.ui.gallery.asset_samples import sunset
 from companion.ui.gallery.everyday_shots import ROUTINE_PAGES, shoot_routines, tell_conversation
 from companion.ui.gallery.offer_shot import ASSISTANT_PAGES, shoot_assistants
 from companion.ui.gallery.offscreen import run_offscreen

@@ -158,7 +158,7 @@ class PinCard(QWidget):
                 self._dragged = True
                 self.button.setDown(False)
                 self.raise_()
-                self.move(self.parentWidget().mapFromGlobal(place) - self._grip)
+                self.move(self.mapToParent(self.mapFromGlobal(place)) - self._grip)
                 return True
         elif kind == QEvent.Type.MouseButtonRelease and left and self._grip is not None:
             self._grip = None

@@ -248,7 +248,10 @@ class RolloutRunView(QWidget):
             self.tr("%n device(s)", "", count),
         ]
         if view.ended is not None:
-            parts.insert(1, self.tr("ended {time}").format(time=_time(view.ended)))
+            ended = _time(view.ended)
+            if ended.split()[0] == _time(view.started).split()[0]:
+                ended = ended.split()[1]  # on the same day
+            parts.insert(1, self.tr("ended {time}").format(time=ended))
         left = view.seconds_left(self._connected)
         if left is not None:
             parts.append(self.tr("about %n min left", "", max(round(left / 60), 1)))

@@ -16,6 +16,7 @@ from companion.messages.message import Message
 from companion.text import one_line
 from companion.ui.connect.kind_pane import KindPane
 from companion.ui.connect.nearby_rows import found_name
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
@@ -90,6 +91,7 @@ class StockPane(KindPane):
         self.upstream.changed.connect(self._check)
         self.help = FieldHelp()
         self.nearby = WrappedText("", "body", "text2")
+        self._tasks = TaskOwner(context.tasks, self)
         self.reach = Button(self.tr("Can devices reach this computer?"), "link", "laptop")
         self.reach.clicked.connect(self.way_wanted)
         self.experts = self.link(self.tr("I have an OTA service of my own"), "dials_in")
@@ -321,7 +323,7 @@ class StockPane(KindPane):
         self._show_page()
         self.strip.setVisible(listeners.wanted and not self._added)
         if listeners.wanted:
-            self._context.tasks.start(self._read_addresses(), "addresses of this computer")
+            self._tasks.start(self._read_addresses(), "addresses of this computer")
         self._show_strip()
 
     def _show_page(self) -> None:

@@ -84,6 +84,23 @@ def test_the_menu_entry_opens_links_and_belongs_to_the_window() -> None:
     assert f'setDesktopFileName("{values["StartupWMClass"]}")' in source
 
 
+def test_a_wheel_has_every_drawing_of_the_window_and_no_picture_of_the_readme(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from hatch_build import CompanionHook
+
+    # makes the translations, which are not looked at here
+    monkeypatch.setattr(subprocess, "run", lambda *args, **more: None)
+    hook = CompanionHook(str(ROOT), {}, None, None, "", "wheel")  # type: ignore[arg-type]
+    data: dict[str, dict[str, str]] = {"force_include": {}}
+    hook.initialize("standard", data)
+    packed = set(data["force_include"].values())
+    for drawing in (ROOT / "resources").rglob("*.svg"):
+        place = drawing.relative_to(ROOT / "resources").as_posix()
+        assert f"companion/_resources/{place}" in packed
+    assert not [place for place in packed if place.endswith(".png")]
+
+
 def test_macos_may_announce_and_find_what_the_app_does() -> None:
     described = plistlib.loads((ROOT / "packaging/macos/Info.plist").read_bytes())
     wanted = {services.MCP, services.HTTP, services.HUB}

@@ -16,7 +16,7 @@ from companion.protocol.tools import ACTING, READ_ONLY, Tool, shared
 
 
 @pytest.mark.parametrize(
-    "name, label",
+    ("name", "label"),
     [
         ("self.audio_speaker.set_volume", "Set volume"),
         ("self.network.get_ip", "Get IP"),

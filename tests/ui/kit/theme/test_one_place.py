@@ -12,8 +12,7 @@ from tests.ui.kit.theme.literals import find
 UI = Path(companion.ui.__file__).parent
 ALLOWED = {
     # reason: what it is instead
-    "gallery/shot_picture.py": "a picture that a person might send to a device, no part of it",
-    "gallery/asset_samples.py": "pictures and colours of a device's own screen",
+    "gallery/asset_samples.py": "pictures for a device's own screen, and its colours",
     "connect/pick_list.py": "LEAST_ROWS is a number of rows",
     "forms/row_column.py": "SPARE is a number of rows",
 }

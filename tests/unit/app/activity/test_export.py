@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from companion.app.activity.event_table import holds_words
-from companion.app.activity.export import entry_json, json_line
+from companion.app.activity.export import csv_line, entry_json, exported, json_line
 from companion.app.privacy.mask import mask
 from companion.app.privacy.names import HIDDEN
 from companion.app.tools.records import CallOutcome
@@ -116,3 +117,11 @@ def test_what_was_said_is_told_apart() -> None:
     ]
     assert [holds_words(entry) for entry in entries] == [True, True, False]
     assert entry_json(entries[0])["values"] == {"text": "what time"}
+
+
+def test_an_export_tells_which_assistant_called() -> None:
+    record = call_record("self.walk", {}, result=CallResult((TextContent("true"),)))
+    record = replace(record, request=replace(record.request, asker="Family"))
+    value = exported(call_entry(record))
+    assert value["call"]["asker"] == "Family" and ",Family," in csv_line(value)
+    assert "asker" not in exported(call_entry(call_record("self.walk", {})))["call"]

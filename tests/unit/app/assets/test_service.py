@@ -28,7 +28,7 @@ from companion.errors import UsageError
 from companion.simulator import AssetsFault, SimulatedDevice, simulated_dialer, simulated_listener
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import PATH
-from tests.fakes.assets import large_assets, write_assets
+from tests.fakes.assets import good_assets, large_assets, write_assets
 from tests.fakes.upgrades import FAST, agree, decline, fast, write_image
 from tests.fakes.waiting import device_in, published
 
@@ -158,9 +158,10 @@ async def test_what_does_not_fit_is_not_even_asked_about() -> None:
         assert bench.calls(ASSETS_TOOL) == 0
 
 
-async def test_a_download_that_breaks_off_leaves_nothing() -> None:
+@pytest.mark.parametrize("data", [large_assets(), good_assets()], ids=["large", "small"])
+async def test_a_download_that_breaks_off_leaves_nothing(data: bytes) -> None:
     async with assets_bench(assets_fault=AssetsFault.BROKEN_OFF) as bench:
-        view = await bench.install(large_assets())
+        view = await bench.install(data)
         assert view.outcome is AssetsOutcome.BROKEN_OFF
         assert view.failed_step is AssetsStep.FETCH
         assert bench.device.assets == b""

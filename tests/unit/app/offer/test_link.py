@@ -29,6 +29,7 @@ from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
 from companion.errors import EndpointError, UsageError
 from companion.transports.endpoint import Endpoint
+from companion.transports.websocket import channel as channel_module
 from tests.fakes.assistant import Assistant, assistant
 from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
 from tests.fakes.waiting import device_in, published
@@ -116,6 +117,17 @@ async def test_two_programs_at_one_endpoint_are_told() -> None:
             view = await told
             await fake.connected(times)
         assert view.problem is not None and "another program" in view.problem.english()
+
+
+async def test_a_server_that_falls_silent_is_dialed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(channel_module, "PING_INTERVAL", 0.05)
+    monkeypatch.setattr(channel_module, "PING_TIMEOUT", 0.3)
+    async with linked() as (link, fake, _):
+        told = problem(link)
+        fake.fall_silent()
+        view = await told
+        assert view.problem is not None and view.problem.code == "link.silent"
+        await fake.connected(2)
 
 
 async def test_changed_tools_get_a_fresh_session(monkeypatch: pytest.MonkeyPatch) -> None:

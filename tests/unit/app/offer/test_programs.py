@@ -12,6 +12,7 @@ import pytest
 from mcp import ClientSession
 from mcp.client.streamable_http import streamable_http_client
 
+from companion.app.offer.choice import OfferChoice
 from companion.app.offer.programs import (
     device_token,
     device_url,
@@ -21,6 +22,7 @@ from companion.app.offer.programs import (
 )
 from companion.app.offer.service import AssistantState
 from companion.app.settings import Settings
+from companion.app.tools.records import CallRequest
 from companion.app.workspace import Workspace
 from companion.cli.commands import parse
 from companion.cli.offer import _opened
@@ -101,6 +103,23 @@ async def test_a_program_gets_what_was_chosen_while_it_is_offered() -> None:
         # without anybody who gets it there is nothing to listen for
         await service.serve_programs(on=False)
         assert (await in_state(workspace, key, AssistantState.SHUT)).problem is None
+
+
+async def test_a_protected_tool_asks_the_person_at_the_window() -> None:
+    asked: list[CallRequest] = []
+
+    async def no(request: CallRequest) -> bool:
+        asked.append(request)
+        return False
+
+    async with serving() as (workspace, key, _):
+        service = workspace.assistants
+        service.confirm = no
+        chosen = OfferChoice().with_tool(KEY, "self.reboot", offered=True)
+        service.choose(key, chosen)
+        async with session(service.programs.url(key), service.programs.token(key)) as client:
+            assert (await client.call_tool("reboot")).is_error
+        assert [(each.tool.name, each.asker) for each in asked] == [("self.reboot", "Programs")]
 
 
 async def test_a_port_that_is_taken_is_told_and_tried_again() -> None:

@@ -48,6 +48,7 @@ async def serving(
     on_refusal: Callable[[RefusedRequest], None] = lambda refusal: None,
     **limits: Any,
 ) -> AsyncIterator[HttpService]:
+    limits.setdefault("settle", 0.1)  # readers of tests wait until we close
     service = HttpService(host, limits=HttpLimits(**limits), on_refusal=on_refusal)
     try:
         yield service

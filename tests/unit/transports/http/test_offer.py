@@ -180,6 +180,22 @@ async def test_what_the_device_has_not_taken_does_not_count() -> None:
             assert slow.transfer.state is TransferState.RUNNING
 
 
+@pytest.mark.parametrize(("taken", "state"), [(20_000, BROKEN_OFF), (40_000, COMPLETE)])
+async def test_a_small_file_counts_when_it_was_read_whole(taken: int, state: TransferState) -> None:
+    """It is in the system's buffers as a whole, long before the device has read it."""
+    data = DATA[:40_000]
+    async with serving(settle=5.0) as service:
+        offer = await offered(service, data)
+        async with connected(service.port, receive_buffer=4096) as (reader, writer):
+            writer.write(request("GET", offer.path))
+            await reader.readuntil(b"\r\n\r\n")
+            await reader.readexactly(taken)
+            # as a device: it hangs up, whether or not it has all
+            writer.transport.abort() if taken < len(data) else writer.close()
+            transfer = await reaches(offer, BROKEN_OFF, COMPLETE)
+        assert transfer.state is state
+
+
 async def test_progress_is_published_now_and_then() -> None:
     async with serving() as service:
         offer = await offered(service, DATA * 2)
