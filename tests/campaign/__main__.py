@@ -43,7 +43,7 @@ def main() -> int:
     parser.add_argument(
         "--whole",
         action="store_true",
-        help="until 20,000 inputs of each door and 500 kills were tried: some 12 minutes",
+        help="until 20,000 inputs of each door and 500 kills were tried: some 15 minutes",
     )
     parser.add_argument("--inside", type=Path, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
