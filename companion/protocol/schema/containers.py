@@ -207,7 +207,7 @@ class MapValues:
         return tuple(pattern for shape in names for pattern in shape.all("pattern"))
 
     def value_at(self, key: str) -> Field:
-        # whoever masks old calls asks for the same few keys thousands of times
+        # masking old calls asks for the same few keys thousands of times
         if (known := self._built.get(key)) is not None:
             return known
         schemas = self._matching(key)
