@@ -13,6 +13,7 @@ import contextlib
 import io
 import os
 import tempfile
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -263,6 +264,8 @@ def in_table() -> set[str]:
     return claimed | ONLY_TELL.keys() | BEHIND.keys() | ONLY_READ
 
 
+_LATE: Final = 150.0
+"""Seconds that all tries may take beyond their time."""
 _FEW: Final = 8
 """Ways that a short run tries."""
 
@@ -277,6 +280,8 @@ def run(report: Report) -> None:
         for way in ways:
             if way not in in_loop:
                 for yes in (False, True):
+                    if _late(report, way, yes):
+                        continue
                     said = io.StringIO()
                     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
                         _judge(report, way, yes, _begin_command(way, yes), said)
@@ -325,6 +330,8 @@ async def _all(report: Report, ways: list[Way]) -> None:
     heart = LoopWatch()
     for way in ways:
         for yes in (False, True):
+            if _late(report, way, yes):
+                continue
             with tempfile.TemporaryDirectory(prefix="gate-") as folder:
                 try:
                     async with asyncio.timeout(150):
@@ -339,6 +346,14 @@ async def _all(report: Report, ways: list[Way]) -> None:
                 _judge(report, way, yes, lambda got=got: got)
     await heart.stop()
     report.stall, report.work = heart.stall, heart.work
+
+
+def _late(report: Report, way: Way, yes: bool) -> bool:
+    """Whether there is no time left for another try; no time is a fault."""
+    late = not report.whole and time.monotonic() > report.ends + _LATE
+    if late:
+        report.left_out.append(f"{way.name}, {_word(yes)}: the machine was too busy")
+    return late
 
 
 def _attempt(way: Way) -> Callable[[bool, Path], object]:

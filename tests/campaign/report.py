@@ -60,12 +60,12 @@ class Report:
 
     def __post_init__(self) -> None:
         self.random: Final = random.Random(f"{self.seed} {self.name}")
-        self._ends = time.monotonic() + self.seconds
+        self.ends = time.monotonic() + self.seconds
 
     @property
     def over(self) -> bool:
         """Whether the time is up."""
-        return time.monotonic() >= self._ends
+        return time.monotonic() >= self.ends
 
     def share(self, parts: int) -> float:
         """Seconds of one of so many parts of the time."""

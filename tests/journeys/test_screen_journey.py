@@ -11,6 +11,11 @@ from typing import Final
 
 import pytest
 from PySide6.QtCore import QRect
+from qasync import QEventLoop
+
+from companion.transports.endpoint import DEMO_TEXT
+from tests.fakes.window import open_window
+from tests.fakes.workbench import settled, until
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 
@@ -77,3 +82,35 @@ async def test_the_window_fits_the_screen(size: tuple[int, int], tmp_path: Path)
     for name, place in found.items():
         assert whole.contains(QRect(*place)), f"{name}: {place}"
     assert found["frame"][2] >= min(size[0], 1180)
+
+
+async def test_a_narrow_window_leaves_the_page_its_room(qtloop: QEventLoop) -> None:
+    """As wide as 1280 pixels at 200 percent."""
+    async with open_window(demo=True) as opened:
+        await opened.ready(DEMO_TEXT)
+        opened.frame.setMinimumSize(0, 0)
+        window, page = opened.window, opened.page
+        for width in (640, 1180):
+            opened.frame.resize(width, 400)
+            await until(lambda width=width: window.width() == width)
+            await settled(3)
+            narrow = width == 640
+            assert (window.sidebar.width() < 80) == narrow
+            assert window.sidebar.add_button.accessibleName() == "Add device"
+            tabs = page.header.tabs
+            shown = [name for name, _ in tabs.shown_tabs()]
+            assert sum(tabs.width_of(name) for name in shown) <= page.width()
+            # a page without a tab is in the menu
+            there = [each.text() for each in page.header.menu.actions() if each.isVisible()]
+            assert "assets" in shown or "Show the assets" in there
+            page.show_page("activity")
+            await settled(3)
+            activity = page.activity
+            assert activity.detail.isVisible() == (not narrow)
+            newest = opened.workspace.activity.entries(DEMO_TEXT)[-1]
+            assert activity.view.choose(newest.number)
+            assert activity.detail.isVisible() and activity.back.isVisible() == narrow
+            if narrow:
+                activity.back.click()
+                assert activity.view.isVisible() and not activity.detail.isVisible()
+            page.show_page("overview")
