@@ -34,6 +34,7 @@ from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.app.settings import Settings
 from companion.app.workspace import Workspace
 from companion.cli.watch import entry_json, entry_line
+from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
 from companion.errors import CompanionError
 from companion.transports.endpoint import Endpoint
@@ -43,10 +44,12 @@ from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
 from tests.fakes.planted import KEPT, SCHEMA, Plants
 from tests.fakes.scripted_stock import BOOT
 from tests.fakes.stock_workspace import ota_of
-from tests.fakes.waiting import published
+from tests.fakes.waiting import device_in, published
 
 KEY: Final = Endpoint.hub(MAC).text
 SET: Final = "self.wifi.set"
+PATIENCE: Final = 30.0
+"""Seconds: other parts of the campaign may run at the same time."""
 _OF_NETWORKS: Final = ("ssid", "named")
 """Names of networks: no secrets on a person's own disk, but not in what leaves it."""
 
@@ -134,7 +137,7 @@ async def _plant(workspace: Workspace, secrets: Secrets, memory: FormMemory, pla
     async with dialing_device(
         workspace.hub.port, tools=[listed], on_request={"tools/call": answer}
     ) as device:
-        await published(workspace.devices.changed, lambda view: view.key == KEY and view.connected)
+        await device_in(workspace.devices, KEY, DeviceState.READY, within=PATIENCE)
         given = {"pin": plant("pin", "call"), "phrase": plant("phrase", "call"), "volume": 5}
         await workspace.calls.call(KEY, SET, {**given, "more": plant.everywhere("call")})
         for number in range(3):
@@ -145,7 +148,9 @@ async def _plant(workspace: Workspace, secrets: Secrets, memory: FormMemory, pla
         await device.raw(broken[:-1].encode() + b"\xff")
         await device.payload({"jsonrpc": "2.0", "method": "notifications/last"})
         await published(
-            workspace.activity.changed, lambda entry: entry.method == "notifications/last"
+            workspace.activity.changed,
+            lambda entry: entry.method == "notifications/last",
+            within=PATIENCE,
         )
     await _ask_settings(workspace, plant)
     with contextlib.suppress(CompanionError):

@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QApplication
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
@@ -130,7 +129,6 @@ async def shoot_assistants(window: MainWindow, frame: WindowFrame, take: Take) -
         state.gate.cancel()
         await asking
         frame.resize(*SIZE.window_minimum)
-        QApplication.processEvents()
         await take("assistants-narrow", frame.grab)
         frame.resize(*SIZE.window)
         state.choose(programs)

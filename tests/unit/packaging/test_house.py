@@ -242,6 +242,17 @@ def test_prose_is_in_ordinary_words(sources: list[Source]) -> None:
     assert found == []
 
 
+def test_the_window_handles_no_events_inside_of_a_task(sources: list[Source]) -> None:
+    """A task that lets Qt handle events meanwhile loses another task's step: qasync then says
+    "Cannot enter into task", and that task waits for ever."""
+    nested = [
+        str(source.path.relative_to(ROOT))
+        for source in sources
+        if re.search(r"processEvents\(|QEventLoop\(\)", source.path.read_text(encoding="utf-8"))
+    ]
+    assert nested == []
+
+
 def test_tests_lie_in_folders_like_those_of_what_they_test() -> None:
     strays = []
     for place, mirrored in (("unit", PACKAGE), ("ui", PACKAGE / "ui")):
