@@ -388,9 +388,8 @@ class RoutinesPage(QWidget):
         for number, run in enumerate(runs):
             if number:
                 self._runs.add(Separator())
-            local = (run.due or run.at).astimezone()
             can_undo = bool(self.state.to_undo(run))
-            made = RunRow(run, f"{local:%Y-%m-%d %H:%M}", can_undo=can_undo)
+            made = RunRow(run, moment_words(run.due or run.at), can_undo=can_undo)
             made.undo.clicked.connect(partial(self.state.undo, run))
             self._runs.add(made)
 
