@@ -26,6 +26,7 @@ from companion.ui.kit.widgets.marks import IconLabel, IconTile, Separator
 from companion.ui.kit.widgets.notice import Banner
 from companion.ui.kit.widgets.panes import PageStack, Pane, ScrollPage
 from companion.ui.kit.widgets.toggles import Switch
+from companion.ui.kit.words import measures
 from companion.ui.kit.words.measures import elapsed_words
 from companion.ui.kit.words.words import words
 from companion.ui.routines.editor import RoutineEditor
@@ -389,7 +390,7 @@ class RoutinesPage(QWidget):
             if number:
                 self._runs.add(Separator())
             can_undo = bool(self.state.to_undo(run))
-            made = RunRow(run, moment_words(run.due or run.at), can_undo=can_undo)
+            made = RunRow(run, measures.moment_words(run.due or run.at), can_undo=can_undo)
             made.undo.clicked.connect(partial(self.state.undo, run))
             self._runs.add(made)
 
