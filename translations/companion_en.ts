@@ -52,6 +52,16 @@
     </message>
 </context>
 <context>
+    <name>AssetsPage</name>
+    <message numerus="yes">
+        <source>and %n more warning(s)</source>
+        <translation>
+            <numerusform>and %n more warning</numerusform>
+            <numerusform>and %n more warnings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>AssistantsHost</name>
     <message numerus="yes">
         <source>%n assistant(s) cannot be reached</source>

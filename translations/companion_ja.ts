@@ -1137,6 +1137,12 @@
         <source>{face}, {count} pictures</source>
         <translation>{face}、{count} コマ</translation>
     </message>
+    <message numerus="yes">
+        <source>and %n more warning(s)</source>
+        <translation>
+            <numerusform>ほか %n 件の警告</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Checksum correct</source>
         <translation>チェックサム正常</translation>
@@ -4486,7 +4492,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{percent} %, low</source>
-        <translation>{percent} %、低下</translation>
+        <translation>{percent} %・低</translation>
     </message>
     <message>
         <source>Strong</source>
@@ -7861,12 +7867,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>アセット：キャンセルしました</translation>
     </message>
     <message>
-        <source>This computer has no password store that works: the token is used until you close the app.</source>
-        <translation>このPCには使えるパスワードストアがありません。トークンはアプリを閉じるまで使われます。</translation>
+        <source>No working password store: the token is kept until you close the app.</source>
+        <translation>パスワードストアが使えないため、トークンはアプリを閉じるまで有効です。</translation>
     </message>
     <message>
-        <source>This computer has no password store that works: programs can use the token until you close the app.</source>
-        <translation>このコンピューターには使用できるパスワードストアがありません。プログラムがトークンを使えるのは、アプリを閉じるまでです。</translation>
+        <source>No working password store: programs can use the token until you close the app.</source>
+        <translation>パスワードストアが使えないため、プログラム用トークンはアプリを閉じるまで有効です。</translation>
     </message>
     <message>
         <source>To get devices of a running window, or of companion hub, add “Programs of this computer” to its assistants, and start this again.</source>
@@ -14375,6 +14381,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ウェーブ {wave} を確認しました。次を始めますか？</translation>
     </message>
     <message>
+        <source>CSV…</source>
+        <translation>CSV…</translation>
+    </message>
+    <message>
+        <source>HTML…</source>
+        <translation>HTML…</translation>
+    </message>
+    <message>
         <source>Running</source>
         <translation>実行中</translation>
     </message>
@@ -14847,7 +14861,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
-        <translation>アプリまたは companion hub の動作中に実行されます。実行できなかった分は表示だけされ、後から実行されません。</translation>
+        <translation>アプリまたは companion hub の動作中に実行。逃した分は表示だけで、後から実行しません。</translation>
     </message>
     <message>
         <source>Routines</source>
@@ -17342,7 +17356,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message numerus="yes">
         <source>{count} of %n field(s) will be sent</source>
         <translation>
-            <numerusform>%n 項目中 {count} 項目を送信</numerusform>
+            <numerusform>%n 項目中 {count} を送信</numerusform>
         </translation>
     </message>
     <message>

@@ -1137,6 +1137,12 @@
         <source>{face}, {count} pictures</source>
         <translation>{face}，{count} 帧</translation>
     </message>
+    <message numerus="yes">
+        <source>and %n more warning(s)</source>
+        <translation>
+            <numerusform>另有 %n 条警告</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Checksum correct</source>
         <translation>校验和正确</translation>
@@ -6917,11 +6923,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>系统密码库中已没有此令牌。请从助手的页面重新复制地址。</translation>
     </message>
     <message>
-        <source>This computer has no password store that works: the token is used until you close the app.</source>
+        <source>No working password store: the token is kept until you close the app.</source>
         <translation>本机没有可用的系统密码库：令牌只在关闭应用前有效。</translation>
     </message>
     <message>
-        <source>This computer has no password store that works: programs can use the token until you close the app.</source>
+        <source>No working password store: programs can use the token until you close the app.</source>
         <translation>本机没有可用的系统密码库：程序只能在您关闭应用前使用此令牌。</translation>
     </message>
     <message>
@@ -14375,6 +14381,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>第 {wave} 批已验证。开始下一批？</translation>
     </message>
     <message>
+        <source>CSV…</source>
+        <translation>CSV…</translation>
+    </message>
+    <message>
+        <source>HTML…</source>
+        <translation>HTML…</translation>
+    </message>
+    <message>
         <source>Running</source>
         <translation>进行中</translation>
     </message>
@@ -15722,7 +15736,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Watching</source>
-        <translation>监视</translation>
+        <translation>状态监测</translation>
     </message>
     <message>
         <source>History</source>
@@ -18105,7 +18119,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Watching</source>
-        <translation>监视</translation>
+        <translation>状态监测</translation>
     </message>
     <message>
         <source>Restore defaults</source>

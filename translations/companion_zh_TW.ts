@@ -1137,6 +1137,12 @@
         <source>{face}, {count} pictures</source>
         <translation>{face}，{count} 格</translation>
     </message>
+    <message numerus="yes">
+        <source>and %n more warning(s)</source>
+        <translation>
+            <numerusform>另有 %n 則警告</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Checksum correct</source>
         <translation>總和檢查碼正確</translation>
@@ -6917,11 +6923,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>系統密碼庫中已沒有此權杖。請從助理的頁面重新複製位址。</translation>
     </message>
     <message>
-        <source>This computer has no password store that works: the token is used until you close the app.</source>
+        <source>No working password store: the token is kept until you close the app.</source>
         <translation>本機沒有可用的系統密碼庫：權杖只在關閉應用程式前有效。</translation>
     </message>
     <message>
-        <source>This computer has no password store that works: programs can use the token until you close the app.</source>
+        <source>No working password store: programs can use the token until you close the app.</source>
         <translation>本機沒有可用的系統密碼庫：程式只能在您關閉應用程式前使用此權杖。</translation>
     </message>
     <message>
@@ -14375,6 +14381,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>第 {wave} 批已驗證。開始下一批？</translation>
     </message>
     <message>
+        <source>CSV…</source>
+        <translation>CSV…</translation>
+    </message>
+    <message>
+        <source>HTML…</source>
+        <translation>HTML…</translation>
+    </message>
+    <message>
         <source>Running</source>
         <translation>進行中</translation>
     </message>
@@ -15722,7 +15736,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Watching</source>
-        <translation>監視</translation>
+        <translation>狀態監測</translation>
     </message>
     <message>
         <source>History</source>
@@ -18105,7 +18119,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Watching</source>
-        <translation>監視</translation>
+        <translation>狀態監測</translation>
     </message>
     <message>
         <source>Restore defaults</source>

@@ -47,6 +47,20 @@ async def test_a_toast_is_read_whole_and_covers_no_button(qtbot: QtBot, qtloop: 
             assert toast.remaining == -1
             qtbot.mouseClick(toast.close_button, Qt.MouseButton.LeftButton)
             assert window.toasts.toast is None
+        # nor what is done with the chosen devices
+        fleet = window.fleet
+        assert fleet is not None
+        fleet.show()
+        fleet.state.refresh()
+        fleet.state.tick([DEMO])
+        await settled(3)
+        assert fleet.page is not None and fleet.page.bar.isVisible()
+        window.toasts.show_toast("One", "Two", "done")
+        toast = window.toasts.toast
+        assert toast is not None
+        assert not place_of(toast, window).intersects(place_of(fleet.page.bar, window))
+        qtbot.mouseClick(toast.close_button, Qt.MouseButton.LeftButton)
+        window.choose(DEMO)
         # a button that was pressed can be pressed again
         page.show_page("privileged")
         button = page.privileged.cards["self.reboot"].button

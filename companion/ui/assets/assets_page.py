@@ -171,6 +171,7 @@ class AssetsPage(ScrollPage):
         self.checksum = Label("", "caption")
         self.reason = Notice("", "red", role="body")
         self.warnings = [Notice("", "neutral", role="caption") for _ in range(_MOST_WARNINGS)]
+        self.more_warnings = Notice("", "neutral", role="caption")
         said = self.tr("Do not switch the device off. It restarts and has one try.")
         self.careful = Notice(said, "amber", role="body")
         self.install = Button(self.tr("Install…"), "primary", "download-simple", large=True)
@@ -194,6 +195,7 @@ class AssetsPage(ScrollPage):
             row(self.verdict, FILL, (self.checksum, MIDDLE)),
             self.reason,
             *self.warnings,
+            self.more_warnings,
             self.careful,
             self.install,
             self.gate,
@@ -398,6 +400,11 @@ class AssetsPage(ScrollPage):
             notice.set(words(warning), "neutral")
         for number, notice in enumerate(self.warnings):
             notice.setVisible(number < len(warnings))
+        hidden = [words(each) for each in warnings[len(self.warnings) :]]
+        if hidden:
+            self.more_warnings.set(self.tr("and %n more warning(s)", "", len(hidden)), "neutral")
+            set_tool_tip(self.more_warnings, "\n".join(hidden))
+        self.more_warnings.setVisible(bool(hidden))
         if inspection is not None:
             self.verdict.set(*fit_words(inspection.verdict.fit)[:2], icon_name=self._icon())
             self.checksum.setText(self.tr("Checksum correct"))

@@ -254,7 +254,8 @@ class NowCard(Card):
             seen = clock(view.last_seen, seconds=False)
             caption = [self.tr("Last seen {time}").format(time=seen)]
         self.headline.setText(said)
-        self.caption.setText("  ·  ".join(filter(None, caption)))
+        # below each other: a dot would end the line where they do not fit side by side
+        self.caption.setText("\n".join(filter(None, caption)))
         self.caption.setVisible(any(caption))
         self.icon.setVisible(bool(icon))
         if icon:

@@ -118,7 +118,10 @@ class ActionState(QObject):
         if not self._seen:
             facts = facts_of(self.tool)
             said = ending_words(ending, facts)
-            self.context.notify(facts.title, said.sentence or said.pill, said.failed)
+            # not only this device may be at work
+            names = (self.view.title if self.view is not None else "", facts.title)
+            title = " · ".join(filter(None, names))
+            self.context.notify(title, said.sentence or said.pill, said.failed)
 
     def _answered(self, yes: bool) -> None:
         self.sent = yes

@@ -17,6 +17,7 @@ from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.layout import FILL, MIDDLE, column, row
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.panes import PageStack, Pane, ScrollPage
+from companion.ui.kit.words.measures import moment_words
 from companion.ui.rollout.plan_view import RolloutPlanView
 from companion.ui.rollout.rollouts_state import LIST, PLAN, RolloutsState
 from companion.ui.rollout.run_view import RolloutRunView
@@ -128,7 +129,7 @@ class RolloutsPage(QWidget):
         counts = self.tr("{count} of {total} verified").format(
             count=engine.count(Phase.VERIFIED), total=len(engine.devices)
         )
-        when = f"{view.started.astimezone():%Y-%m-%d %H:%M}"
+        when = moment_words(view.started)
         return " · ".join((self.run.state_words(view.state), when, counts))
 
     def leave(self) -> None:

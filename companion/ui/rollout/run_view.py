@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFileDialog, QSizePolicy, QWidget
 
 from companion.app.rollout.engine import ACTIVE, Phase
@@ -16,16 +16,17 @@ from companion.app.rollout.views import RolloutView
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import DIALOG, PART, ROOM, SPACE
+from companion.ui.kit.theme.tokens import BREAK, DIALOG, PART, ROOM, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, row
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, FlowLayout, add, column, row
 from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.notice import Banner
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.property_table import PropertyTable
+from companion.ui.kit.words.measures import clock, moment_words
 from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import words
 from companion.ui.rollout.device_rows import FILTERS, RolloutDeviceList, RolloutDevices, fits
@@ -166,8 +167,10 @@ class RolloutRunView(QWidget):
         self._counts.add(row(self.former, FILL))
 
     def _make_filters(self) -> QWidget:
-        made = QWidget()
-        line = row(Label(self.tr("Devices"), "section"), FILL, on=made)
+        made, chips = QWidget(), QWidget()
+        column(Label(self.tr("Devices"), "section"), chips, on=made)
+        # on two lines where the window is narrow
+        line = FlowLayout(chips, SPACE.unit)
         self.filters: dict[str, Button] = {}
         group = QButtonGroup(made)
         for name in FILTERS:
@@ -177,7 +180,7 @@ class RolloutRunView(QWidget):
             chip.clicked.connect(lambda _=False, chosen=name: self._filter(chosen))
             group.addButton(chip)
             self.filters[name] = chip
-            add(line, chip)
+            line.addWidget(chip)
         return made
 
     def _filter(self, chosen: str) -> None:
@@ -223,6 +226,27 @@ class RolloutRunView(QWidget):
         self._show_facts(view)
         self._show_devices(view)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        tight = self.width() < BREAK.rollout_head
+        for button, whole, short in (
+            (self.back, self.tr("All rollouts"), ""),
+            (self.csv, self.tr("Export CSV…"), self.tr("CSV…")),
+            (self.html, self.tr("Export HTML…"), self.tr("HTML…")),
+        ):
+            button.setText(short if tight else whole)
+            button.setAccessibleName(whole)
+            button.setToolTip(whole if tight else "")
+        self._fit_waves()
+
+    def _fit_waves(self) -> None:
+        """Where there is no room for the bars of the waves, the counts say the same."""
+        narrow = self.width() < BREAK.rollout_row
+        for _, bar, said, _ in self._wave_rows:
+            bar.setVisible(not narrow)
+            said.setMinimumWidth(0 if narrow else ROOM.list)
+            said.setMaximumWidth(ROOM.any if narrow else ROOM.list)
+
     def leave(self) -> None:
         """Nobody sees this view any more."""
         self._state.changed.disconnect(self.refresh)
@@ -243,14 +267,14 @@ class RolloutRunView(QWidget):
     def _about(self, view: RolloutView) -> str:
         count = len(view.engine.devices)
         parts = [
-            self.tr("Started {time} by {who}").format(time=_time(view.started), who=view.by),
+            self.tr("Started {time} by {who}").format(time=moment_words(view.started), who=view.by),
             self.tr("%n image(s)", "", len(view.images)),
             self.tr("%n device(s)", "", count),
         ]
         if view.ended is not None:
-            ended = _time(view.ended)
-            if ended.split()[0] == _time(view.started).split()[0]:
-                ended = ended.split()[1]  # on the same day
+            ended = moment_words(view.ended)
+            if view.ended.astimezone().date() == view.started.astimezone().date():
+                ended = clock(view.ended, seconds=False)
             parts.insert(1, self.tr("ended {time}").format(time=ended))
         left = view.seconds_left(self._connected)
         if left is not None:
@@ -301,10 +325,11 @@ class RolloutRunView(QWidget):
             bar, pill, end = ShareBar(SPACE.unit), Pill(""), QWidget()
             row(FILL, pill, on=end)
             # below each other, whatever they say
-            for part, width in ((name, ROOM.field), (said, ROOM.list), (end, ROOM.narrow)):
+            for part, width in ((name, ROOM.field), (end, ROOM.narrow)):
                 part.setFixedWidth(width)
             self._wave_rows.append((name, bar, said, pill))
-            self.waves.add(row(name, (bar, 1), said, end, spacing=SPACE.gutter))
+            self.waves.add(row(name, (bar, 1), (said, 1), end, spacing=SPACE.gutter))
+            self._fit_waves()
         for number, (name, bar, said, pill) in enumerate(self._wave_rows):
             verified = engine.wave_count(number, Phase.VERIFIED)
             active = engine.wave_count(number, *ACTIVE)
@@ -318,7 +343,7 @@ class RolloutRunView(QWidget):
                 parts.append(self.tr("{count} in progress").format(count=active))
             if failed:
                 parts.append(self.tr("{count} failed").format(count=failed))
-            text = ", ".join(parts)
+            text = " · ".join(parts)
             said.setText(text)
             bar.set_parts((verified, active, failed, waiting), text)
             if not (active or waiting):
@@ -337,7 +362,7 @@ class RolloutRunView(QWidget):
         if technical():
             rows.append((self.tr("Plan"), f"sha256 {view.digest[:4]}…{view.digest[-4:]}"))
         if view.plan.until is not None:
-            rows.insert(1, (self.tr("Until"), _time(view.plan.until)))
+            rows.insert(1, (self.tr("Until"), moment_words(view.plan.until)))
         for image in view.images.values() if technical() else ():
             name = self.tr("Image {name}").format(name=image.board or image.name)
             rows.append((name, f"sha256 {image.sha256[:4]}…{image.sha256[-4:]}"))
@@ -414,7 +439,3 @@ class StopDialog(Dialog):
         self.stop.clicked.connect(self.accept)
         add(self.foot, FILL, self.cancel, self.stop)
         self.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
-
-
-def _time(when: datetime) -> str:
-    return f"{when.astimezone():%Y-%m-%d %H:%M}"

@@ -26,6 +26,7 @@ from companion.ui.kit.widgets.marks import IconLabel, IconTile, Separator
 from companion.ui.kit.widgets.notice import Banner
 from companion.ui.kit.widgets.panes import PageStack, Pane, ScrollPage
 from companion.ui.kit.widgets.toggles import Switch
+from companion.ui.kit.words import measures
 from companion.ui.kit.words.measures import elapsed_words
 from companion.ui.kit.words.words import words
 from companion.ui.routines.editor import RoutineEditor
@@ -388,9 +389,8 @@ class RoutinesPage(QWidget):
         for number, run in enumerate(runs):
             if number:
                 self._runs.add(Separator())
-            local = (run.due or run.at).astimezone()
             can_undo = bool(self.state.to_undo(run))
-            made = RunRow(run, f"{local:%Y-%m-%d %H:%M}", can_undo=can_undo)
+            made = RunRow(run, measures.moment_words(run.due or run.at), can_undo=can_undo)
             made.undo.clicked.connect(partial(self.state.undo, run))
             self._runs.add(made)
 

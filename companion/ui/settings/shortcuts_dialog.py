@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
 from companion.ui.kit.page import shortcuts
-from companion.ui.kit.theme.tokens import ROOM, SPACE
+from companion.ui.kit.theme.tokens import BREAK, ROOM, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import Label, WrappedText
@@ -34,7 +34,7 @@ class KeyGroup:
 
 
 class ShortcutsDialog(Dialog):
-    """Keys and what they do, in two columns."""
+    """Keys and what they do, in two columns, or in one where the window is narrow."""
 
     manual_wanted = Signal()
     bundle_wanted = Signal()
@@ -47,6 +47,8 @@ class ShortcutsDialog(Dialog):
         self.body.addWidget(Label(self.tr("Keyboard shortcuts"), "title"))
         first, *others = self.groups()
         line = row(spacing=SPACE.wide, margins=(0, SPACE.unit))
+        if parent is not None and parent.window().width() < BREAK.rail:
+            line.setDirection(QBoxLayout.Direction.TopToBottom)
         for groups in ((first,), tuple(others)):
             line.addLayout(self._column(groups), 1)
         self.body.addLayout(line)

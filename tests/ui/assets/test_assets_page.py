@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from qasync import QEventLoop
 
 from companion.app.assets.views import AssetsOutcome
 from companion.devices.assets.contents import read_assets
+from companion.messages.message import Message
 from companion.simulator import AssetsFault, Behaviour, SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.ui.assets.assets_page import AssetsPage
@@ -83,6 +85,24 @@ async def test_what_does_not_fit_cannot_be_installed(qtloop: QEventLoop, tmp_pat
             assert page.verdict.text() == said
             assert reason in page.reason.text()
             assert not page.install.isEnabled() and not page.careful.isVisible()
+
+
+async def test_what_has_no_room_among_the_warnings_is_counted(
+    qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    async with assets_page() as (_bench, _device, page):
+        await opened(page, write_assets(tmp_path, "kitchen.bin"))
+        state = page.state
+        assert state.inspection is not None and not page.more_warnings.isVisible()
+        many = tuple(
+            Message("assets.file_missing", {"name": f"{number}.bin"}) for number in range(6)
+        )
+        verdict = replace(state.inspection.verdict, warnings=many)
+        state.inspection = replace(state.inspection, verdict=verdict)
+        state.changed.emit()
+        assert [each.isVisible() for each in page.warnings] == [True] * 4
+        assert page.more_warnings.isVisible() and "2" in page.more_warnings.text()
+        assert page.more_warnings.toolTip()
 
 
 async def test_it_is_installed_after_a_yes(qtloop: QEventLoop, tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ from tests.fakes.rollouts import (
     key_at,
     rollout_workspace,
 )
-from tests.fakes.workbench import until
+from tests.fakes.workbench import settled, until
 
 
 class Bench:
@@ -106,6 +106,16 @@ async def test_a_rollout_from_the_plan_to_the_report(qtloop: QEventLoop, tmp_pat
         state.export(report, "exported", "failed")
         await until(lambda: opened.notes == ["exported"])
         assert key_at(0) in report.read_text("utf-8")
+        # all of it is there in a narrow window, the counts of the waves too
+        for width in (1000, 500):
+            page.resize(width, 600)
+            page.show()
+            await settled(3)
+            run = page.run
+            content = run.page.widget()
+            assert content is not None and content.width() <= run.page.viewport().width()
+            chips = [chip.mapTo(content, chip.rect().topRight()) for chip in run.filters.values()]
+            assert max(at.x() for at in chips) < content.width()
         page.run.back.click()
         assert state.place == LIST and page.stack.currentWidget() is page.list
         assert len(page.cards) == 1

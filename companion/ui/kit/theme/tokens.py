@@ -318,6 +318,8 @@ class Break:
     """Of the page of assistants, below which the calls of today are a page of their own."""
     assets: int = 800
     """Of the page of assets, below which the preview is below the parts."""
+    rollout_head: int = 800
+    """Of a rollout, below which the buttons of its head have shorter texts."""
     rollout_row: int = 620
     """Of a device's row in a rollout, below which it leaves the versions to the sentence."""
 

@@ -273,7 +273,7 @@ class Tabs(RingByKeys, QTabBar):
         draw_text(painter, words, int(flags) | Qt.TextFlag.TextShowMnemonic, text)
         if self.dot(str(self.tabData(number))):
             side = SPACE.unit
-            box = QRectF(words.right() - side / 2, inner.center().y() - side, side, side)
+            box = QRectF(words.right() + 1, inner.center().y() - side, side, side)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.colour("ring"))
