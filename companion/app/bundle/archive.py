@@ -254,8 +254,7 @@ class _Builder:
                 redactor.learn_network(network)
         for entry, _ in self._entries():
             self._go_on()
-            for value in _raw(entry):
-                redactor.value(value)
+            redactor.value({str(place): value for place, value in enumerate(_raw(entry))})
             if entry.call is not None:
                 redactor.learn_arguments(entry.call.request)
         for recorded in self._recorded:

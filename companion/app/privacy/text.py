@@ -12,6 +12,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 from urllib.parse import quote, quote_plus
 
@@ -347,7 +348,8 @@ def finders(known: Mapping[str, bool]) -> list[tuple[str, re.Pattern[str]]]:
     ]
 
 
-def _forms(secret: str, *, network: bool) -> set[str]:
+@lru_cache(maxsize=1_000)
+def _forms(secret: str, *, network: bool) -> frozenset[str]:
     """A text as another one may have it."""
     escaped = json.dumps(secret)[1:-1]
     found = {
@@ -364,9 +366,10 @@ def _forms(secret: str, *, network: bool) -> set[str]:
     if not network and len(whole) >= LEAST_UNNAMED:
         found.add(base64.b64encode(whole).decode().rstrip("="))
         found.add(whole.hex())
-    return found
+    return frozenset(found)
 
 
+@lru_cache(maxsize=4_000)
 def _finder(form: str, *, whole_word: bool) -> re.Pattern[str]:
     before = r"(?<![A-Za-z0-9_])" if whole_word and _is_word(form[0]) else ""
     after = r"(?![A-Za-z0-9_])" if whole_word and _is_word(form[-1]) else ""
