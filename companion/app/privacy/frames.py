@@ -88,7 +88,8 @@ class FrameMask:
         self._secrets -= _WORDS
         networks = dict.fromkeys(self._networks, True)
         self._finders = finders(networks | dict.fromkeys(self._secrets, False))
-        self._harmless.forget()
+        if self._finders:
+            self._harmless.forget()
 
     @property
     def secrets(self) -> frozenset[str]:

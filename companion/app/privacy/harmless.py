@@ -32,7 +32,11 @@ _MOST: Final = 20_000
 
 
 class Harmless:
-    """Judges documents by their strings; `text` and `name` judge one that was not seen before."""
+    """Judges documents by their strings; `text` and `name` judge one that was not seen before.
+
+    They see a string without what is around it. Where they learn from it, they may learn more than
+    a walk does, never less.
+    """
 
     def __init__(self, text: Callable[[str], bool], name: Callable[[str], bool]) -> None:
         self._text = text
@@ -70,15 +74,13 @@ def plain_name(name: str, *, networks: bool) -> bool:
     return not (is_secret_name(name) or (networks and is_network_name(name)))
 
 
-_ENCODER: Final = json.JSONEncoder(
-    ensure_ascii=False, default=lambda value: _members(value), separators=(",", ":")
-)
-
-
 def _members(value: Any) -> dict[str, Any]:
     if isinstance(value, Mapping):
         return dict(value)
     raise TypeError
+
+
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, allow_nan=False, default=_members)
 
 
 def document_of(value: Any) -> str | None:

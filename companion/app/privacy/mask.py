@@ -131,6 +131,8 @@ class Masker:
     def learnt(self) -> None:
         """Everything was seen once: from now on what is known is hidden wherever it is."""
         self._learns = False
+        if not self._known:
+            return  # what was judged stays so
         self._often.clear()
         self._harmless.forget()
         self._finders = finders(self._known)

@@ -67,6 +67,8 @@ _SIGN: Final = re.compile(
     r"|akia|aiza"
 )
 """One of these is in every text that a rule fits, unless the rule guesses."""
+_NO_WORD: Final = re.compile(r"[0-9:.,+ TZ-]*+")
+"""Numbers and times: no rule fits them, and many are in every document."""
 _NETWORK_SIGN: Final = re.compile(r"ssid|name|wi-?fi|wlan|access|[^\x00-\x7f]")
 _NETWORK_VALUE: Final = re.compile(r"[^,;\r\n\"'\\(){}\[\]]{1,64}")
 
@@ -211,6 +213,8 @@ def hide(
 
     With `guess` what may be a secret is hidden as well. What was hidden is added to `found`.
     """
+    if _NO_WORD.fullmatch(text):
+        return text
     noted: list[Found] = found if found is not None else []
     lower = text.lower()
     if guess or _SIGN.search(lower):
