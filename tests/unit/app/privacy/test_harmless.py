@@ -106,6 +106,25 @@ def test_too_deep_a_document_is_cut_as_ever() -> None:
     assert "…" in json.dumps(masker().value(value), ensure_ascii=False)
 
 
+def test_json_in_texts_in_texts_is_not_looked_at_twice_as_often(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    value: Any = {"token": "a1b2c3d4e5f6"}
+    for _ in range(9):
+        value = [json.dumps(value)]
+    found, looks = masker(), 0
+    look = found.has_none
+
+    def counted(document: str | None) -> bool:
+        nonlocal looks
+        looks += 1
+        return look(document)
+
+    monkeypatch.setattr(found, "has_none", counted)
+    assert "a1b2c3d4e5f6" not in str(found.value(value))
+    assert looks < 100
+
+
 @pytest.mark.parametrize("value", [{"a": {1, 2}}, {"a": float("nan")}])
 def test_what_is_no_json_is_no_document(value: Any) -> None:
     assert document_of(value) is None
