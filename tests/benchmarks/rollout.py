@@ -1,4 +1,4 @@
-"""A rollout to a thousand simulated devices, by twenty at once, of which one in twenty fails.
+"""A rollout to hundreds of simulated devices, by twenty at once, of which one in twenty fails.
 
 Devices are of this process, on real sockets, and a hundred times faster than real ones.
 """
