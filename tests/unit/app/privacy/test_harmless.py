@@ -110,7 +110,7 @@ def test_json_in_texts_in_texts_is_not_looked_at_twice_as_often(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     value: Any = {"token": "a1b2c3d4e5f6"}
-    for _ in range(9):
+    for _ in range(11):
         value = [json.dumps(value)]
     found, looks = masker(), 0
     look = found.has_none
@@ -122,7 +122,7 @@ def test_json_in_texts_in_texts_is_not_looked_at_twice_as_often(
 
     monkeypatch.setattr(found, "has_none", counted)
     assert "a1b2c3d4e5f6" not in str(found.value(value))
-    assert looks < 100
+    assert looks < 150
 
 
 @pytest.mark.parametrize("value", [{"a": {1, 2}}, {"a": float("nan")}])
