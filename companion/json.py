@@ -24,6 +24,7 @@ DEEPEST: Final = 64
 # possessive, so that a hostile text is read in linear time; a string may lack its end
 _TOKEN: Final = re.compile(r'"(?:[^"\\]++|\\.?)*+"?|[{}\[\]:,]|[^\s{}\[\]:,"]++', re.DOTALL)
 _COLON: Final = re.compile(r"\s*+:")
+_LENIENT: Final = json.JSONDecoder(strict=False)
 _UNSENDABLE: Final = re.compile("[\ud800-\udc7f\udd00-\udfff]")
 """Halves of surrogate pairs that represent no byte; see `surrogateescape`."""
 
@@ -34,6 +35,8 @@ def read_value(text: str | bytes, *, strict: bool = True) -> Any:
     `strict=False` takes raw control characters in strings: firmware leaves line feeds there.
     """
     try:
+        if not strict and isinstance(text, str):
+            return _LENIENT.decode(text)
         return json.loads(text, strict=strict)
     except (ValueError, RecursionError):
         return None

@@ -28,6 +28,27 @@ if TYPE_CHECKING:
 
 def entry_json(entry: Event, kept: Iterable[str] = ()) -> dict[str, Any]:
     """One entry; `time` is UTC as ISO 8601. `kept` are secrets that a device may repeat."""
+    secrets = tuple(kept)
+    arguments: Any = None
+    if entry.call is not None:
+        masked = mask_arguments(entry.call.request)
+        arguments = masked.arguments
+        secrets += masked.secrets
+    hidden: dict[str, Any] = mask(_unmasked(entry, arguments), secrets)
+    return hidden
+
+
+def unmasked(entry: Event, program: str = "") -> dict[str, Any]:
+    """As `exported`, with everything private still in it."""
+    arguments = dict(entry.call.request.arguments) if entry.call is not None else None
+    value = _unmasked(entry, arguments)
+    value["level"] = level_of(entry).word
+    if program:
+        value["by"] = program
+    return value
+
+
+def _unmasked(entry: Event, arguments: Any) -> dict[str, Any]:
     value: dict[str, Any] = {
         "time": entry.time.astimezone(UTC).isoformat(timespec="milliseconds"),
         "kind": entry.event,
@@ -44,13 +65,9 @@ def entry_json(entry: Event, kept: Iterable[str] = ()) -> dict[str, Any]:
         value["params"] = entry.params
     if entry.values:
         value["values"] = dict(entry.values)
-    secrets = tuple(kept)
     if entry.call is not None:
-        masked = mask_arguments(entry.call.request)
-        value["call"] = _exported_call(entry.call, masked.arguments)
-        secrets += masked.secrets
-    hidden: dict[str, Any] = mask(value, secrets)
-    return hidden
+        value["call"] = _exported_call(entry.call, arguments)
+    return value
 
 
 def _exported_call(call: CallRecord, arguments: Any) -> dict[str, Any]:

@@ -12,18 +12,20 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Final
 
 from companion import __version__
 from companion.app.activity.event_table import holds_words
-from companion.app.activity.export import exported
+from companion.app.activity.export import exported, unmasked
 from companion.app.bundle.sources import DeviceFrames, Scope, Sources, of_workspace
 from companion.app.connect.diagnosis import Diagnosis
 from companion.app.files.whole_file import replacing
 from companion.app.frames.recording import recorded_frame
 from companion.app.privacy.frames import FrameMask
+from companion.app.privacy.harmless import document_of, tells_secrets
 from companion.app.privacy.mask import Masker, mask_arguments
 from companion.app.workspace import Workspace
 from companion.devices.frames import WireFrame
@@ -159,12 +161,16 @@ def versions() -> dict[str, Any]:
     }
 
 
-def _libraries() -> Iterator[tuple[str, str | None]]:
-    for name in LIBRARIES:
-        try:
-            yield name, version(name)
-        except PackageNotFoundError:  # a packaged app may leave out what it never asks for
-            yield name, None
+@cache
+def _libraries() -> tuple[tuple[str, str | None], ...]:
+    return tuple((name, _version(name)) for name in LIBRARIES)
+
+
+def _version(name: str) -> str | None:
+    try:
+        return version(name)
+    except PackageNotFoundError:  # a packaged app may leave out what it never asks for
+        return None
 
 
 def _system() -> dict[str, Any]:
@@ -254,8 +260,7 @@ class _Builder:
                 redactor.learn_network(network)
         for entry, _ in self._entries():
             self._go_on()
-            for value in _raw(entry):
-                redactor.value(value)
+            redactor.value({str(place): value for place, value in enumerate(_raw(entry))})
             if entry.call is not None:
                 redactor.learn_arguments(entry.call.request)
         for recorded in self._recorded:
@@ -316,11 +321,22 @@ class _Builder:
         for entry, program in self._entries():
             if holds_words(entry):
                 continue
+            document = self._harmless(entry, program)
+            if document is not None:
+                yield document + "\n"
+                continue
             value = exported(entry, program)
             if entry.call is not None:
                 value["call"]["arguments"] = mask_arguments(entry.call.request).arguments
             kept = self._redactor.value(value)
             yield dumps(kept, ensure_ascii=False, default=str) + "\n"
+
+    def _harmless(self, entry: Event, program: str) -> str | None:
+        """An entry that has nothing to hide, as most; `None` where that is not sure."""
+        if entry.call is not None and tells_secrets(entry.call.request.tool):
+            return None
+        document = document_of(unmasked(entry, program))
+        return document if self._redactor.has_none(document) else None
 
     def _record(self, source: DeviceFrames) -> _Recorded:
         """The newest frames of a device, as many as there is room for."""

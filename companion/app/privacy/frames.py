@@ -10,11 +10,13 @@ are no valid JSON. So only the tokens that hold a secret are replaced.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
 from companion.app.privacy.arguments import follows_option, secret_paths, texts_at
+from companion.app.privacy.harmless import Harmless, is_document, plain_name, tells_secrets
 from companion.app.privacy.names import (
     HIDDEN,
     is_network_name,
@@ -72,16 +74,22 @@ class FrameMask:
         self._tools = {tool.name: tool for tool in tools}
         self._secrets = {text for text in kept if len(text) >= _SHORTEST}
         self._networks: set[str] = set()
+        self._finders: list[tuple[str, re.Pattern[str]]] = []
+        self._harmless = Harmless(self._is_plain_text, self._is_plain_name)
         all_frames = list(frames)
         for frame in all_frames:
             self._learn_tools(frame)
         for frame in all_frames:
+            if self._has_none(frame):
+                continue
             for path in self._left_out(frame.text, frame.direction):
                 self._secrets.update(texts_at(_value(frame.text), path, _SHORTEST))
             self._learn(frame.text)
         self._secrets -= _WORDS
         networks = dict.fromkeys(self._networks, True)
         self._finders = finders(networks | dict.fromkeys(self._secrets, False))
+        if self._finders:
+            self._harmless.forget()
 
     @property
     def secrets(self) -> frozenset[str]:
@@ -95,6 +103,8 @@ class FrameMask:
 
     def masked(self, frame: WireFrame) -> WireFrame:
         """A copy without secrets; the very same object where there are none."""
+        if self._has_none(frame):
+            return frame
         text = frame.text
         secret = tuple(self._left_out(text, frame.direction))
         instead = self._rewritten(text, secret, 0)
@@ -107,6 +117,29 @@ class FrameMask:
     def masked_text(self, text: str) -> str:
         """Any other text, such as a device's name or address, without what is known."""
         return self._without_known(_without_marked(text))
+
+    # a quick look
+
+    def _has_none(self, frame: WireFrame) -> bool:
+        """Whether a quick look says that nothing in it is secret."""
+        text = frame.text
+        value = _value(text)
+        if not isinstance(value, dict | list):
+            return False
+        if frame.direction is Direction.SENT and "tools/call" in text:
+            params = _payload(value).get("params")
+            name = str(params.get("name")) if isinstance(params, dict) else ""
+            if tells_secrets(self._tools.get(name, _UNKNOWN)):
+                return False
+        return self._harmless.holds(text)
+
+    def _is_plain_name(self, name: str) -> bool:
+        return name not in self._networks and plain_name(name, networks=True)
+
+    def _is_plain_text(self, text: str) -> bool:
+        if self.masked_text(text) != text:
+            return False
+        return not _is_json(text) or (is_document(text) and self._harmless.holds(text))
 
     # learning
 

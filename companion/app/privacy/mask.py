@@ -17,6 +17,13 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+from companion.app.privacy.harmless import (
+    Harmless,
+    document_of,
+    is_document,
+    plain_name,
+    tells_secrets,
+)
 from companion.app.privacy.names import (
     HIDDEN,
     is_network_name,
@@ -105,6 +112,9 @@ class Masker:
         self._often: dict[str, str] = {}
         """Short texts that were looked at, and what came of it: many are repeated."""
         self._home = _home_of(home) if bundle else ""
+        self._harmless = Harmless(self._is_plain_text, self._is_plain_name)
+        self._numbers: tuple[str, ...] = ()
+        """Those of the known texts that may be numbers in JSON."""
         for text in kept:
             self.learn_kept(text)
 
@@ -121,8 +131,12 @@ class Masker:
     def learnt(self) -> None:
         """Everything was seen once: from now on what is known is hidden wherever it is."""
         self._learns = False
+        if not self._known:
+            return  # what was judged stays so
         self._often.clear()
+        self._harmless.forget()
         self._finders = finders(self._known)
+        self._numbers = tuple(filter(_is_number, self._known))
 
     def learn_network(self, name: str) -> None:
         """Hide the name of a network wherever it is."""
@@ -148,6 +162,8 @@ class Masker:
 
     def learn_arguments(self, request: CallRequest) -> None:
         """Hide what is secret in a call by the tool's schema (`writeOnly`, passwords)."""
+        if not tells_secrets(request.tool) and self.has_none(document_of(request.arguments)):
+            return
         # loads all about schemas, which who reads the history does without
         from companion.app.privacy.arguments import secret_paths
 
@@ -159,7 +175,17 @@ class Masker:
 
     def value(self, value: Any) -> Any:
         """A copy of a JSON value."""
+        if isinstance(value, Mapping | list | tuple):
+            document = document_of(value)
+            if document is not None and self.has_none(document):
+                return json.loads(document)
         return self._value(value, 0)
+
+    def has_none(self, document: str | None) -> bool:
+        """Whether a quick look at valid JSON says that nothing in it is to be hidden."""
+        if document is None or any(number in document for number in self._numbers):
+            return False
+        return self._harmless.holds(document)
 
     def text(self, text: str) -> str:
         """A copy of a text, which may be JSON as a whole."""
@@ -286,6 +312,8 @@ class Masker:
     def _looked_at(self, text: str, depth: int) -> str:
         if self._bundle and len(text) >= LEAST_ENCODED:
             text = ENCODED.sub(_encoded, text)
+        if text.startswith(("{", "[")) and is_document(text) and self.has_none(text):
+            return text
         structure, doubled = _structure(text) if depth < DEEPEST else (None, False)
         if structure is not None:
             kept = self._value(structure, depth + 1)
@@ -298,6 +326,17 @@ class Masker:
             rest = len(text) - LONGEST
             text = f"{text[:LONGEST]}… [{rest} more characters]"
         return self._plain(text)
+
+    def _is_plain_text(self, text: str) -> bool:
+        if self._bundle and text in _SAID:
+            return False
+        if text.lstrip().startswith(("{", "[")) and is_document(text):
+            # no walk from here: each text in a text in a text would be walked twice as often
+            return self.has_none(text)
+        return self._looked_at(text, 0) == text
+
+    def _is_plain_name(self, name: str) -> bool:
+        return plain_name(name, networks=self._networks) and self._name(name) == name
 
     def _plain(self, text: str) -> str:
         found: list[Found] = []
@@ -358,14 +397,56 @@ def mask(value: Any, secrets: Iterable[str] = (), *, networks: bool = False) -> 
     With `networks` also without the names of Wi-Fi networks: what leaves this computer must not
     tell where somebody lives, its own history may.
     """
+    known = tuple(secrets)
+    document = document_of(value) if isinstance(value, Mapping | list | tuple) else None
+    if document is not None and _has_none(document, known, networks=networks):
+        return json.loads(document)
     masker = Masker(networks=networks, bundle=False)
-    for secret in secrets:
+    for secret in known:
         masker.learn(secret)
     kept = masker.value(value)
     if not masker.knows:
         return kept
     masker.learnt()
     return masker.value(kept)
+
+
+def _has_none(document: str, known: tuple[str, ...], *, networks: bool) -> bool:
+    """Whether a quick look says that `mask` would hide nothing."""
+    if known:
+        forms = _forms_in_json(known)
+        # within JSON in a text, escapes and floats have more than one way to be written
+        if forms is None or "\\\\" in document or any(form in document for form in forms):
+            return False
+    return _judges(networks).has_none(document)
+
+
+@lru_cache(maxsize=16)
+def _forms_in_json(known: tuple[str, ...]) -> tuple[str, ...] | None:
+    """All spellings of secrets as JSON has them; `None` where one is a number with a fraction."""
+    masker = Masker(networks=False, bundle=False)
+    for secret in known:
+        masker.learn(secret)
+    if any(_is_number(text) and not text.lstrip("-").isdigit() for text in masker.secrets):
+        return None
+    forms = finders(dict.fromkeys(masker.secrets, False))
+    return tuple(json.dumps(form, ensure_ascii=False)[1:-1] for form, _ in forms)
+
+
+@lru_cache(maxsize=2)
+def _judges(networks: bool) -> Masker:
+    """Of all threads: it never learns, it only says what has nothing to hide."""
+    masker = Masker(networks=networks, bundle=False)
+    masker.learnt()
+    return masker
+
+
+def _is_number(text: str) -> bool:
+    try:
+        float(text)
+    except ValueError:
+        return False
+    return True
 
 
 @lru_cache(maxsize=1)
@@ -391,6 +472,11 @@ def mask_arguments(request: CallRequest, kept: Iterable[str] = ()) -> MaskedArgu
     given = dict(request.arguments)
     if not given:
         return MaskedArguments({}, incomplete=False, secrets=())
+    known = tuple(kept)
+    if not tells_secrets(request.tool):
+        document = document_of(given)
+        if document is not None and _has_none(document, known, networks=False):
+            return MaskedArguments(json.loads(document), incomplete=False, secrets=())
     from companion.app.privacy.arguments import secret_paths, texts_at
 
     try:
@@ -404,7 +490,7 @@ def mask_arguments(request: CallRequest, kept: Iterable[str] = ()) -> MaskedArgu
         secrets.extend(texts_at(given, path))
         arguments = _hidden_at(arguments, path)
     # another argument may repeat what is hidden
-    masked = mask(arguments, (*secrets, *kept))
+    masked = mask(arguments, (*secrets, *known))
     return MaskedArguments(masked, incomplete=masked != given, secrets=tuple(secrets))
 
 

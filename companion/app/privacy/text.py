@@ -12,6 +12,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 from urllib.parse import quote, quote_plus
 
@@ -66,6 +67,8 @@ _SIGN: Final = re.compile(
     r"|akia|aiza"
 )
 """One of these is in every text that a rule fits, unless the rule guesses."""
+_NO_WORD: Final = re.compile(r"[0-9:.,+ TZ-]*+")
+"""Numbers and times: no rule fits them, and many are in every document."""
 _NETWORK_SIGN: Final = re.compile(r"ssid|name|wi-?fi|wlan|access|[^\x00-\x7f]")
 _NETWORK_VALUE: Final = re.compile(r"[^,;\r\n\"'\\(){}\[\]]{1,64}")
 
@@ -210,6 +213,8 @@ def hide(
 
     With `guess` what may be a secret is hidden as well. What was hidden is added to `found`.
     """
+    if _NO_WORD.fullmatch(text):
+        return text
     noted: list[Found] = found if found is not None else []
     lower = text.lower()
     if guess or _SIGN.search(lower):
@@ -347,7 +352,8 @@ def finders(known: Mapping[str, bool]) -> list[tuple[str, re.Pattern[str]]]:
     ]
 
 
-def _forms(secret: str, *, network: bool) -> set[str]:
+@lru_cache(maxsize=1_000)
+def _forms(secret: str, *, network: bool) -> frozenset[str]:
     """A text as another one may have it."""
     escaped = json.dumps(secret)[1:-1]
     found = {
@@ -364,9 +370,10 @@ def _forms(secret: str, *, network: bool) -> set[str]:
     if not network and len(whole) >= LEAST_UNNAMED:
         found.add(base64.b64encode(whole).decode().rstrip("="))
         found.add(whole.hex())
-    return found
+    return frozenset(found)
 
 
+@lru_cache(maxsize=4_000)
 def _finder(form: str, *, whole_word: bool) -> re.Pattern[str]:
     before = r"(?<![A-Za-z0-9_])" if whole_word and _is_word(form[0]) else ""
     after = r"(?![A-Za-z0-9_])" if whole_word and _is_word(form[-1]) else ""

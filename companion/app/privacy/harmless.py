@@ -1,0 +1,117 @@
+"""JSON in which nothing is to be hidden, told at a glance.
+
+Whether something is private is decided by names and by texts, each for itself, and most documents
+(frames of one device, entries of a history) repeat those of others. So each string of a document
+is judged once; a document of which every string is known to be harmless needs no walk.
+
+What depends on more than one string (a name that stands in a text beside `value`) makes the one
+string that begins it not harmless, so that the document is walked as a whole.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from companion.app.privacy.names import is_network_name, is_secret_name, is_secret_option
+from companion.json import read_value, unquoted
+
+if TYPE_CHECKING:
+    from companion.protocol.tools import Tool
+
+_STRING: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"(?:\s*+:)?', re.DOTALL)
+"""A name has its colon with it."""
+_DEEPEST: Final = 100
+"""Brackets of a document: what has more of them may be nested too deep."""
+_LONGEST: Final = 300
+"""Characters of a string that is remembered."""
+_MOST: Final = 20_000
+"""Strings that are remembered; a device can make up any number of them."""
+
+
+class Harmless:
+    """Judges documents by their strings; `text` and `name` judge one that was not seen before.
+
+    They see a string without what is around it. Where they learn from it, they may learn more than
+    a walk does, never less.
+    """
+
+    def __init__(self, text: Callable[[str], bool], name: Callable[[str], bool]) -> None:
+        self._text = text
+        self._name = name
+        self._plain: set[str] = set()
+        """Of those with a secret none is kept."""
+
+    def forget(self) -> None:
+        """They are judged by other rules from now on."""
+        self._plain.clear()
+
+    def holds(self, document: str) -> bool:
+        """Whether `document`, which is valid JSON, has nothing to hide. `False` means perhaps."""
+        strings = set(_STRING.findall(document))
+        if not self._plain.issuperset(strings):
+            if len(self._plain) > _MOST:
+                self.forget()
+            for string in strings - self._plain:
+                if not self._judged(string):
+                    return False
+                if len(string) <= _LONGEST:
+                    self._plain.add(string)
+        return document.count("{") + document.count("[") <= _DEEPEST
+
+    def _judged(self, string: str) -> bool:
+        if string[-1] != ":":
+            text = unquoted(string)
+            return not (text.startswith("-") and is_secret_option(text)) and self._text(text)
+        name = unquoted(string[:-1].rstrip())
+        return name != "value" and self._name(name)
+
+
+def plain_name(name: str, *, networks: bool) -> bool:
+    """Whether nothing under this name is hidden for its sake, whatever it is."""
+    return not (is_secret_name(name) or (networks and is_network_name(name)))
+
+
+def _members(value: Any) -> dict[str, Any]:
+    if isinstance(value, Mapping):
+        return dict(value)
+    raise TypeError
+
+
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, allow_nan=False, default=_members)
+
+
+def document_of(value: Any) -> str | None:
+    """`value` as JSON; `None` for what is none, or is nested too deep."""
+    try:
+        return _ENCODER.encode(value)
+    except (TypeError, ValueError, RecursionError):
+        return None
+
+
+def is_document(text: str) -> bool:
+    """Whether `text` is a JSON object or list."""
+    return isinstance(read_value(text, strict=False), dict | list)
+
+
+_TOLD: Final = re.compile(
+    "writeonly|passw|passphrase|secret|apikey|accesstoken|authtoken|privatekey"
+)
+"""One of these is in every schema that calls an argument secret, without separators."""
+_NO_LETTER: Final = re.compile(r"[^a-z]")
+_tools: dict[int, tuple[Tool, bool]] = {}
+_MOST_TOOLS: Final = 1_000
+
+
+def tells_secrets(tool: Tool) -> bool:
+    """Whether the schema of this tool may call an argument secret that has a harmless name."""
+    kept = _tools.get(id(tool))
+    if kept is None or kept[0] is not tool:
+        schema = document_of(tool.input_schema)
+        told = schema is None or _TOLD.search(_NO_LETTER.sub("", schema.lower())) is not None
+        if len(_tools) >= _MOST_TOOLS:
+            _tools.clear()
+        kept = _tools[id(tool)] = (tool, told)
+    return kept[1]
