@@ -46,6 +46,9 @@ async def test_the_list_has_every_shortcut_and_no_other(qtbot: QtBot, qtloop: QE
         opened.window.open_device_window("demo:")
         own = opened.window.device_window("demo:")
         assert own is not None
+        # a page, and what it knows of keys, is made when it is first shown
+        for name in ("tools", "pictures"):
+            opened.page.show_page(name)
         dialog = ShortcutsDialog()
         qtbot.addWidget(dialog)
         there = real(opened.frame) | real(own)
