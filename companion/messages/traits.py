@@ -33,6 +33,8 @@ class Trait(Enum):
     """A gateway was reached, which does not see the device."""
     REJECTED = auto()
     """Somebody answered at the address, and does not let us in."""
+    NOBODY_ANSWERS = auto()
+    """Nothing listens at the address, or it keeps silent."""
     SAYS_LITTLE = auto()
     """Says only that a connection ended."""
     STOPPED_BY_US = auto()
@@ -86,6 +88,8 @@ TRAITS: Final[Mapping[str, frozenset[Trait]]] = MappingProxyType(
         "call.device_error": _only(Trait.OF_DEVICE),
         "call.server_error": _only(Trait.OF_DEVICE),
         "connect.rejected": _only(Trait.REJECTED),
+        "connect.refused": _only(Trait.NOBODY_ANSWERS),
+        "connect.timeout": _only(Trait.NOBODY_ANSWERS),
         "broker.lost": _only(Trait.LOST),
         "gateway.device_offline": _only(Trait.DEVICE_OFFLINE),
         "link.closed": _only(Trait.SAYS_LITTLE),

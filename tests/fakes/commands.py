@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -65,8 +66,11 @@ class Command:
 @asynccontextmanager
 async def command(*words: str) -> AsyncIterator[Command]:
     """`companion WORDS`, as long as the body runs and it does not end by itself."""
+    arguments = ("-m", "companion", *words)
+    # a start of the window is a real one, to which any signal can be sent
+    window = not words or words[0].startswith("-")
     process = await asyncio.create_subprocess_exec(
-        *python("-m", "companion", *words),
+        *((sys.executable, *arguments) if window else python(*arguments)),
         stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,

@@ -10,7 +10,7 @@ import pytest
 
 from companion.errors import ListenFailed
 from companion.simulator import web
-from companion.transports.http import HttpService, Transfer, TransferState
+from companion.transports.http import HttpService, TransferState
 from tests.fakes.http import ask, connected, request
 from tests.fakes.waiting import published
 
@@ -25,10 +25,10 @@ def test_download_upload_and_end(qtloop: QEventLoop) -> None:
     async def journey() -> None:
         service = HttpService(HERE)
         offer = await service.offer(DATA, name="a.bin", content_type="x/y", peer=HERE, lifetime=10)
-        seen: list[Transfer] = []
-        offer.changed.subscribe(seen.append)
-        answer = await web.get(service.url(offer, HERE), len(DATA))
-        assert answer.body == DATA and seen[-1].state is TransferState.COMPLETE
+        # complete once the reader has read it all, which is told after its answer is here
+        ended = published(offer.changed, lambda seen: seen.state is TransferState.COMPLETE)
+        answer, _ = await asyncio.gather(web.get(service.url(offer, HERE), len(DATA)), ended)
+        assert answer.body == DATA
         upload = await service.accept(peer=HERE, lifetime=10, limit=200_000)
         part = web.FormPart("file", DATA[:150_000], "a.jpg", "image/jpeg")
         sent = await web.post_form(service.url(upload, HERE), (part,), {}, "--B", 10)

@@ -181,6 +181,8 @@ def test_a_dot_tells_that_firmware_waits(qtbot: QtBot) -> None:
     header.resize(900, 128)
     offer = FirmwareOffer("2.1.0", "2.0.4", "firmware.example", False)
     header.set_stock(stock_view())
+    # the layout comes later, and a bar that is too short shows no end of a tab
+    qtbot.waitUntil(lambda: header.tabs.width() >= header.tabs.sizeHint().width())
     before = header.tabs.grab().toImage()
     header.set_stock(stock_view(offer=offer))
     assert header.tabs.dot("privileged") == "Firmware waits for you"

@@ -126,7 +126,7 @@ class FrameMask:
         value = _value(text)
         if not isinstance(value, dict | list):
             return False
-        if frame.direction is Direction.SENT and "tools/call" in text:
+        if frame.direction is Direction.SENT:
             params = _payload(value).get("params")
             name = str(params.get("name")) if isinstance(params, dict) else ""
             if tells_secrets(self._tools.get(name, _UNKNOWN)):

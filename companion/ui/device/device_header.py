@@ -228,8 +228,9 @@ class DeviceHeader(Pane):
         for name in _FIRST_TO_GO:
             if sum(self.tabs.width_of(each) for each in shown) <= room:
                 break
-            # the chosen one is never hidden, not even for a moment: another would be chosen then
-            if name != chosen:
+            # The chosen one is never hidden, not even for a moment: another would be chosen then.
+            # Nor is one where something waits: its dot would be seen by nobody.
+            if name != chosen and not self.tabs.dot(name):
                 shown.discard(name)
         # first what comes: were none shown, Qt would choose another
         for name in sorted(self._has, key=lambda each: each not in shown):

@@ -14,6 +14,7 @@ from companion.app.offer.own_tools import LIST, MESSAGE, STATUS
 from companion.app.offer.programs import HOST
 from companion.app.offer.service import AssistantState, AssistantView
 from companion.devices.models import DeviceView
+from companion.messages.traits import Trait
 from companion.protocol.tools import Tool
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint
@@ -86,7 +87,7 @@ def second_line(view: AssistantView) -> str:
         return address_words(view)
     if view.state is AssistantState.ELSEWHERE:
         return QCoreApplication.translate("Assistants", "Another program uses this endpoint")
-    if view.problem.code in ("connect.refused", "connect.timeout"):
+    if Trait.NOBODY_ANSWERS in view.problem.traits:
         # what these say of devices does not help here
         return QCoreApplication.translate("Assistants", "The assistant's server does not answer")
     return words(view.problem)

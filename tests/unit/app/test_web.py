@@ -25,7 +25,7 @@ from companion.simulator import web
 from companion.transports.endpoint import Endpoint
 from companion.transports.http import TransferState
 from tests.fakes.devices import MAC, dialing_device, listening_device
-from tests.fakes.waiting import device_in
+from tests.fakes.waiting import device_in, published
 
 HERE = "127.0.0.1"
 KEY = "hub:02:00:00:00:00:01"
@@ -98,8 +98,9 @@ async def test_a_device_that_dialed_in_is_told_where_it_dialed() -> None:
         )
         url = space.web.url_for(offer, way)
         assert url == f"http://127.0.0.1:{space.web.service.port}{offer.path}"
-        assert (await web.get(url, 10)).body == b"abc"
-        assert offer.transfer.state is TransferState.COMPLETE
+        ended = published(offer.changed, lambda seen: seen.state is TransferState.COMPLETE)
+        answer, _ = await asyncio.gather(web.get(url, 10), ended)
+        assert answer.body == b"abc"
 
 
 async def test_a_device_that_was_dialed() -> None:
