@@ -247,9 +247,10 @@ async def _serve(workspace: Workspace, heard: Tracebacks, line: socket.socket | 
         else:
             print(text, end="", flush=True)
 
+    # loads what it needs now: an attempt may take all descriptors as soon as it knows the ports
+    writer = _Writer(workspace)
     _say({**ports, "pid": os.getpid()})
     ending = asyncio.create_task(ended.wait())
-    writer = _Writer(workspace)
     upgrade: asyncio.Task[Any] | None = None
     while not ended.is_set():
         reading = asyncio.create_task(reader.readline())
