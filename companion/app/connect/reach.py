@@ -20,7 +20,7 @@ from companion.devices.wake import Wake, WakeWatch
 from companion.errors import EndpointError
 from companion.events import Publisher
 from companion.messages.message import Message, message
-from companion.transports.broker.watch import BrokerWatch
+from companion.transports.broker.brokers import BrokerWatch
 from companion.transports.channel import Channel
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login

@@ -11,11 +11,10 @@ from companion.app.connect.claims import DeviceClaims
 from companion.app.secrets import Secrets
 from companion.app.settings import Settings
 from companion.app.stock.addresses import dialed_address, own_addresses
-from companion.app.stock.connections import StockConnections
 from companion.app.stock.decisions import Decisions
 from companion.app.stock.devices import StockDevice, StockDirectory
 from companion.app.stock.events import StockEventPublisher
-from companion.app.stock.listeners import StockListeners
+from companion.app.stock.listeners import StockConnections, StockListeners
 from companion.app.stock.ota_service import OtaService, OwnFirmware, OwnListeners, no_firmware
 from companion.app.stock.records import StockRecords
 from companion.app.stock.upstream import UpstreamServers, UpstreamStore

@@ -41,14 +41,16 @@ if TYPE_CHECKING:
     from companion.ui.fleet.run_state import RunState
     from companion.ui.help.help_window import HelpWindow
     from companion.ui.kit.page.context import UiContext
-    from companion.ui.main.activity_host import ActivityHost
-    from companion.ui.main.asks_host import AsksHost
-    from companion.ui.main.assistants_host import AssistantsHost
     from companion.ui.main.device_window import DeviceWindows
-    from companion.ui.main.fleet_host import FleetHost
     from companion.ui.main.navigator import Command
-    from companion.ui.main.rollouts_host import RolloutsHost
-    from companion.ui.main.routines_host import RoutinesHost
+    from companion.ui.main.page_hosts import (
+        ActivityHost,
+        AsksHost,
+        AssistantsHost,
+        FleetHost,
+        RolloutsHost,
+        RoutinesHost,
+    )
     from companion.ui.main.window_dialogs import WindowDialogs
 
 
@@ -179,12 +181,14 @@ class MainWindow(Pane):
         news.HistoryNews(self, context)
         news.FileNews(self, context)
         news.FontNews(self, context)
-        from companion.ui.main.activity_host import ActivityHost
-        from companion.ui.main.asks_host import AsksHost
-        from companion.ui.main.assistants_host import AssistantsHost
-        from companion.ui.main.fleet_host import FleetHost
-        from companion.ui.main.rollouts_host import RolloutsHost
-        from companion.ui.main.routines_host import RoutinesHost
+        from companion.ui.main.page_hosts import (
+            ActivityHost,
+            AsksHost,
+            AssistantsHost,
+            FleetHost,
+            RolloutsHost,
+            RoutinesHost,
+        )
 
         self._activity = ActivityHost(self, context)
         self.asks = AsksHost(self, context)

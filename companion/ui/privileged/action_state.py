@@ -17,9 +17,15 @@ from companion.errors import CompanionError, ConsentMissing
 from companion.protocol.tools import Tool
 from companion.ui.forms.tool_draft import ToolDraft
 from companion.ui.kit.page.gate_host import GateState
-from companion.ui.privileged.endings import CameBack, Ending, Remark, ending_words
+from companion.ui.privileged.endings import (
+    CameBack,
+    Ending,
+    Remark,
+    RestartVerdict,
+    RestartWatch,
+    ending_words,
+)
 from companion.ui.privileged.facts import Restart, facts_of, is_stock
-from companion.ui.privileged.restart_watch import RestartVerdict, RestartWatch
 from companion.ui.tools.filled_line import Source
 
 if TYPE_CHECKING:
