@@ -25,6 +25,7 @@ from companion.events import Publisher
 from companion.messages.message import Message
 from companion.protocol.bridge.conversation import AssistantCall, ConversationEvent, StateChanged
 from companion.protocol.bridge.order_gate import Order
+from companion.tasks import end_tasks
 from companion.text import one_line
 from companion.transports.hub import Knock, Served
 from companion.transports.loading import load_with
@@ -160,9 +161,7 @@ class StockConnections:
                 await asyncio.wait({carrying}, timeout=self._timing.retry)
         finally:
             tasks = [task for task in (carrying, choosing) if task is not None]
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await end_tasks(*tasks)
             stock.gone(bridge)
             stock.orders.flush()
         if choosing is not None and not choosing.cancelled():
@@ -315,9 +314,7 @@ class StockListeners:
 
     async def _stop_retrying(self) -> None:
         retrying, self._retrying = self._retrying, None
-        if retrying is not None:
-            retrying.cancel()
-            await asyncio.gather(retrying, return_exceptions=True)
+        await end_tasks(retrying)
 
     async def close(self) -> None:
         """Close everything; returns when every connection has ended."""

@@ -46,6 +46,7 @@ from companion.protocol.bridge.conversation import (
 )
 from companion.protocol.bridge.mcp_switch import McpSwitch
 from companion.protocol.bridge.order_gate import Judge, OrderGate, Passed
+from companion.tasks import end_tasks
 from companion.transports.hub.server import DeviceSocket
 from companion.transports.mqtt_listener.peer import MqttPeer
 from companion.transports.upstream.websocket import UpstreamSocket
@@ -380,9 +381,7 @@ class SocketBridge:
             for task in done:
                 task.result()  # a fault of ours must not go unseen
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await end_tasks(*tasks)
 
     async def _from_device(self) -> None:
         async for is_text, frame in self._socket:

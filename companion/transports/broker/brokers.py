@@ -18,6 +18,7 @@ from companion.events import Publisher
 from companion.json import read_object
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
+from companion.tasks import end_tasks
 from companion.text import one_line
 from companion.transports.broker.channel import BrokerChannel, BrokerPresence
 from companion.transports.broker.topics import Listener, Side, Subscriptions, Topics
@@ -254,8 +255,7 @@ class BrokerPlace:
 
     async def close(self) -> None:
         """Say goodbye to the broker, as far as it listens; at most some seconds."""
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        await end_tasks(self._task)
 
     async def _run(self) -> None:
         problem = self.lost
@@ -458,9 +458,7 @@ class BrokerWatch:
     async def stop(self) -> None:
         """End listening; all devices that were online are reported as gone."""
         task, self._task = self._task, None
-        if task is not None:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+        await end_tasks(task)
 
     # what the connection tells
 

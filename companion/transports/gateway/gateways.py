@@ -28,6 +28,7 @@ from companion.errors import (
     UsageError,
 )
 from companion.messages.message import Message, message
+from companion.tasks import end_tasks
 from companion.text import one_line
 from companion.transports.channel import Frame, Unanswered
 from companion.transports.endpoint import Endpoint
@@ -70,9 +71,7 @@ class GatewayPoller:
     async def stop(self) -> None:
         """Stop asking. All that still watch or wait are told that the device is gone."""
         task, self._task = self._task, None
-        if task is not None:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+        await end_tasks(task)
         waiting, self._asked = self._asked, {}
         _resolve(waiting, {}, ConnectFailed("gateway.no_answer", host=self._client.host))
         self._tell({})
@@ -317,9 +316,7 @@ class GatewayChannel:
                 logger.error("asking %s failed", self.address, exc_info=fault)
         finally:
             unwatch()
-            for task in (worker, over):
-                task.cancel()
-            await asyncio.gather(worker, over, return_exceptions=True)
+            await end_tasks(worker, over)
             self._over.set()
             self._give_up()
             self._incoming.put_nowait(None)
