@@ -15,7 +15,6 @@ from PySide6.QtCore import (
     QSize,
     QSizeF,
     Qt,
-    QTimer,
 )
 from PySide6.QtGui import (
     QColor,
@@ -37,6 +36,8 @@ from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.paint import draw_text, focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import DISPLAY_GROUND, DISPLAY_WORDS, PART, RADIUS, SIZE, SPACE
+from companion.ui.kit.widgets.layout import take_away
+from companion.ui.kit.widgets.timer import single_shot
 
 _SAID: Final = "Hello! 你好，小智"
 """What is drawn in the file's font, to see it."""
@@ -56,9 +57,7 @@ class FrameClock(QObject):
         super().__init__(widget)
         self._widget = widget
         self._milliseconds: Sequence[int] = ()
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._next)
+        self._timer = single_shot(self, self._next)
         self.frame = 0
         Theme.current().motion_changed.connect(self._motion_changed)
 
@@ -385,9 +384,7 @@ class FaceGrid(QWidget):
         if faces == self._faces:
             return
         self._faces = faces
-        for tile in self.tiles:
-            tile.hide()
-            tile.deleteLater()
+        take_away(*self.tiles)
         self.tiles = [FaceTile(self._state, face) for face in faces]
         self._columns = 0
         self._arrange()

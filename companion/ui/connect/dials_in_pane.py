@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -19,6 +18,7 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.layout import FILL, START, add, row
+from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
@@ -111,10 +111,9 @@ class DialsInPane(KindPane):
         self.address.setReadOnly(True)
         self.copy_button = Button(self.tr("Copy"), "secondary", "copy-simple")
         self.copy_button.clicked.connect(self._copy)
-        self._copied = QTimer(self)
-        self._copied.setSingleShot(True)
-        self._copied.setInterval(MOTION.told)
-        self._copied.timeout.connect(lambda: self.copy_button.set_icon("copy-simple"))
+        self._copied = single_shot(
+            self, lambda: self.copy_button.set_icon("copy-simple"), MOTION.told
+        )
         self.name = LineEdit("", "", self.tr("Name"))
         self.name.textChanged.connect(self._check)
         self._name_row = QWidget()

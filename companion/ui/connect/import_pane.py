@@ -44,7 +44,7 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.fields import LineEdit, TextArea
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, add, column, row
+from companion.ui.kit.widgets.layout import FILL, add, column, row, take_away
 from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import CheckBox
@@ -440,8 +440,7 @@ class ImportPane(FormPane):
     def _fill(self, found: Import | None) -> None:
         for card in self.cards:
             self._found.removeWidget(card)
-            card.hide()
-            card.deleteLater()
+            take_away(card)
         self.cards = []
         devices = self._context.workspace.devices
         for server in found.servers if found is not None else ():

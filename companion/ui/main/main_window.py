@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.widgets.layout import take_away
 from companion.ui.kit.widgets.panes import PageStack, Pane
 from companion.ui.kit.widgets.reading_order import move_focus
 from companion.ui.kit.widgets.toast import ToastHost
@@ -613,8 +614,7 @@ class MainWindow(Pane):
         elif place := self._place_shown():
             self.sidebar.choose_place(place)
         self.sidebar.parts.restore()
-        former.hide()
-        former.deleteLater()
+        take_away(former)
 
     def _renew_starting_page(self) -> None:
         former, self._starting = self._starting, StartingPage()

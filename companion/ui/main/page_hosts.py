@@ -22,7 +22,7 @@ from companion.ui.fleet.fleet_state import FleetState
 from companion.ui.kit.page.gate_host import GateHost, GateState, exact_call
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
-from companion.ui.kit.widgets.layout import column
+from companion.ui.kit.widgets.layout import column, take_away
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.words import words
 from companion.ui.main.navigator import page_of
@@ -352,8 +352,7 @@ class AssistantsHost(PageHost):
         former_gate, (self._ground, self.gate) = self.gate, self._make_gate()
         former_gate.leave()
         self._window.above_pages.removeWidget(former_ground)
-        former_ground.hide()
-        former_ground.deleteLater()
+        take_away(former_ground)
         self._update()
         super().speak()
 
@@ -427,8 +426,7 @@ class AsksHost(PageHost):
             self.strip.answer_button.setFocus(Qt.FocusReason.OtherFocusReason)
         elif held is former.decline_button:
             self.strip.decline_button.setFocus(Qt.FocusReason.OtherFocusReason)
-        former.hide()
-        former.deleteLater()
+        take_away(former)
 
     def show(self, number: int = 0) -> None:
         """Show the page, and on it this ask; 0 for the one that was shown, or waits longest."""

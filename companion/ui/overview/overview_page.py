@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Final
 
-from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -27,6 +27,7 @@ from companion.ui.kit.widgets.label import DescriptionLabel, WrappedText
 from companion.ui.kit.widgets.layout import MIDDLE, column, row
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.panes import ScrollPage
+from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.words import words
 from companion.ui.overview.now_card import NowCard
@@ -188,10 +189,7 @@ class OverviewPage(ScrollPage):
         self.status.trends.clicked.connect(self._turn_trends)
         self.live = LiveSection()
         self.live.opened.connect(self.open_activity)
-        self._settled = QTimer(self)
-        self._settled.setSingleShot(True)
-        self._settled.setInterval(SETTLE)
-        self._settled.timeout.connect(self._ask_if_new)
+        self._settled = single_shot(self, self._ask_if_new, SETTLE)
         self.live.load(context.workspace.activity.entries(key))
         for tile in self.status.controls:
             tile.follow(state.tile(tile.TOOL))

@@ -20,7 +20,7 @@ from companion.ui.kit.values.json_tree import JsonTreeView
 from companion.ui.kit.values.text_views import JsonWell
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import ElidingLabel
-from companion.ui.kit.widgets.layout import MIDDLE, TOP, add, column
+from companion.ui.kit.widgets.layout import MIDDLE, TOP, add, clear, column
 from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.tooltip import announce
@@ -168,11 +168,7 @@ class CardResult(QWidget):
 
     def clear(self) -> None:
         """Say nothing."""
-        while (item := self._column.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._column)
         self._sentence = ""
         self.hide()
 

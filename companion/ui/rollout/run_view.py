@@ -430,8 +430,7 @@ class StopDialog(Dialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", parent, width=DIALOG.small)
         title = self.tr("Stop this rollout?")
-        self.setWindowTitle(title)
-        self.setAccessibleName(title)
+        self.set_title(title)
         self.body.addWidget(Label(title, "title"))
         said = self.tr(
             "Downloads under way end and are verified. Nothing new begins. A stopped rollout "

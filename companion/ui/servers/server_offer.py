@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
@@ -27,6 +26,7 @@ from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.progress import ProgressBar
+from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.words import words
 from companion.ui.servers.offer_state import Offered, ServerOfferState
@@ -53,10 +53,7 @@ class ServerOfferPage(OfferPage):
         """Of the entries that were looked at, by their ids."""
         self._listed: Offered | None = None
         """What is in the list."""
-        self._news = QTimer(self)
-        self._news.setSingleShot(True)
-        self._news.setInterval(CHANGE_DELAY)
-        self._news.timeout.connect(self.look)
+        self._news = single_shot(self, self.look, CHANGE_DELAY)
         state.listed.connect(self._show_lists)
         state.heard.connect(self.heard)
 

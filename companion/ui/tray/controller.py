@@ -22,6 +22,7 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.layout import FILL, add
+from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.words.device_words import state_words
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.measures import clock
@@ -115,9 +116,7 @@ class KeepRunning(QObject):
         self._look = QTimer(self)
         self._look.setInterval(_LOOK_MS)
         self._look.timeout.connect(self.look)
-        self._ended = QTimer(self)
-        self._ended.setSingleShot(True)
-        self._ended.timeout.connect(lambda: frame.expect_quit(False))
+        self._ended = single_shot(self, lambda: frame.expect_quit(False))
         frame.may_stay = self.may_stay
         app = QCoreApplication.instance()
         if isinstance(app, QGuiApplication):
@@ -267,12 +266,8 @@ class TrayController(QObject):
         tray.set_menu(self.menu)
         self._desk = NewsFilter()
         self._last_ask = 0
-        self._refreshing = QTimer(self)
-        self._refreshing.setSingleShot(True)
-        self._refreshing.timeout.connect(self.refresh)
-        self._quiet_ends = QTimer(self)
-        self._quiet_ends.setSingleShot(True)
-        self._quiet_ends.timeout.connect(self.refresh)
+        self._refreshing = single_shot(self, self.refresh)
+        self._quiet_ends = single_shot(self, self.refresh)
         self._connect()
         self.refresh()
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from companion.ui.kit.widgets.panes import ScrollPage, SplitView
+from companion.ui.kit.widgets.timer import single_shot
 
 TOP_SHARE: Final = 0.55
 """Of the height, for the upper part at most."""
@@ -29,10 +30,7 @@ class BalancedSplit(SplitView):
         self._share = 0.0
         """As a person chose; 0 while nobody did."""
         self.moved.connect(self._was_moved)
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(0)
-        self._later.timeout.connect(self._balance)
+        self._later = single_shot(self, self._balance, 0)
         inside = content.widget()
         assert inside is not None
         inside.installEventFilter(self)
