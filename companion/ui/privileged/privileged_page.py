@@ -29,9 +29,8 @@ from companion.ui.kit.widgets.property_table import PropertyTable
 from companion.ui.kit.widgets.reading_order import tab_stops
 from companion.ui.kit.words.technical import technical
 from companion.ui.privileged.action_state import ActionState
-from companion.ui.privileged.card import AnswerTree, PrivilegedCard
+from companion.ui.privileged.card import AnswerTree, FormCard, PrivilegedCard
 from companion.ui.privileged.facts import PREVIEW, SNAPSHOT, SYSTEM_INFO, UPGRADE
-from companion.ui.privileged.form_card import FormCard
 from companion.ui.privileged.picture_cards import PreviewCard, SnapshotCard
 from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.privileged.upgrade.card import FirmwareCard

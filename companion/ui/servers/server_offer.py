@@ -14,7 +14,6 @@ from companion.app.servers.contents import CompletionRef, ContentsChange
 from companion.devices.models import DeviceView
 from companion.messages.message import Message
 from companion.ui.forms.text_form import TextField, TextForm
-from companion.ui.kit.page.balanced_split import BalancedSplit
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.offer_page import OfferPage
 from companion.ui.kit.page.tasks import PageQuestion, TaskOwner
@@ -24,7 +23,7 @@ from companion.ui.kit.values.server_icon import ServerIcon
 from companion.ui.kit.widgets.label import DescriptionLabel, ElidingLabel
 from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.panes import Pane, ScrollPage
+from companion.ui.kit.widgets.panes import BalancedSplit, Pane, ScrollPage
 from companion.ui.kit.widgets.progress import ProgressBar
 from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.widgets.tooltip import announce

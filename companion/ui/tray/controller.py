@@ -37,7 +37,6 @@ from companion.ui.settings.notifications import (
     quiet_for,
     quiet_until_morning,
 )
-from companion.ui.tray.device_menu import TrayActs
 from companion.ui.tray.news import (
     News,
     NewsBundle,
@@ -48,7 +47,15 @@ from companion.ui.tray.news import (
     news_of_pictures,
 )
 from companion.ui.tray.notifier import BusNotifier, NotificationService, Notifier, has_session_bus
-from companion.ui.tray.tray import Mark, MenuState, Tray, TrayMenu, TrayNotifier, tray_icon
+from companion.ui.tray.tray import (
+    Mark,
+    MenuState,
+    Tray,
+    TrayActs,
+    TrayMenu,
+    TrayNotifier,
+    tray_icon,
+)
 
 if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
