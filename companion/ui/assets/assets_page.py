@@ -339,7 +339,7 @@ class AssetsPage(ScrollPage):
         self._act = QWidget()
         """The verdict and what installs the file."""
         self._top = Card()
-        """Has it where the preview is not beside the parts."""
+        """Has it where the preview is not next to the parts."""
         self.shape = Segmented(
             (("square", self.tr("Square")), ("round", self.tr("Round"))),
             self.tr("Shape of the display"),

@@ -258,10 +258,9 @@ class FleetState(QObject):
         """The field, and whether it is descending."""
         return self._sort, self._descending
 
-    def sort_by(self, name: str, *, descending: bool | None = None) -> None:
+    def sort_by(self, name: str) -> None:
         """The same field again turns the order round."""
-        if descending is None:
-            descending = not self._descending if name == self._sort else False
+        descending = not self._descending if name == self._sort else False
         self._sort, self._descending = name, descending
         self.pointer_left()
         self.refresh()

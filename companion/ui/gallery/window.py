@@ -121,7 +121,9 @@ def buttons_board() -> Board:
     )
     folding = FoldingRow(line(NumberEdit("80", "Quality")))
     folding.add(Button("Take a snapshot"))
-    board.card("Fields with a button beside or, where there is no room, below", folding, column=1)
+    board.card(
+        "Fields with a button next to them or, where there is no room, below", folding, column=1
+    )
     board.close_columns()
     return board
 
