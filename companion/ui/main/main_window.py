@@ -49,6 +49,7 @@ if TYPE_CHECKING:
         AsksHost,
         AssistantsHost,
         FleetHost,
+        PageHost,
         RolloutsHost,
         RoutinesHost,
     )
@@ -375,14 +376,13 @@ class MainWindow(Pane):
         else:
             host.show()
 
-    def _places(self) -> dict[str, RolloutsHost | RoutinesHost | AssistantsHost]:
-        """The app's own pages by name; none until `attach`."""
-        named = (
-            ("rollouts", self.rollouts),
-            ("routines", self.routines),
-            ("assistants", self.assistants),
+    def _places(self) -> dict[str, PageHost]:
+        """The pages that belong to no single device, by name; none until `attach`."""
+        every = (
+            *(self._activity, self.fleet, self.asks),
+            *(self.rollouts, self.routines, self.assistants),
         )
-        return {name: host for name, host in named if host is not None}
+        return {host.place: host for host in every if host is not None}
 
     def _place_shown(self) -> str:
         return next((name for name, host in self._places().items() if host.shown()), "")
@@ -424,13 +424,8 @@ class MainWindow(Pane):
         page = self.device_page()
         if page is not None:
             return page.page()
-        if self.all_activity() is not None:
-            return "all-activity"
-        if self.fleet_page() is not None:
-            return "all-devices"
-        if self.asks is not None and self.asks.shown():
-            return "requests"
-        return self._place_shown() or "empty"
+        place = self._place_shown()
+        return {"activity": "all-activity", "fleet": "all-devices"}.get(place, place) or "empty"
 
     def open_device_window(self, key: str) -> None:
         """Show a device in a window of its own."""
@@ -531,9 +526,7 @@ class MainWindow(Pane):
 
     def _is_free(self) -> bool:
         """Whether nothing is shown that a person chose."""
-        asked = self._place_shown() or (self.asks is not None and self.asks.shown())
-        shown = (self.device_page(), self.all_activity(), self.fleet_page())
-        return all(page is None for page in shown) and not asked
+        return self.device_page() is None and not self._place_shown()
 
     def _choose_some(self, key: str) -> None:
         """Show the device of `key`, else all devices if there are several, else the only one,
@@ -552,7 +545,7 @@ class MainWindow(Pane):
 
     def _show_welcome(self) -> None:
         self.stack.setCurrentWidget(self.empty_page)
-        self.sidebar.choose_welcome()
+        self.sidebar.choose_place("welcome")
 
     def _task_failed(self, name: str, said: object) -> None:
         from companion.messages.message import Message
@@ -585,9 +578,8 @@ class MainWindow(Pane):
         self._unspoken = set(self._pages)
         if page is not None:
             self.choose(page.key)
-        for host in (self._activity, self.fleet, self.asks, *self._places().values()):
-            if host is not None:
-                host.speak()
+        for host in self._places().values():
+            host.speak()
 
     def _renew_sidebar(self) -> None:
         self.sidebar.parts.keep()
@@ -605,13 +597,7 @@ class MainWindow(Pane):
             self.sidebar.hub.set_status(workspace.hub)
             self.sidebar.hub.set_refusal(self._refusal)
         self.sidebar.choose(former.list.chosen_key())
-        if self.all_activity() is not None:
-            self.sidebar.choose_activity()
-        elif self.fleet_page() is not None:
-            self.sidebar.choose_fleet()
-        elif self.asks is not None and self.asks.shown():
-            self.sidebar.choose_requests()
-        elif place := self._place_shown():
+        if place := self._place_shown():
             self.sidebar.choose_place(place)
         self.sidebar.parts.restore()
         take_away(former)

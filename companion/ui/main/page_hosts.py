@@ -54,6 +54,8 @@ class PageHost(QObject):
 
     page: Any
     """`None` until it is wanted; each host says of which class it is."""
+    place: str
+    """The name of its row of the sidebar."""
 
     def __init__(self, window: MainWindow, context: UiContext) -> None:
         super().__init__(window)
@@ -94,14 +96,10 @@ class PageHost(QObject):
             self._window.stack.setCurrentWidget(page)
             page.parts.restore()
         self._window.stack.setCurrentWidget(self.page)
-        self._choose_row()
+        self._window.sidebar.choose_place(self.place)
         return self.page
 
     def _make_page(self) -> Any:
-        raise NotImplementedError
-
-    def _choose_row(self) -> None:
-        """Choose the page's row of the sidebar."""
         raise NotImplementedError
 
 
@@ -109,6 +107,7 @@ class ActivityHost(PageHost):
     """The state is made with the first page, and outlives it."""
 
     page: AllActivityPage | None
+    place = "activity"
 
     def __init__(self, window: MainWindow, context: UiContext) -> None:
         super().__init__(window, context)
@@ -129,9 +128,6 @@ class ActivityHost(PageHost):
         page.habit_changed.connect(lambda name, value: habits.note(ALL, **{name: value}))
         return page
 
-    def _choose_row(self) -> None:
-        self._window.sidebar.choose_activity()
-
     def _edit_call(self, call: CallRecord) -> None:
         if (page := page_of(self._window, call.request.device_key)) is not None:
             page.edit_call(call)
@@ -145,6 +141,7 @@ class FleetHost(PageHost):
     """The page is the first one where there are several devices."""
 
     page: FleetPage | None
+    place = "fleet"
 
     def __init__(self, window: MainWindow, context: UiContext, remembered: dict[str, Any]) -> None:
         super().__init__(window, context)
@@ -191,9 +188,6 @@ class FleetHost(PageHost):
     def _leave(self, former: FleetPage) -> None:
         """A question belongs to the run, which goes on."""
 
-    def _choose_row(self) -> None:
-        self._window.sidebar.choose_fleet()
-
     def _open_menu(self, key: str, place: QPoint) -> None:
         if self._window.dialogs is not None:
             self._window.dialogs.device_menu(key, place)
@@ -211,6 +205,7 @@ class RoutinesHost(PageHost):
     """Says in the window what routines tell."""
 
     page: RoutinesPage | None
+    place = "routines"
 
     def __init__(self, window: MainWindow, context: UiContext) -> None:
         super().__init__(window, context)
@@ -226,9 +221,6 @@ class RoutinesHost(PageHost):
         page = RoutinesPage(self._context, self.state)
         page.activity_wanted.connect(self._window.show_all_activity)
         return page
-
-    def _choose_row(self) -> None:
-        self._window.sidebar.choose_place("routines")
 
     def _tell(self, event: Event) -> None:
         """What a routine says to a person who looks at the window; the desktop tells others."""
@@ -249,6 +241,7 @@ class RolloutsHost(PageHost):
     """The row is shown once there are several devices, or a rollout."""
 
     page: RolloutsPage | None
+    place = "rollouts"
 
     def __init__(self, window: MainWindow, context: UiContext) -> None:
         super().__init__(window, context)
@@ -271,9 +264,6 @@ class RolloutsHost(PageHost):
         page = RolloutsPage(self._context, self.state)
         page.device_wanted.connect(self._window.choose)
         return page
-
-    def _choose_row(self) -> None:
-        self._window.sidebar.choose_place("rollouts")
 
     def speak(self) -> None:
         self._update()
@@ -336,6 +326,7 @@ class AssistantsHost(PageHost):
     """The question before a protected tool is always ready, also without the page."""
 
     page: AssistantsPage | None
+    place = "assistants"
 
     def __init__(self, window: MainWindow, context: UiContext) -> None:
         super().__init__(window, context)
@@ -374,9 +365,6 @@ class AssistantsHost(PageHost):
         page.add_wanted.connect(partial(self._window.run, "add"))
         return page
 
-    def _choose_row(self) -> None:
-        self._window.sidebar.choose_place("assistants")
-
     def _update(self) -> None:
         trouble = (AssistantState.ELSEWHERE, AssistantState.REFUSED)
         count = sum(view.state in trouble for view in self.state.views())
@@ -394,6 +382,7 @@ class AsksHost(PageHost):
     itself, and takes no focus."""
 
     page: AsksPage | None
+    place = "requests"
 
     def __init__(self, window: MainWindow, context: UiContext) -> None:
         super().__init__(window, context)
@@ -452,9 +441,6 @@ class AsksHost(PageHost):
         page.back_wanted.connect(self._back)
         page.settings_wanted.connect(lambda: self._window.run("settings", "model"))
         return page
-
-    def _choose_row(self) -> None:
-        self._window.sidebar.choose_requests()
 
     def _note_place(self) -> None:
         window = self._window
