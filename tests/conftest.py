@@ -161,6 +161,8 @@ def pytest_collection() -> None:
 def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
+    # by default a syntax tree is looked through so often that this takes longer than reading it
+    gc.set_threshold(50_000, 20, 50)
     gc.enable()
 
 

@@ -225,27 +225,27 @@ def test_long_texts_are_cut() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "x" * 300_000,
-        '"token' * 50_000,
-        '"token":"' * 40_000,
-        "?token" * 50_000,
-        "a://" * 75_000,
-        "?a=" * 100_000,
-        "--key " * 50_000,
-        "ssid:" * 60_000,
-        "connected to " * 25_000,
-        "found ap: " * 30_000,
-        "/a1" * 100_000,
-        "eyJ" * 100_000,
-        "token" + "-" * 300_000,
-        "[" * 300_000,
-        '{"a":' * 60_000,
+        "x" * 100_000,
+        '"token' * 16_666,
+        '"token":"' * 13_333,
+        "?token" * 16_666,
+        "a://" * 25_000,
+        "?a=" * 33_333,
+        "--key " * 16_666,
+        "ssid:" * 20_000,
+        "connected to " * 8_333,
+        "found ap: " * 10_000,
+        "/a1" * 33_333,
+        "eyJ" * 33_333,
+        "token" + "-" * 100_000,
+        "[" * 100_000,
+        '{"a":' * 20_000,
     ],
 )
 def test_a_long_hostile_text_is_done_at_once(text: str) -> None:
     started = time.thread_time()
     redacted([text, {"a": text}])
-    assert time.thread_time() - started < 4
+    assert time.thread_time() - started < 1.5
 
 
 @given(
