@@ -150,6 +150,8 @@ def pytest_configure(config: pytest.Config) -> None:
     builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
     if config.getoption("numprocesses", None) and not hasattr(config, "workerinput"):
         warm.provide()  # one for all workers, which have our environment
+        if (ways := warm.workers(len(config.option.tx), config.args)) is not None:
+            config.option.tx = ways
 
 
 @pytest.hookimpl(tryfirst=True)
