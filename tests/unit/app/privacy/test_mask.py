@@ -245,7 +245,7 @@ def test_long_texts_are_cut() -> None:
 def test_a_long_hostile_text_is_done_at_once(text: str) -> None:
     started = time.thread_time()
     redacted([text, {"a": text}])
-    assert time.thread_time() - started < 1.5
+    assert time.thread_time() - started < 4
 
 
 @given(

@@ -152,7 +152,7 @@ def test_the_kind_and_tool_of_an_entry_stay_whatever_a_network_is_called() -> No
 def test_a_long_hostile_text_is_masked_at_once(text: str) -> None:
     started = time.thread_time()
     mask(mask(text), networks=True)
-    assert time.thread_time() - started < 1
+    assert time.thread_time() - started < 2
 
 
 PROGRAM = f"stdio:python -m notes --token {SECRET} --api-key={SECRET} --port 80"
