@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
+from mcp.shared.exceptions import MCPError
 from mcp.shared.message import SessionMessage
 from mcp.types import (
     METHOD_NOT_FOUND,
@@ -123,13 +124,13 @@ class DeviceCodec:
             self._close(wire_id)
         return self._frame(payload)
 
-    def unsent(self, message: SessionMessage, size: int, limit: int) -> Decoded:
+    def unsent(self, message: SessionMessage, size: int, limit: int) -> MCPError | None:
         """See `Codec`. Only a request has somebody waiting for an answer."""
         if not isinstance(message.message, JSONRPCRequest):
-            return Decoded()
+            return None
         self._open.pop(self._wire_id(message.message.id), None)
         words = _message("call.too_long", size=size, limit=limit)
-        return Decoded([_error(message.message.id, words.english(), WireError(None, None, words))])
+        return MCPError(NO_CODE, words.english(), WireError(None, None, words))
 
     def unanswered(self, given_up: Unanswered) -> Decoded:
         """See `Codec`. Of a request that was cancelled nobody wants to hear any more."""
