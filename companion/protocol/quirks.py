@@ -68,7 +68,7 @@ _REMEMBERED: Final = 256
 """Answered and abandoned ids that are remembered, to name the request of a late answer."""
 
 
-# made once: `json` makes one for each frame that is written or read otherwise than it does by itself
+# `json` makes one for every frame that is not written or read in its own way
 _ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _DECODER: Final = json.JSONDecoder(strict=False)
 """Not strict: firmware leaves line feeds in strings."""
