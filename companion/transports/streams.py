@@ -47,7 +47,7 @@ class Codec(Protocol):
         """The frame of one outgoing message."""
 
     def unsent(self, message: SessionMessage, size: int, limit: int) -> Exception | None:
-        """What is raised to whoever sends a message whose frame is longer than the device takes
+        """What is raised to the sender of a message whose frame is longer than the device takes
         (bytes); `None` where nobody waits for an answer."""
 
     def unanswered(self, given_up: Unanswered) -> Decoded:
@@ -61,7 +61,7 @@ class Tap(Protocol):
     def received(self, frame: bytes) -> None: ...
 
 
-class _Stream:
+class _OneWay:
     """What the SDK asks of either stream. The channel is closed by its opener."""
 
     def __init__(self, channel: Channel, codec: Codec, tap: Tap | None) -> None:
@@ -84,7 +84,7 @@ class _Stream:
         await self.aclose()
 
 
-class WriteStream(_Stream):
+class WriteStream(_OneWay):
     """Messages of the session, sent as frames in their order.
 
     A channel that has room is given a frame at once. Else it waits for a task, which there is only
@@ -154,7 +154,7 @@ class WriteStream(_Stream):
         self._fewer.set()
 
 
-class ReadStream(_Stream):
+class ReadStream(_OneWay):
     """What the frames mean to the session; ends when the peer is gone. For one reader."""
 
     def __init__(
