@@ -117,3 +117,12 @@ class SaysPong(Protocol):
     @property
     def ponged(self) -> bool:
         """Whether it ever did. As long as it did not, a missing pong means nothing."""
+
+
+@runtime_checkable
+class HasRoom(Protocol):
+    """A channel that knows whether `send` takes a frame without waiting."""
+
+    @property
+    def has_room(self) -> bool:
+        """Whether it does now."""

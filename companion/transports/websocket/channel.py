@@ -138,6 +138,14 @@ class WebSocketChannel:
     async def answers(self, seconds: float) -> bool:
         return await answers(self.connection, seconds)
 
+    @property
+    def has_room(self) -> bool:
+        """See `HasRoom`. A device's frame in an empty buffer is below the library's limit."""
+        connection = self.connection
+        if connection.protocol.state is not State.OPEN:
+            return False
+        return connection.transport.get_write_buffer_size() == 0
+
     async def send(self, text: str) -> None:
         try:
             await self.connection.send(text)

@@ -102,9 +102,9 @@ def test_a_request_that_is_too_long_is_answered_here() -> None:
     wire = Wire()
     request = JSONRPCRequest(jsonrpc="2.0", id=1, method="tools/call")
     wire.codec.encode(SessionMessage(request))
-    (sent_back,) = wire.codec.unsent(SessionMessage(request), 70_000, 65_535).messages
-    assert isinstance(sent_back.message, JSONRPCError)
-    message = wire_error(sent_back.message).message
+    raised = wire.codec.unsent(SessionMessage(request), 70_000, 65_535)
+    assert raised is not None and isinstance(raised.error.data, WireError)
+    message = raised.error.data.message
     assert message is not None and message.code == "call.too_long"
     assert message.values["limit"] == 65_535
 
