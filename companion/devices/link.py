@@ -47,6 +47,11 @@ class Turns:
 
 LIST_CHANGED: Final = "notifications/tools/list_changed"
 
+KEEPALIVE: Final = "notifications/keepalive"
+"""Sent so that a device hears something. Nobody answers a notification, also firmware does not
+(transports/README.md, "Requests without an answer"): an answer of each of a thousand devices would
+be most of what they cost while they are idle."""
+
 _MOST_UNANSWERED: Final = 3
 """Pings of MCP in a row without an answer, after which a device that never sent a pong is gone."""
 _LAST_WORDS: Final = 2.0
@@ -285,7 +290,12 @@ class Link:
                 async with asyncio.timeout(max(self._timing.keepalive - idle, 0.0)):
                     await self._asked.wait()
             except TimeoutError:
-                if self.channel.needs_keepalive or self._never_ponged:
+                if self._never_ponged:
+                    await self._ping(session)
+                elif isinstance(self.channel, SaysPong) and self.channel.needs_keepalive:
+                    # its pongs tell that it lives, so that nothing has to be answered
+                    await session.notify(KEEPALIVE)
+                elif self.channel.needs_keepalive:
                     await self._ping(session)
                 self._last_use = time.monotonic()
                 continue
