@@ -86,6 +86,8 @@ class Link:
         requests: ServerRequests | None = None,
     ) -> None:
         self.channel = channel
+        # asked often, and to look for a protocol's members takes a tenth of a millisecond
+        self._pongs = channel if isinstance(channel, SaysPong) else None
         self._requests = requests
         self._turns = turns or Turns()
         self._timing = timing
@@ -292,7 +294,7 @@ class Link:
             except TimeoutError:
                 if self._never_ponged:
                     await self._ping(session)
-                elif isinstance(self.channel, SaysPong) and self.channel.needs_keepalive:
+                elif self.channel.needs_keepalive and self._pongs is not None:
                     # its pongs tell that it lives, so that nothing has to be answered
                     await session.notify(KEEPALIVE)
                 elif self.channel.needs_keepalive:
@@ -329,7 +331,7 @@ class Link:
 
     @property
     def _never_ponged(self) -> bool:
-        return isinstance(self.channel, SaysPong) and not self.channel.ponged
+        return self._pongs is not None and not self._pongs.ponged
 
     async def _relist(self, session: DeviceSession) -> None:
         try:

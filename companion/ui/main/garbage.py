@@ -25,6 +25,8 @@ from qasync import QEventLoop
 
 INTERVAL: Final = 1_000
 """Milliseconds between two looks; most garbage dies without a collection."""
+MANY: Final = 300_000
+"""Objects, some 50 ms to look at. A window with fifty devices has fewer."""
 
 
 class WindowThreadCollector(QObject):
@@ -48,7 +50,7 @@ class WindowThreadCollector(QObject):
         for generation in (2, 1, 0):
             # an old generation is due only when the younger ones are
             due = all(counts[young] > limits[young] for young in range(generation + 1))
-            if due:
+            if due and (generation < 2 or _worth_it()):
                 gc.collect(generation)
                 return generation
         return None
@@ -71,6 +73,15 @@ class WindowThreadCollector(QObject):
     def close(self) -> None:
         """Stop; harmless twice."""
         self._timer.stop()
+
+
+def _worth_it() -> bool:
+    """Whether a full collection is. Where it takes a moment that is seen, a quarter must have come
+    to what was looked at before, as Python wants it for those that it begins by itself: with a
+    thousand devices one takes a third of a second, and while they are idle finds nothing."""
+    old = len(gc.get_objects(2))
+    new = len(gc.get_objects(0)) + len(gc.get_objects(1))
+    return old < MANY or new > old // 4
 
 
 class WindowLoop(QEventLoop):  # type: ignore[misc]  # qasync has no types

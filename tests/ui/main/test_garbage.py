@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.ui.main import garbage
 from companion.ui.main.garbage import WindowThreadCollector
 
 
@@ -93,6 +94,23 @@ def test_old_generations_are_collected_now_and_then(collector: WindowThreadColle
         del kept
     assert set(generations) == {0, 1, 2}
     assert generations.count(0) > generations.count(1) > generations.count(2)
+
+
+def test_many_that_stay_are_not_looked_at_again_and_again(
+    collector: WindowThreadCollector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(garbage, "MANY", 0)
+    gc.collect()
+    generations = []
+    for _ in range(200):
+        kept = fill_up()
+        generations.append(collector.collect())
+        del kept
+    assert set(generations) == {0, 1}
+    stay = [[number] for number in range(len(gc.get_objects(2)))]
+    while collector.collect() != 2:
+        stay.append(fill_up())  # type: ignore[arg-type]
+        assert len(stay) < 1_000_000
 
 
 def test_a_worker_thread_that_makes_garbage_collects_none(
