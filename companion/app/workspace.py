@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 from collections.abc import AsyncGenerator
 from dataclasses import dataclass, field, replace
 
@@ -50,6 +52,7 @@ from companion.app.upgrade.available import AvailableUpdates
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import UpgradeView
 from companion.app.web import WebService
+from companion.devices.garbage import Collector
 from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
@@ -115,6 +118,7 @@ class Workspace:
     diagnoses: Diagnoses = field(default_factory=Diagnoses)
     file_failed: Publisher[Message] = field(default_factory=Publisher)
     """A file of the settings' folder was damaged, or cannot be read or written."""
+    _collecting: asyncio.Task[None] | None = None
 
     @property
     def hub(self) -> HubStatus:
@@ -141,6 +145,9 @@ class Workspace:
         Never raises for a port that is taken: `hub` tells. With `open_hub=False` the hub stays shut
         until it is opened by hand (a token that is still being asked for).
         """
+        if self.watches and gc.isenabled():
+            # a window has a collector of its own
+            self._collecting = asyncio.create_task(Collector().run(), name="collect garbage")
         if self.watches:
             await self.derived.start()
         self.history.start()
@@ -196,6 +203,9 @@ class Workspace:
             await file.close()
         # last, so that it has what ending caused
         await self.history.stop()
+        if self._collecting is not None:
+            self._collecting.cancel()
+            await asyncio.gather(self._collecting, return_exceptions=True)
 
     def _files(self) -> list[SharedFile]:
         files = (

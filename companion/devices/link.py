@@ -20,29 +20,13 @@ from companion.text import one_line
 from companion.transports.channel import Answers, Channel, Explains, SaysPong
 from companion.transports.loading import load_module
 from companion.transports.servers.server_channel import ServerChannel
+from companion.transports.turns import Turns
 
 if TYPE_CHECKING:
     from companion.protocol.session.session import DeviceSession, ServerInfo
     from companion.transports.streams import Tap
 
 logger = logging.getLogger(__name__)
-
-
-class Turns:
-    """One step for each turn of the loop.
-
-    When this computer wakes, fifty devices are back in the same moment. All of their beginnings
-    in one turn of the loop would be seen as a stutter of the window; so they would stay together,
-    answer for answer. Nobody waits here for another one's device, only for the loop.
-    """
-
-    def __init__(self) -> None:
-        self._lock = asyncio.Lock()
-
-    async def next(self) -> None:
-        """Returns in a turn of the loop that is nobody else's."""
-        async with self._lock:
-            await asyncio.sleep(0)
 
 
 LIST_CHANGED: Final = "notifications/tools/list_changed"

@@ -10,23 +10,18 @@ On the window's own thread an automatic collection can come in the midst of Qt's
 collects, which takes down another object under the same lock. The process waits for itself for
 ever (seen about once in 100 programs that were ended while they started).
 
-So automatic collection is switched off for good, and a timer does it with the same thresholds,
-from the event loop, where nothing of Qt's is half done.
+So automatic collection is switched off for good, and a timer does it from the event loop, where
+nothing of Qt's is half done.
 """
 
 from __future__ import annotations
 
-import gc
 import sys
-from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 from qasync import QEventLoop
 
-INTERVAL: Final = 1_000
-"""Milliseconds between two looks; most garbage dies without a collection."""
-MANY: Final = 300_000
-"""Objects, some 50 ms to look at. A window with fifty devices has fewer."""
+from companion.devices.garbage import INTERVAL, Collector
 
 
 class WindowThreadCollector(QObject):
@@ -35,53 +30,19 @@ class WindowThreadCollector(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        gc.disable()
-        self._spared = False
+        self._collector = Collector()
         self._timer = QTimer(self)
-        self._timer.setInterval(INTERVAL)
+        self._timer.setInterval(round(INTERVAL * 1_000))
         self._timer.timeout.connect(self.collect)
         self._timer.start()
 
     def collect(self) -> int | None:
-        """Collect what Python would by now; the generation, or `None` when nothing was due."""
-        if self._spare_what_stays():
-            return 2
-        counts, limits = gc.get_count(), gc.get_threshold()
-        for generation in (2, 1, 0):
-            # an old generation is due only when the younger ones are
-            due = all(counts[young] > limits[young] for young in range(generation + 1))
-            if due and (generation < 2 or _worth_it()):
-                gc.collect(generation)
-                return generation
-        return None
-
-    def _spare_what_stays(self) -> bool:
-        """Once all is loaded, look at it no more: modules and classes live until the end. Whether
-        that was now.
-
-        The MCP SDK alone, loaded for the first device, makes a full collection take a tenth of a
-        second, which is seen as a stutter.
-        """
-        module = sys.modules.get("companion.protocol.session.session")
-        if self._spared or not hasattr(module, "open_session"):
-            return False
-        self._spared = True
-        gc.collect()  # garbage must not be kept with it
-        gc.freeze()
-        return True
+        """See `Collector.collect`."""
+        return self._collector.collect()
 
     def close(self) -> None:
         """Stop; harmless twice."""
         self._timer.stop()
-
-
-def _worth_it() -> bool:
-    """Whether a full collection is. Where it takes a moment that is seen, a quarter must have come
-    to what was looked at before, as Python wants it for those that it begins by itself: with a
-    thousand devices one takes a third of a second, and while they are idle finds nothing."""
-    old = len(gc.get_objects(2))
-    new = len(gc.get_objects(0)) + len(gc.get_objects(1))
-    return old < MANY or new > old // 4
 
 
 class WindowLoop(QEventLoop):  # type: ignore[misc]  # qasync has no types
