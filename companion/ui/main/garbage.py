@@ -33,12 +33,15 @@ class WindowThreadCollector(QObject):
         self._collector = Collector()
         self._timer = QTimer(self)
         self._timer.setInterval(round(INTERVAL * 1_000))
-        self._timer.timeout.connect(self.collect)
+        self._timer.timeout.connect(self._look)
         self._timer.start()
 
     def collect(self) -> int | None:
         """See `Collector.collect`."""
         return self._collector.collect()
+
+    def _look(self) -> None:
+        self._collector.look()
 
     def close(self) -> None:
         """Stop; harmless twice."""

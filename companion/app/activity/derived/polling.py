@@ -154,6 +154,8 @@ class StatusPoller:
         """A heap: when, a number that no other has, whom. What counts no more is still in it."""
         self._numbers = count()
         self._timer: asyncio.TimerHandle | None = None
+        self._timer_at = 0.0
+        """When it ends; the window's loop gives handles that do not tell."""
         self._free = 0.0
         """When the next question may begin, by the loop's clock."""
 
@@ -201,6 +203,7 @@ class StatusPoller:
         self._plan.clear()
         if self._timer is not None:
             self._timer.cancel()
+            self._timer = None
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def forget(self, key: str) -> None:
@@ -219,10 +222,10 @@ class StatusPoller:
             return
         at = max(self._plan[0][0], self._free)
         if self._timer is not None:
-            if not self._timer.cancelled() and self._timer.when() <= at:
+            if self._timer_at <= at:
                 return
             self._timer.cancel()
-        self._timer = asyncio.get_running_loop().call_at(at, self._turn)
+        self._timer, self._timer_at = asyncio.get_running_loop().call_at(at, self._turn), at
 
     def _turn(self) -> None:
         """Begin one question that is due, if there is any."""
