@@ -145,8 +145,8 @@ class Workspace:
         Never raises for a port that is taken: `hub` tells. With `open_hub=False` the hub stays shut
         until it is opened by hand (a token that is still being asked for).
         """
-        if self.watches and gc.isenabled():
-            # a window has a collector of its own
+        if self.listens and gc.isenabled():
+            # many devices may come; a window has a collector of its own
             self._collecting = asyncio.create_task(Collector().run(), name="collect garbage")
         if self.watches:
             await self.derived.start()
