@@ -58,6 +58,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
 from companion.events import EventCause, Publisher
 from companion.messages.message import Message, message
+from companion.tasks import end_tasks
 from companion.transports.endpoint import DEMO_TEXT, Endpoint, EndpointKind
 
 
@@ -203,9 +204,7 @@ class Workspace:
             await file.close()
         # last, so that it has what ending caused
         await self.history.stop()
-        if self._collecting is not None:
-            self._collecting.cancel()
-            await asyncio.gather(self._collecting, return_exceptions=True)
+        await end_tasks(self._collecting)
 
     def _files(self) -> list[SharedFile]:
         files = (

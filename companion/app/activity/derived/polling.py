@@ -21,6 +21,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
 from companion.errors import CompanionError
 from companion.protocol.tools import Tool
+from companion.tasks import end_tasks
 
 logger = logging.getLogger(__name__)
 
@@ -198,13 +199,12 @@ class StatusPoller:
         """Returns when nothing is asked any longer."""
         self._on = False
         tasks = [asked.question for asked in self._asked.values() if asked.question is not None]
-        for key in tuple(self._asked):
-            self.forget(key)
+        self._asked.clear()
         self._plan.clear()
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(*tasks)
 
     def forget(self, key: str) -> None:
         asked = self._asked.pop(key, None)
