@@ -323,8 +323,8 @@ async def _settle(
 def _check_handed_on(choice: OfferChoice, names: set[str], chosen: set[str]) -> None:
     """Say which tools a running window does not hand on; it does so with ordinary ones only, since
     it would ask a person for others. Raises `UsageError` for those that the command names."""
-    if missing := choice.privileged - names:
-        raise UsageError("offer.ordinary_only", names=listed_names(missing))
+    if named := choice.privileged - names:
+        raise UsageError("offer.ordinary_only", names=listed_names(named))
     if missing := chosen - names:
         say(message("offer.ordinary_only", names=listed_names(missing)).english())
 

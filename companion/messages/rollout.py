@@ -71,9 +71,6 @@ ROLLOUT_TEMPLATES: Final[Mapping[str, str]] = {
     "rollout.waits_battery": "Waits: battery {level} %, {least} % needed",
     "rollout.waits_signal": "Waits: {signal} signal, {least} needed",
     "rollout.waits_window": "Waits for its time, {start} to {end}",
-    "rollout.signal_weak": "weak",
-    "rollout.signal_medium": "medium",
-    "rollout.signal_strong": "strong",
     # why it stopped
     "rollout.stopped_by_hand": "Stopped by hand.",
     "rollout.stopped_at_count": "Stopped by itself after {count} failures.",

@@ -202,7 +202,7 @@ class RolloutConditions:
         if self.battery is not None and now.battery is not None and now.battery < self.battery:
             return message("rollout.waits_battery", level=now.battery, least=self.battery)
         if self.signal is not None and not self._heard(now.signal):
-            seen, least = (message(f"rollout.signal_{each}") for each in (now.signal, self.signal))
+            seen, least = (message(f"derived.signal_{each}") for each in (now.signal, self.signal))
             return message("rollout.waits_signal", signal=seen, least=least)
         return None
 

@@ -133,7 +133,9 @@ async def test_it_is_installed_after_a_yes(qtloop: QEventLoop, tmp_path: Path) -
         (installed,) = history.entries()
         await history.put(replace(installed, outcome=None))  # as after a crash in the middle
         page.state.changed.emit()
-        assert page.now.text().startswith("Not known: the app ended while kitchen.bin was installed")
+        assert page.now.text().startswith(
+            "Not known: the app ended while kitchen.bin was installed"
+        )
         await history.put(installed)
         page.state.changed.emit()
         assert bench.notes == []  # it was seen here

@@ -73,7 +73,9 @@ async def test_a_second_program_of_one_computer_is_only_told(
         await device_in(bench.workspace.devices, KEY, DeviceState.READY)
         strip = strip_of(bench, qtbot)
         # one of two of the same name is told by its mark, also in the activity
-        bench.workspace.devices.ensure("hub:02:58:5a:00:00:99", Way.DIALS_IN, name=bench.view().name)
+        bench.workspace.devices.ensure(
+            "hub:02:58:5a:00:00:99", Way.DIALS_IN, name=bench.view().name
+        )
         title = bench.view().title
         assert title != bench.view().name
         assert not await claims.admits(KEY, "127.0.0.1")

@@ -197,7 +197,7 @@ class ToastHost(QObject):
         action: str = "",
         on_action: Callable[[], None] | None = None,
     ) -> ToastText:
-        """Show or queue a toast; `action` is the word of its one link. Returns it for `withdraw`."""
+        """Show or queue a toast; `action` is the word of its link. Returns it for `withdraw`."""
         content = ToastText(title, text, kind, action, on_action)
         if content in self._waiting or self._stays_there(content):
             return content

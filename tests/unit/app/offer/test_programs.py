@@ -177,7 +177,11 @@ async def test_a_command_says_that_the_window_hands_on_ordinary_tools_only(
         # what was chosen in the window for an assistant is missing, but the rest is there
         choice = OfferChoice().with_tool(KEY, "self.reboot", offered=True)
         saved = SavedAssistant("a1", "Family", "", sources=(KEY,), choice=choice)
-        async with _opened(parse(["serve", "--saved", "Family"]), "MCP", saved) as (_, offer, settled):
+        async with _opened(parse(["serve", "--saved", "Family"]), "MCP", saved) as (
+            _,
+            offer,
+            settled,
+        ):
             await settled
             assert [each.name for each in offer.tools()] == ["walk"]
         assert "self.reboot" in capsys.readouterr().err
