@@ -84,16 +84,16 @@ async def open_workspace(
     """A workspace for one command: of the person's settings only what is to be kept in the
     history is read, and which devices are saved; nothing is written.
 
-    With a `hub:` endpoint every listener is open, and stock devices that were let in are known
-    and remembered. `upgrades` is where the list of upgrades is kept, for the command that adds
-    to it. The login of the endpoint comes from `COMPANION_SECRET`, from the person, or from the
-    password store. Raises `EndpointError` when `--upstream-ota` is this computer's own OTA
-    address, and `ListenFailed` when the endpoint needs a hub and its port cannot be opened, or the
-    list of stock devices cannot be read: nobody knows then who was removed. Of
-    the ports for stock devices the person is told then, and devices that dial the hub are
-    reached all the same; with `whole` these ports are needed as well, and they are announced to
-    devices that look for a hub. With `watches` it is told what devices do not say themselves,
-    and idle ones are asked for their status unless `--no-poll` forbids it.
+    With a `hub:` endpoint every listener is open, and stock devices that were let in are known and
+    remembered. `upgrades` is where the list of upgrades is kept, for the commands that add to it;
+    what saved devices said last is remembered then as well. The login of the endpoint comes from
+    `COMPANION_SECRET`, from the person, or from the password store. Raises `EndpointError` when
+    `--upstream-ota` is this computer's own OTA address, and `ListenFailed` when the endpoint needs
+    a hub and its port cannot be opened, or the list of stock devices cannot be read: nobody knows
+    then who was removed. Of the ports for stock devices the person is told then, and devices that
+    dial the hub are reached all the same; with `whole` these ports are needed as well, and they are
+    announced to devices that look for a hub. With `watches` it is told what devices do not say
+    themselves, and idle ones are asked for their status unless `--no-poll` forbids it.
 
     With `whole` routines run as well, and with `routines` they are only known.
 
@@ -178,6 +178,8 @@ async def open_workspace(
         finally:
             if hub:
                 await workspace.web.service.settle(_SETTLE)
+            if upgrades is not None:
+                await _remember(workspace, own_settings)
             await workspace.stop()
 
 
@@ -205,6 +207,16 @@ async def _open_offered(workspace: Workspace, saved: Settings) -> None:
             view, kept = workspace.devices.view(key), saved.saved(key)
             if view is not None and kept is not None and kept.name:
                 workspace.devices.ensure(key, view.way, name=kept.name)
+
+
+async def _remember(workspace: Workspace, saved: Settings) -> None:
+    """So that the list of all devices does not name the former firmware of those that are away."""
+    from companion.app.activity.derived.seen import SeenFile, remember
+
+    file = SeenFile(config_directory())
+    file.subscribe(_say)
+    views = workspace.devices.views()
+    await remember(file, [view for view in views if saved.saved(view.key) is not None])
 
 
 def _say(trouble: Message) -> None:

@@ -193,16 +193,24 @@ class ToastHost(QObject):
         *,
         action: str = "",
         on_action: Callable[[], None] | None = None,
-    ) -> None:
-        """Show or queue a toast; `action` is the word of its one link."""
+    ) -> ToastText:
+        """Show or queue a toast; `action` is the word of its link. Returns it for `withdraw`."""
         content = ToastText(title, text, kind, action, on_action)
         if content in self._waiting or self._stays_there(content):
-            return
+            return content
         if self.toast is not None and self.toast.stays:
             kept = [waiting for waiting in self._waiting if waiting.kind in STAYING]
             self._waiting = deque([*kept, content], maxlen=_MOST_WAITING)
         else:
             self._show(content)
+        return content
+
+    def withdraw(self, content: ToastText) -> None:
+        """Take back what is not true any more; harmless when it was closed."""
+        if content in self._waiting:
+            self._waiting.remove(content)
+        elif self.toast is not None and self.toast.content == content:
+            self._closed()
 
     def _stays_there(self, content: ToastText) -> bool:
         return self.toast is not None and self.toast.stays and self.toast.content == content
