@@ -7867,6 +7867,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>アセット：キャンセルしました</translation>
     </message>
     <message>
+        <source>light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
         <source>No working password store: the token is kept until you close the app.</source>
         <translation>パスワードストアが使えないため、トークンはアプリを閉じるまで有効です。</translation>
     </message>

@@ -6735,6 +6735,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已保存的表单已满，请先删除一些不需要的。</translation>
     </message>
     <message>
+        <source>light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
         <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
         <translation>服务器返回了无法跟踪的长时间调用：没有 ID，或状态未知。</translation>
     </message>

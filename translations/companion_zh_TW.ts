@@ -6735,6 +6735,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已儲存的表單已滿，請先刪除一些不需要的。</translation>
     </message>
     <message>
+        <source>light</source>
+        <translation>淺色</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
         <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
         <translation>伺服器傳回了無法追蹤的長時間呼叫：沒有 ID，或狀態未知。</translation>
     </message>
