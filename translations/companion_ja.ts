@@ -4492,7 +4492,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{percent} %, low</source>
-        <translation>{percent} %・低</translation>
+        <translation>{percent}%・低</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent}%</translation>
     </message>
     <message>
         <source>Strong</source>

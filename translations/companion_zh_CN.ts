@@ -4495,6 +4495,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{percent} %，低</translation>
     </message>
     <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
         <source>Strong</source>
         <translation>强</translation>
     </message>

@@ -274,7 +274,7 @@ class AddDialog(Dialog):
         self._side_of = self._side()
         self.back_alone = self._back_button()
         self.back_alone.hide()
-        head = column((self.back_alone, START), margins=(SPACE.twelve, 0))
+        head = column((self.back_alone, START), margins=(SPACE.twelve, SPACE.twelve, 0, 0))
         right = column(head, (content, 1), SPACE.gutter, Separator(), foot, spacing=0)
         self._filling = QWidget()
         row(self._side_of, (right, 1), on=self._filling, spacing=0)

@@ -231,6 +231,7 @@ class DeviceHeader(Pane):
         narrow = self.width() < BREAK.head
         self.message.set_compact(narrow)
         self.vitals.set_narrow(narrow)
+        self._avatar.setVisible(not narrow)
         room = self.width() - 2 * SPACE.page + Tabs.INSET
         chosen = self.tabs.value()
         shown = {name for name, has in self._has.items() if has}

@@ -259,6 +259,8 @@ class Motion:
     switch: int = 100
     toast_in: int = 150
     toast_stay: int = 6000
+    settled: int = 100
+    """Until a page that has come is laid out."""
     told: int = 1500
     """How long a button says that it has done something."""
     busy_after: int = 300

@@ -188,6 +188,12 @@ class ToastHost(QObject):
         self._waiting: deque[ToastText] = deque(maxlen=_MOST_WAITING)
         self.toast: Toast | None = None
         """The toast that is shown."""
+        self._slide: QPropertyAnimation | None = None
+        self._settling = QTimer(self)
+        """Until another page has its buttons in their places."""
+        self._settling.setSingleShot(True)
+        self._settling.setInterval(MOTION.settled)
+        self._settling.timeout.connect(self._place_again)
         window.installEventFilter(self)
 
     def show_toast(
@@ -217,7 +223,7 @@ class ToastHost(QObject):
         toast = Toast(content, self._window)
         self.toast = toast
         toast.closed.connect(self._closed)
-        toast.page_changed.connect(self._place_again, Qt.ConnectionType.QueuedConnection)
+        toast.page_changed.connect(self._settling.start)
         for stack in self._window.findChildren(QStackedWidget):
             stack.currentChanged.connect(toast.page_changed)
         toast.cast_shadow()
@@ -240,10 +246,13 @@ class ToastHost(QObject):
         slide.setStartValue(end + QPoint(0, SPACE.gutter))
         slide.setEndValue(end)
         slide.start()
+        self._slide = slide
 
     def _place_again(self) -> None:
         """Another page has other buttons."""
         if self.toast is not None and not self.toast.underMouse():
+            if self._slide is not None:
+                self._slide.stop()
             self.toast.move(self._place(self.toast))
 
     def _place(self, toast: Toast) -> QPoint:
@@ -300,6 +309,7 @@ class ToastHost(QObject):
     def _drop(self) -> None:
         if self.toast is not None:
             toast, self.toast = self.toast, None
+            self._slide = None
             toast.hide()
             toast.deleteLater()
 
