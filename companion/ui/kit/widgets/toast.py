@@ -186,7 +186,7 @@ class ToastHost(QObject):
         self.toast: Toast | None = None
         """The toast that is shown."""
         self._slide: QPropertyAnimation | None = None
-        self._settling = single_shot(self, MOTION.settled, self._place_again)
+        self._settling = single_shot(self, self._place_again, MOTION.settled)
         """Until another page has its buttons in their places."""
         window.installEventFilter(self)
 
