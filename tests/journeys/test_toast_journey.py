@@ -9,7 +9,7 @@ from qasync import QEventLoop
 
 from companion.ui.kit.widgets.label import WrappedText
 from tests.fakes.window import open_window
-from tests.fakes.workbench import settled
+from tests.fakes.workbench import settled, until
 
 DEMO = "demo:"
 LONG = "Restart Kitchen once: it asks this computer for its settings only when it starts again."
@@ -101,6 +101,6 @@ async def test_a_toast_covers_no_button_of_a_page_either(qtbot: QtBot, qtloop: Q
             page.show_page("privileged")
             await settled(3)
             assert place_of(button, window) == there
-            assert not place_of(toast, window).intersects(there)
+            await until(lambda toast=toast: not place_of(toast, window).intersects(there))
             assert window.rect().contains(place_of(toast, window))
             qtbot.mouseClick(toast.close_button, Qt.MouseButton.LeftButton)
