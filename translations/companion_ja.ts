@@ -4504,7 +4504,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{percent} %, low</source>
-        <translation>{percent} %・低</translation>
+        <translation>{percent}%・低</translation>
     </message>
     <message>
         <source>Strong</source>
@@ -4557,6 +4557,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Done</source>
         <translation>完了</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent}%</translation>
     </message>
 </context>
 <context>
@@ -11765,6 +11769,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{file} cannot be used for the addresses of assistants: {reason}.</source>
         <translation>{file} からアシスタントのアドレスを読み込めません：{reason}。</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>ダーク</translation>
     </message>
 </context>
 <context>

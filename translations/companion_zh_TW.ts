@@ -4558,6 +4558,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Done</source>
         <translation>完成</translation>
     </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent}%</translation>
+    </message>
 </context>
 <context>
     <name>FleetCards</name>
@@ -11765,6 +11769,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{file} cannot be used for the addresses of assistants: {reason}.</source>
         <translation>無法從 {file} 讀取助理的位址：{reason}。</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation>淺色</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>深色</translation>
     </message>
 </context>
 <context>
