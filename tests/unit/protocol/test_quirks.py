@@ -341,7 +341,8 @@ def test_a_request_from_the_device_is_refused_and_told() -> None:
     decoded = wire.codec.decode(json.dumps(enveloped(request)).encode())
     (reply,) = decoded.replies
     payload = json.loads(reply)["payload"]
-    assert payload["id"] == 999 and payload["error"]["code"] == -32601
+    assert payload["id"] == 999
+    assert payload["error"] == {"code": -32601, "message": "Method not found: tools/call"}
     assert list(decoded.messages) == []
     assert wire.events == [DeviceRequest("tools/call", {"name": "x"})]
 
