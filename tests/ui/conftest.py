@@ -39,7 +39,7 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
 
 def _is_new(theme: Theme, app: QApplication) -> bool:
     """Whether `install` would change nothing. A test may have styled the application itself."""
-    from companion.ui.kit.theme.style import make_palette, make_style_sheet
+    from companion.ui.kit.theme.theme import make_palette, make_style_sheet
 
     return (
         (theme.mode, theme.fonts.text_px, theme.contrast) == ("light", TEXT_PX, False)
