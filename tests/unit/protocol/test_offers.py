@@ -126,11 +126,11 @@ def test_a_prompt_keeps_usable_arguments() -> None:
         {
             "name": "p",
             "title": "P\n1",
-            "arguments": [{"name": "a", "required": 1}, {"name": "a"}, {}, "x"],
+            "arguments": [{"name": "a", "title": "A\n1", "required": 1}, {"name": "a"}, {}, "x"],
         }
     )
     assert prompt is not None and prompt.title == "P 1"
-    assert [(a.name, a.required) for a in prompt.arguments] == [("a", False)]
+    assert [(a.name, a.title, a.required) for a in prompt.arguments] == [("a", "A 1", False)]
     assert read_prompt_entry({"name": ""}) is None
     assert read_prompt_entry({"title": "x"}) is None
     odd = read_prompt_entry({"name": "p", "arguments": "x"})
