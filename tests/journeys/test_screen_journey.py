@@ -65,7 +65,8 @@ app.setQuitOnLastWindowClosed(False)
 Theme.current().install("light", text_px=13)
 loop = QEventLoop(app)
 asyncio.set_event_loop(loop)
-loop.run_until_complete(look())
+with loop:
+    loop.run_until_complete(look())
 """
 
 
