@@ -35,6 +35,7 @@ from companion.devices.boots import read_endpoint
 from companion.devices.status import STATUS_TOOL
 from companion.json import dumps
 from companion.messages.message import message
+from companion.tasks import end_tasks
 from companion.text import one_line
 from companion.transports.endpoint import DEMO_TEXT, Endpoint
 
@@ -86,8 +87,7 @@ class Feed:
                 self._broken.result()
             await waiting
         finally:
-            waiting.cancel()
-            await asyncio.gather(waiting, return_exceptions=True)
+            await end_tasks(waiting)
 
     def _take(self, entry: Event) -> None:
         if self._broken.done():

@@ -54,7 +54,7 @@ def _is_new(theme: Theme, app: QApplication) -> bool:
 
 @cache
 def _look(colours: Colours) -> tuple[QPalette, str]:
-    from companion.ui.kit.theme.style import make_palette, make_style_sheet
+    from companion.ui.kit.theme.theme import make_palette, make_style_sheet
 
     return make_palette(colours), make_style_sheet(colours)
 

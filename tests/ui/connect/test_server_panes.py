@@ -15,7 +15,7 @@ from qasync import QEventLoop
 from companion.devices.models import Way
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
-from companion.ui.connect.address_pane import AddressPane
+from companion.ui.connect.dials_in_pane import AddressPane
 from companion.ui.connect.import_pane import ImportPane
 from companion.ui.connect.server_pane import ProgramPane, ServerPane
 from tests.fakes.mcp_process import http_server
