@@ -54,7 +54,7 @@ class _Window:
     def draw_form(
         self, tool: Tool, theme: ThemeName, language: str
     ) -> tuple[bytes, tuple[Message, ...]]:
-        from companion.ui.gallery.form_shot import draw_form
+        from companion.ui.gallery.offscreen import draw_form
 
         return draw_form(tool, theme, language)
 

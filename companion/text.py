@@ -38,7 +38,7 @@ def _instead(found: re.Match[str]) -> str:
 
 # What is not seen at all, by which a name can be made to differ from one that looks the same: soft
 # hyphen, zero-width space, joiners and marks of direction, invisible operators, tags, fillers. Of
-# these, joiners alone belong to words (Persian, Indic scripts) and to emoji, so they stay beside
+# these, joiners alone belong to words (Persian, Indic scripts) and to emoji, so they stay next to
 # what is no ASCII. A braille blank looks like a space.
 _UNSEEN: Final = re.compile(
     "[\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2060-\u2064\u206a-\u206f"

@@ -7,6 +7,7 @@ import builtins
 import functools
 import gc
 import inspect
+import itertools
 import os
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator
 from contextlib import contextmanager
@@ -43,6 +44,8 @@ T = TypeVar("T")
 _TESTS = Path(__file__).parent
 _SLOW = ("journeys/", "conformance/", "interaction/", "unit/cli/", "ui/test_application.py")
 
+_NUMBERS = itertools.count()
+
 _LOADED = pytest.StashKey[Path]()
 """The file whose libraries are loaded."""
 
@@ -50,7 +53,9 @@ _LOADED = pytest.StashKey[Path]()
 @pytest.fixture(autouse=True)
 def config_dir(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of this test's settings. Processes that the test starts use it as well."""
-    folder = tmp_path_factory.mktemp("config")
+    # not numbered by pytest, which reads all names that are there before it chooses one
+    folder = tmp_path_factory.getbasetemp() / "config" / str(next(_NUMBERS))
+    folder.mkdir(parents=True)
     monkeypatch.setenv("COMPANION_CONFIG_DIR", str(folder))
     return folder
 
@@ -150,6 +155,8 @@ def pytest_configure(config: pytest.Config) -> None:
     builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
     if config.getoption("numprocesses", None) and not hasattr(config, "workerinput"):
         warm.provide()  # one for all workers, which have our environment
+        if (ways := warm.workers(len(config.option.tx), config.args)) is not None:
+            config.option.tx = ways
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -161,6 +168,8 @@ def pytest_collection() -> None:
 def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
+    # by default a syntax tree is looked through so often that this takes longer than reading it
+    gc.set_threshold(50_000, 20, 50)
     gc.enable()
 
 

@@ -63,6 +63,7 @@ from companion.devices.boots import read_endpoint
 from companion.devices.timing import Timing
 from companion.errors import ConnectFailed, ListenFailed, UsageError
 from companion.messages.message import message
+from companion.tasks import end_tasks
 from companion.text import one_line, reason_of
 from companion.transports.endpoint import DEMO_TEXT, Endpoint, EndpointKind
 from companion.transports.loading import load_module
@@ -233,8 +234,7 @@ async def _opened(
         try:
             yield workspace, offer, settled
         finally:
-            settled.cancel()
-            await asyncio.gather(settled, return_exceptions=True)
+            await end_tasks(settled)
 
 
 async def _shared(

@@ -27,6 +27,7 @@ from companion.cli.watch import stop_asked
 from companion.devices.boots import read_endpoint
 from companion.errors import CompanionError
 from companion.messages.message import message
+from companion.tasks import end_tasks
 from companion.transports.endpoint import Endpoint, EndpointKind
 
 _REFUSED: Final = "refused"
@@ -206,9 +207,7 @@ async def _follow(workspace: Workspace, rollout: str, stop: asyncio.Event) -> bo
     finally:
         unsubscribe()
         line.close()
-        for task in waits:
-            task.cancel()
-        await asyncio.gather(*waits, return_exceptions=True)
+        await end_tasks(*waits)
     view = rollouts.view(rollout)
     if view is not None and view.engine.asks:
         say(message("rollout.asks_again", wave=view.engine.wave + 1).english())

@@ -97,7 +97,7 @@ async def _run(arguments: argparse.Namespace) -> int:
         routine = routines.named(arguments.name)
         if not await routines.own():
             run = await _asked(routines, routine)
-            return _print_run(routines, routine, run, arguments.json)
+            return _print_run(routine, run, arguments.json)
     arguments.endpoint = _HUB.text
     async with open_workspace(
         arguments, _HUB, hub_needed=False, fleet=True, routines=True
@@ -106,7 +106,7 @@ async def _run(arguments: argparse.Namespace) -> int:
         await workspace.routines.wait_for(routine.targets(), arguments.wait or DEFAULT_WAIT)
         run = await workspace.routines.run(routine)
         await workspace.routines.saved()
-        return _print_run(workspace.routines, routine, run, arguments.json)
+        return _print_run(routine, run, arguments.json)
 
 
 async def _asked(routines: RoutineService, routine: Routine) -> RoutineRun:
@@ -187,7 +187,7 @@ def _print_all(routines: RoutineService, as_json: bool) -> None:
         show(f"  {routine_words(routine, names).english()}")
 
 
-def _print_run(routines: RoutineService, routine: Routine, run: RoutineRun, as_json: bool) -> int:
+def _print_run(routine: Routine, run: RoutineRun, as_json: bool) -> int:
     if as_json:
         print_json({"routine": routine.name, "run": run_document(run)})
     else:

@@ -24,7 +24,7 @@ from companion.cli.reach import allowed, open_workspace, reach_one
 from companion.cli.tools import block_json, print_block
 from companion.devices.boots import read_endpoint
 from companion.errors import DeviceError, UsageError
-from companion.protocol.uri_template import expand, variables_of
+from companion.protocol.resources import expand, variables_of
 from companion.text import one_line
 
 if TYPE_CHECKING:

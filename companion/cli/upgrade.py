@@ -126,7 +126,7 @@ async def _choose(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(_choice_document(arguments.file, device, chosen, releases))
     else:
-        _print_choice(arguments.file, device, chosen, releases)
+        _print_choice(device, chosen, releases)
     return 1 if chosen.image is None else 0
 
 
@@ -151,9 +151,7 @@ def _choice_document(
     }
 
 
-def _print_choice(
-    folder: Path, device: DeviceView, chosen: Inspection, releases: Sequence[ReleaseFile]
-) -> None:
+def _print_choice(device: DeviceView, chosen: Inspection, releases: Sequence[ReleaseFile]) -> None:
     for each in releases:
         if each.image is not None:
             board = each.image.board or "no board told"

@@ -33,6 +33,7 @@ from companion.cli.connection import (
 from companion.cli.output import print_json_line, say, show
 from companion.json import dumps
 from companion.messages.message import message
+from companion.tasks import end_tasks
 from companion.text import one_line
 from companion.transports.endpoint import DEMO_TEXT, Endpoint
 
@@ -84,8 +85,7 @@ class Feed:
                 self._broken.result()
             await waiting
         finally:
-            waiting.cancel()
-            await asyncio.gather(waiting, return_exceptions=True)
+            await end_tasks(waiting)
 
     def _take(self, entry: Event) -> None:
         if self._broken.done():

@@ -14,6 +14,7 @@ from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
 from companion.errors import CompanionError, EndpointError, LoginRefused
 from companion.messages.message import Message, message
+from companion.tasks import end_tasks
 from companion.text import one_line
 from companion.transports.channel import Channel
 from companion.transports.endpoint import Endpoint
@@ -69,8 +70,7 @@ class Dialer:
         """Close the connection and end dialing; `problem` says why, in words."""
         task, self._task = self._task, None
         if task is not None:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+            await end_tasks(task)
             self._device.update(state=DeviceState.STOPPED, problem=problem, retry_at=None)
 
     def dial_now(self) -> None:

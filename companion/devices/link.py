@@ -16,6 +16,7 @@ from companion.messages.message import Message, message
 from companion.protocol.session.server_requests import ServerRequests
 from companion.protocol.tools import ToolListing
 from companion.protocol.wire_events import DeviceNotification, ServerOutput, WireEvent
+from companion.tasks import end_tasks
 from companion.text import one_line
 from companion.transports.channel import Answers, Channel, Explains, SaysPong
 from companion.transports.loading import load_module
@@ -179,9 +180,7 @@ class Link:
                     return True
             return False
         finally:
-            for each in every:
-                each.cancel()
-            await asyncio.gather(*every, return_exceptions=True)
+            await end_tasks(*every)
 
     async def _is_up(self, seconds: float) -> bool:
         if self._session is None or not self._ready:
@@ -237,9 +236,7 @@ class Link:
         try:
             await asyncio.wait({keeper, closed}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (keeper, closed):
-                task.cancel()
-            await asyncio.gather(keeper, closed, return_exceptions=True)
+            await end_tasks(keeper, closed)
         if not keeper.cancelled():
             keeper.result()  # it never ends by itself: this raises its fault
 

@@ -21,6 +21,7 @@ from typing import Final
 
 from companion.devices.discovery.interfaces import read_interfaces
 from companion.events import Publisher
+from companion.tasks import end_tasks
 
 INTERVAL: Final = 5.0
 """Seconds between two looks."""
@@ -63,9 +64,7 @@ class WakeWatch:
 
     async def stop(self) -> None:
         task, self._task = self._task, None
-        if task is not None:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+        await end_tasks(task)
 
     async def _run(self) -> None:
         clock = asyncio.get_running_loop().time

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from companion.simulator import web
 from companion.simulator.behaviour import AssetsFault
+from companion.tasks import end_tasks
 
 if TYPE_CHECKING:
     from companion.simulator.device import SimulatedDevice
@@ -47,9 +48,7 @@ async def fetch_assets(device: SimulatedDevice) -> None:
     else:
         device.tell("assets_installed", bytes=len(device.assets or b""))
     finally:
-        for task in (fetching, unplugged):
-            task.cancel()
-        await asyncio.gather(fetching, unplugged, return_exceptions=True)
+        await end_tasks(fetching, unplugged)
 
 
 async def _fetch(device: SimulatedDevice, url: str) -> None:

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QApplication
 from companion.app.settings import Settings, config_directory
 from companion.messages.message import Message, message
 from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.technical import Technical
 from companion.ui.kit.words.translations import language_of_this_run
@@ -159,9 +160,7 @@ def _until_painted(app: QApplication, frame: WindowFrame, painted: SignalInstanc
         # exit() and not quit(), which would close the window first
         app.exit()
 
-    latest = QTimer(frame)
-    latest.setSingleShot(True)
-    latest.timeout.connect(app.exit)
+    latest = single_shot(frame, app.exit)
     latest.start(_LATEST_START)
     painted.connect(go_on)
     frame.closed.connect(app.exit)

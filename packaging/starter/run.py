@@ -153,9 +153,10 @@ def prepare_tests(environment: Environment) -> None:
     """Let pytest read all tests of a new checkout once, in two parts at the same time.
 
     It rewrites their asserts and keeps the result in files. Without them each worker would rewrite
-    all tests, which takes longer than a quarter of a minute.
+    all tests, which takes longer than a quarter of a minute. Where workers are forked from a
+    process that has read them (``tests/fakes/warm.py``) that one does it.
     """
-    if any((ROOT / "tests").rglob("*-pytest-*.pyc")):
+    if hasattr(os, "pidfd_open") or any((ROOT / "tests").rglob("*-pytest-*.pyc")):
         return
     command = [str(environment.python), "-m", "pytest", "--collect-only", "-qq"]
     parts = [

@@ -38,14 +38,14 @@ from companion.ui.overview.now_state import NowState
 from companion.ui.overview.overview_state import PinsState, TileState, ToolControl
 from companion.ui.pictures.pictures_state import PicturesState
 from companion.ui.privileged.action_state import FormActionState
-from companion.ui.privileged.form_card import FormCard
+from companion.ui.privileged.card import FormCard
 from companion.ui.privileged.picture_states import PreviewState, SnapshotState
 from companion.ui.privileged.privileged_page import PrivilegedPage
 from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.privileged.upgrade.firmware_state import FirmwareState
 from companion.ui.rollout.rollouts_state import RolloutsState
 from companion.ui.tools.tools_state import ToolSession
-from companion.ui.tray.device_menu import TrayActs, TrayQuestion
+from companion.ui.tray.tray import TrayActs, TrayQuestion
 from tests.fakes.assets import large_assets, write_assets
 from tests.fakes.devices import dialing_device, tool
 from tests.fakes.esp_image import esp_image

@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from filelock import FileLock
 from platformdirs import user_cache_path
 
 OLDEST_NODE: Final = 22
@@ -77,7 +78,11 @@ def provide() -> Packages:
     cache = user_cache_path("xiaozhi-companion-tests") / "npm"
     folder = cache / digest.hexdigest()[:16]
     if not folder.is_dir():
-        _install(node, cache, folder)
+        cache.mkdir(parents=True, exist_ok=True)
+        # one of the workers of a run fetches them, the others wait for it
+        with FileLock(cache / "install.lock"):
+            if not folder.is_dir():
+                _install(node, cache, folder)
     return Packages(node, folder)
 
 
@@ -123,8 +128,7 @@ def _version(node: Path) -> int:
 
 
 def _install(node: Node, cache: Path, folder: Path) -> None:
-    """All or nothing: another run of the tests may do the same at this moment."""
-    cache.mkdir(parents=True, exist_ok=True)
+    """All or nothing, so that a run which is stopped leaves no half of them."""
     with tempfile.TemporaryDirectory(dir=cache, ignore_cleanup_errors=True) as name:
         new = Path(name) / "packages"
         shutil.copytree(_LISTS, new)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QMenu
 
-from companion.ui.tray.device_menu import DeviceMenu
 from companion.ui.tray.notifier import Note, Notifier
-from companion.ui.tray.tray import Tray
+from companion.ui.tray.tray import DeviceMenu, Tray
 
 
 class FakeTray(Tray):

@@ -4,27 +4,35 @@ To import the SDK takes a second of a processor, and tests start some 150 progra
 `python` makes the command of one: a small process that asks the warm one to fork, and that its
 starter can wait for, signal and kill like any other. What only a start from nothing shows (what is
 imported, the exit of the interpreter, `-X` options) is for a real one: `sys.executable`.
+
+`workers` does the same for pytest-xdist: its workers are forked from a process that has imported
+all tests, which each would do for itself, nine seconds of a processor every time.
 """
 
 from __future__ import annotations
 
 import atexit
 import gc
+import io
 import os
 import runpy
 import selectors
+import shlex
 import signal
 import socket
 import subprocess
 import sys
 import tempfile
-from contextlib import suppress
+from collections.abc import Sequence
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Final
 
 _ADDRESS: Final = "COMPANION_TESTS_WARM"
 """Of the environment: where the warm process listens, so that workers share that of their run."""
+_FORKS: Final = hasattr(os, "pidfd_open")
+"""Whether processes can be forked and watched."""
 _CLIENT: Final = Path(__file__).with_name("warm_client.py")
 _ROOT: Final = Path(__file__).parents[2]
 _LOADED: Final = (
@@ -58,27 +66,43 @@ def provide() -> str | None:
     """Where the warm process of this run listens; it is started by the first who asks, and ends
     with it. `None` where processes cannot be forked and watched."""
     known = os.environ.get(_ADDRESS)
-    if known is None and hasattr(os, "pidfd_open"):
-        folder = tempfile.TemporaryDirectory(prefix="warm-")
-        known = os.environ[_ADDRESS] = str(Path(folder.name, "socket"))
-        with socket.socket(socket.AF_UNIX) as listening:
-            listening.bind(known)
-            listening.listen(64)
-            process = subprocess.Popen(
-                [sys.executable, "-m", "tests.fakes.warm", str(listening.fileno())],
-                cwd=_ROOT,
-                stdin=subprocess.PIPE,  # its end tells that nobody is left
-                pass_fds=(listening.fileno(),),
-            )
-
-        def end() -> None:
-            assert process.stdin is not None
-            process.stdin.close()
-            process.wait()
-            folder.cleanup()
-
-        atexit.register(end)
+    if known is None and _FORKS:
+        known = os.environ[_ADDRESS] = _start()
     return known
+
+
+def workers(count: int, tests: Sequence[str]) -> list[str] | None:
+    """What pytest-xdist gets as its ``--tx``: workers that have imported these tests, files and
+    folders. `None` where processes cannot be forked and watched."""
+    if not _FORKS:
+        return None
+    # each reads the rest of its command line from its standard input, as any other of xdist's
+    command = shlex.join((sys.executable, "-IS", str(_CLIENT), _start(*tests)))
+    return [f"popen//python={command}"] * count
+
+
+def _start(*tests: str) -> str:
+    """Start a process that has loaded the libraries, or imported the tests; where it listens."""
+    folder = tempfile.TemporaryDirectory(prefix="warm-")
+    address = str(Path(folder.name, "socket"))
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind(address)
+        listening.listen(64)
+        process = subprocess.Popen(
+            [sys.executable, "-m", "tests.fakes.warm", str(listening.fileno()), *tests],
+            cwd=_ROOT,
+            stdin=subprocess.PIPE,  # its end tells that nobody is left
+            pass_fds=(listening.fileno(),),
+        )
+
+    def end() -> None:
+        assert process.stdin is not None
+        process.stdin.close()
+        process.wait()
+        folder.cleanup()
+
+    atexit.register(end)
+    return address
 
 
 class _Request:
@@ -116,7 +140,13 @@ class _Request:
         os.environ.update(self._environment)
         os.chdir(self._folder)
         first, *others = self._arguments
-        if first == "-m":
+        if first == "-u":  # the outputs are written through where it matters
+            first, *others = others
+        if first == "-c":
+            code, *others = others
+            sys.argv, sys.path[0] = ["-c", *others], ""
+            exec(code, {"__name__": "__main__"})  # it is the command line's
+        elif first == "-m":
             module, *others = others
             sys.argv, sys.path[0] = [module, *others], self._folder
             runpy.run_module(module, run_name="__main__", alter_sys=True)
@@ -190,11 +220,14 @@ class _Server:
         os.kill(self._clients[watch][0], signal.SIGKILL)
 
 
-def main(listening: int) -> None:
+def main(listening: int, *tests: str) -> None:
     # Ctrl+C is for the programs and for who waits for them
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for name in _LOADED:
-        import_module(name)
+    if tests:
+        _import_tests(tests)
+    else:
+        for name in _LOADED:
+            import_module(name)
     gc.collect()
     gc.freeze()
     request = _Server(socket.socket(fileno=listening)).next()
@@ -203,5 +236,14 @@ def main(listening: int) -> None:
         request.run()
 
 
+def _import_tests(tests: Sequence[str]) -> None:
+    """As a worker would; what is wrong with them is told by those, which try it once more."""
+    import pytest
+
+    nothing = io.StringIO()
+    with redirect_stdout(nothing), redirect_stderr(nothing):
+        pytest.main(["--collect-only", "-qq", "-p", "no:cacheprovider", *tests])
+
+
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(int(sys.argv[1]), *sys.argv[2:])

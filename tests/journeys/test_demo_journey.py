@@ -125,7 +125,9 @@ async def test_the_demo(qtbot: QtBot, qtloop: QEventLoop) -> None:
     before = asyncio.all_tasks()
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
-        assert opened.window.model.keys() == [DEMO]
+        # others in the network may be found meanwhile
+        keys = opened.window.model.keys()
+        assert keys[0] == DEMO and all(key.startswith("nearby:") for key in keys[1:])
         assert opened.window.chosen_key() == DEMO
         assert opened.page.header.name.text() == "Otto robot"
         view = opened.view(DEMO)

@@ -15,7 +15,7 @@ from companion.app.settings import Settings
 from companion.simulator import simulated_stock_device
 from companion.ui.stock.message_dialog import MessageDialog
 from companion.ui.tray.controller import TrayController
-from companion.ui.tray.device_menu import DeviceMenu, TrayQuestion
+from companion.ui.tray.tray import DeviceMenu, TrayQuestion
 from tests.fakes.stock_workspace import FAST, key_of, ota_of
 from tests.fakes.tray import FakeTray
 from tests.fakes.window import OpenWindow, open_window

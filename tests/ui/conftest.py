@@ -4,14 +4,17 @@ and no widgets."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QPalette
     from PySide6.QtWidgets import QApplication
 
     from companion.ui.kit.theme.theme import Theme
+    from companion.ui.kit.theme.tokens import Colours
     from companion.ui.kit.words.technical import Technical
 
 TEXT_PX = 13
@@ -39,15 +42,21 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
 
 def _is_new(theme: Theme, app: QApplication) -> bool:
     """Whether `install` would change nothing. A test may have styled the application itself."""
-    from companion.ui.kit.theme.style import make_palette, make_style_sheet
-
+    palette, sheet = _look(theme.colours)
     return (
         (theme.mode, theme.fonts.text_px, theme.contrast) == ("light", TEXT_PX, False)
         and app.style().objectName() == "fusion"
         and app.font() == theme.font("body")
-        and app.palette() == make_palette(theme.colours)
-        and app.styleSheet() == make_style_sheet(theme.colours)
+        and app.palette() == palette
+        and app.styleSheet() == sheet
     )
+
+
+@cache
+def _look(colours: Colours) -> tuple[QPalette, str]:
+    from companion.ui.kit.theme.theme import make_palette, make_style_sheet
+
+    return make_palette(colours), make_style_sheet(colours)
 
 
 def _delete_windows(app: QApplication) -> None:

@@ -33,6 +33,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError
 from companion.messages.message import Message, message
 from companion.protocol.tools import ASSETS_TOOL, REBOOT_TOOL
+from companion.tasks import end_tasks
 from companion.text import one_line
 from companion.transports.http import Offer, Transfer, TransferState
 
@@ -212,8 +213,7 @@ class Install:
                     self._step(AssetsStep.RESTART, message("assets.restart_by_hand"))
                     return False
         finally:
-            calling.cancel()
-            await asyncio.gather(calling, return_exceptions=True)
+            await end_tasks(calling)
         return True
 
     async def _fetch_begins(self, restarts: bool) -> bool:

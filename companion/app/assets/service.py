@@ -37,6 +37,7 @@ from companion.errors import AssetsRefused, CompanionError, NotReached, UsageErr
 from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.protocol.tools import ASSETS_TOOL, REBOOT_TOOL
+from companion.tasks import end_tasks, hold_task
 from companion.text import one_line, reason_of
 from companion.transports.http import Offer
 
@@ -89,9 +90,7 @@ class AssetsService:
         for each in self._unsubscribe:
             each()
         self._unsubscribe = []
-        for task in self._settling:
-            task.cancel()
-        await asyncio.gather(*self._settling, return_exceptions=True)
+        await end_tasks(*self._settling)
         await self.history.close()
 
     # one file
@@ -298,8 +297,7 @@ class AssetsService:
             return
         done = replace(late, outcome=AssetsOutcome.INSTALLED)
         task = asyncio.create_task(self.history.put(done), name=f"settle assets of {key}")
-        self._settling.add(task)
-        task.add_done_callback(self._settling.discard)
+        hold_task(task, self._settling)
         view = self._latest.get(key)
         if view is not None and view.outcome is AssetsOutcome.NO_RETURN:
             self._show(

@@ -36,6 +36,7 @@ from companion.errors import (
 )
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
+from companion.tasks import end_tasks
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
@@ -230,9 +231,7 @@ class Talk:
                     if not ready.is_set():
                         self.failure = serving.result()
                 finally:
-                    for task in (serving, waiting):
-                        task.cancel()
-                    await asyncio.gather(serving, waiting, return_exceptions=True)
+                    await end_tasks(serving, waiting)
                 if self.view is None and device.view.problem is not None:
                     kind = CompanionError if self.failure is None else type(self.failure)
                     self.failure = kind(device.view.problem)
@@ -258,8 +257,7 @@ class Talk:
         try:
             await asyncio.wait({opening, talking}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            opening.cancel()
-            await asyncio.gather(opening, return_exceptions=True)
+            await end_tasks(opening)
 
     def beginning(self, seconds: float) -> Iterator[DiagnosisStep]:
         """The steps that are known as soon as the channel is open, or is not."""
@@ -536,8 +534,7 @@ async def _steps(
         for step in talk.ending(clock() - started):
             yield step
     finally:
-        talking.cancel()
-        await asyncio.gather(talking, return_exceptions=True)
+        await end_tasks(talking)
 
 
 class _Network:

@@ -16,6 +16,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import ListenFailed
 from companion.events import Publisher
 from companion.messages.message import Message
+from companion.tasks import end_tasks
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import PATH, DialIn, HubServer, Knock, Refusal, Served
 from companion.transports.port_requests import PortRequest
@@ -133,9 +134,7 @@ class HubListener:
                     return
 
     async def close(self) -> None:
-        if self._address_check is not None:
-            self._address_check.cancel()
-            await asyncio.gather(self._address_check, return_exceptions=True)
+        await end_tasks(self._address_check)
         await self._stop_retrying()
         self._close_early()
         async with self._lock:
@@ -181,9 +180,7 @@ class HubListener:
                     self._set(replace(self.status, address=address))
 
     async def _stop_retrying(self) -> None:
-        if self._retrying is not None:
-            self._retrying.cancel()
-            await asyncio.gather(self._retrying, return_exceptions=True)
+        await end_tasks(self._retrying)
 
     async def _close(self) -> None:
         hub, self._hub = self._hub, None

@@ -34,7 +34,7 @@ class AddLink:
     endpoint: Endpoint | None = None
     name: str = ""
     config: str = ""
-    """Text for `companion.app.servers.mcp_import.read_mcp_servers`; at most as long as a link."""
+    """Text for `companion.app.servers.config_files.read_mcp_servers`; at most as long as a link."""
 
 
 def is_link(text: str) -> bool:

@@ -29,6 +29,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
+from companion.tasks import end_tasks
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.tcp import plain_address
@@ -160,9 +161,7 @@ class NearbyService:
         self._unsubscribe = []
         tasks = [task for task in (self._task, self._scan, self._met) if task is not None]
         self._task = self._met = None
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(*tasks)
         await self._lookout.stop()
         self._set(browsing=False, announced_port=0)
 
@@ -221,8 +220,7 @@ class NearbyService:
             return await self._scan
         except asyncio.CancelledError:
             # of us, or by `stop`; either way nothing of it may outlive this
-            self._scan.cancel()
-            await asyncio.gather(self._scan, return_exceptions=True)
+            await end_tasks(self._scan)
             raise
         finally:
             self._scan = None

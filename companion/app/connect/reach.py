@@ -20,7 +20,8 @@ from companion.devices.wake import Wake, WakeWatch
 from companion.errors import EndpointError
 from companion.events import Publisher
 from companion.messages.message import Message, message
-from companion.transports.broker.watch import BrokerWatch
+from companion.tasks import end_tasks
+from companion.transports.broker.brokers import BrokerWatch
 from companion.transports.channel import Channel
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
@@ -181,8 +182,7 @@ class _WatchedPlace:
         previous.cancel()
 
     async def stop(self) -> None:
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        await end_tasks(self._task)
 
     def _begin(self, previous: asyncio.Task[None] | None = None) -> asyncio.Task[None]:
         name = f"listen to {self.view.endpoint}"
@@ -262,9 +262,7 @@ class ReachService:
         await self.wake.stop()
         await self.places.stop()
         minders, self._minders = list(self._minders.values()), {}
-        for minder in minders:
-            minder.cancel()
-        await asyncio.gather(*minders, return_exceptions=True)
+        await end_tasks(*minders)
         dialers, self._dialers = list(self._dialers.values()), {}
         await asyncio.gather(*(dialer.stop() for dialer in dialers))
         await self.transports.stop()
@@ -364,9 +362,7 @@ class ReachService:
 
     async def _end(self, key: str) -> None:
         minder = self._minders.pop(key, None)
-        if minder is not None:
-            minder.cancel()
-            await asyncio.gather(minder, return_exceptions=True)
+        await end_tasks(minder)
         dialer = self._dialers.pop(key, None)
         if dialer is not None:
             await dialer.stop()

@@ -23,6 +23,7 @@ from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.protocol.session.results import Doubt
 from companion.protocol.tools import ACTING, Tool
+from companion.tasks import end_tasks
 from companion.text import one_line
 
 logger = logging.getLogger(__name__)
@@ -112,9 +113,7 @@ class EachRun:
         try:
             await asyncio.gather(*tasks)
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await end_tasks(*tasks)
             for result in self.results:
                 if not result.outcome.over:
                     self._set(replace(result, outcome=EachOutcome.CANCELLED))

@@ -20,6 +20,7 @@ from companion.errors import CompanionError, EndpointError, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
+from companion.tasks import end_tasks
 from companion.text import one_line, reason_of
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.loading import load_module
@@ -156,9 +157,7 @@ class AssistantLink:
     async def stop(self) -> None:
         """Close the connection; returns when nothing of it runs any more."""
         task, self._task = self._task, None
-        if task is not None:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+        await end_tasks(task)
         self._show(LinkView())
 
     def dial_now(self) -> None:
@@ -280,5 +279,4 @@ class AssistantLink:
 
     async def _stop_relisting(self) -> None:
         if (task := self._relist) is not None:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+            await end_tasks(task)

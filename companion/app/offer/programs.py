@@ -27,6 +27,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import ListenFailed
 from companion.events import Publisher
 from companion.messages.message import Message, message
+from companion.tasks import end_tasks, hold_task
 from companion.text import one_line
 from companion.transports.fetch import FetchFailed, FetchRules, fetch
 from companion.transports.loading import load_module
@@ -85,8 +86,7 @@ class ListChanges:
 
     async def stop(self) -> None:
         self._unsubscribe()
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        await end_tasks(self._task)
 
 
 class _Served:
@@ -106,8 +106,7 @@ class _Served:
         return self._application.result()
 
     async def stop(self) -> None:
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        await end_tasks(self._task)
         self._application.cancel()
 
     async def _run(self) -> None:
@@ -157,9 +156,7 @@ class ProgramServer:
 
     async def close(self) -> None:
         task, self._task = self._task, None
-        if task is not None:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+        await end_tasks(task)
         served, self._served = self._served, {}
         await asyncio.gather(*(each.stop() for each in served.values()), *self._ending)
         for offer in self._own.values():
@@ -177,8 +174,7 @@ class ProgramServer:
         """End the sessions of an offer, which is paused or gone."""
         if (served := self._served.pop(_CHOSEN + key, None)) is not None:
             task = asyncio.create_task(served.stop(), name="end a program's sessions")
-            self._ending.add(task)
-            task.add_done_callback(self._ending.discard)
+            hold_task(task, self._ending)
 
     def url(self, key: str) -> str:
         """Where programs find the offer with this id."""

@@ -36,6 +36,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import EndpointError, FileError, UsageError
 from companion.events import Event, EventKind, Publisher
 from companion.messages.message import Message, message
+from companion.tasks import end_tasks, hold_task
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint
 
@@ -271,9 +272,7 @@ class AssistantService:
         """Close every line; returns when nothing of it runs any more."""
         self._started = False
         tasks = tuple(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(*tasks)
         await self.programs.close()
         links = [each.link for each in self._assistants.values() if each.link is not None]
         await asyncio.gather(*(link.stop() for link in links))
@@ -517,8 +516,7 @@ class AssistantService:
 
     def _run(self, work: Coroutine[Any, Any, None], name: str) -> None:
         task = asyncio.get_running_loop().create_task(work, name=name)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        hold_task(task, self._tasks)
 
     def _connect(self, key: str) -> None:
         assistant = self._assistants[key]

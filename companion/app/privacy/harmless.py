@@ -4,7 +4,7 @@ Whether something is private is decided by names and by texts, each for itself, 
 (frames of one device, entries of a history) repeat those of others. So each string of a document
 is judged once; a document of which every string is known to be harmless needs no walk.
 
-What depends on more than one string (a name that stands in a text beside `value`) makes the one
+What depends on more than one string (a name that is in a text next to `value`) makes the one
 string that begins it not harmless, so that the document is walked as a whole.
 """
 

@@ -56,6 +56,7 @@ from companion.devices.status import STATUS_TOOL
 from companion.errors import CompanionError
 from companion.messages.message import message
 from companion.protocol.tools import REBOOT_TOOL
+from companion.tasks import end_tasks
 
 if TYPE_CHECKING:
     from companion.app.stock.service import StockService
@@ -285,9 +286,7 @@ class RolloutRun:
         for start in self._starting.values():
             start.give(None)
         tasks = (*self._tasks.values(), *self._looks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(*tasks)
 
     # how devices are
 

@@ -57,6 +57,7 @@ from companion.events import Event, Publisher
 from companion.messages.message import Message, message
 from companion.protocol.session.results import Doubt
 from companion.protocol.tools import ACTING, Tool
+from companion.tasks import end_tasks, hold_task
 
 logger = logging.getLogger(__name__)
 
@@ -160,9 +161,7 @@ class RoutineService:
         tasks: list[asyncio.Task[Any]] = [*self._runs]
         if self._keeping is not None:
             tasks.append(self._keeping)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(*tasks)
         self._keeping = None
         if self._files is not None:
             if self.here:
@@ -286,8 +285,7 @@ class RoutineService:
         if self._files is None:
             return
         task = asyncio.create_task(self._write(runs=runs), name="write the routines")
-        self._saves.add(task)
-        task.add_done_callback(self._saves.discard)
+        hold_task(task, self._saves)
 
     async def _write(self, *, runs: bool) -> None:
         assert self._files is not None

@@ -39,6 +39,7 @@ from companion.protocol.session.server_requests import (
     RequestRefused,
     Root,
 )
+from companion.tasks import end_tasks
 from companion.text import one_line
 
 REMEMBERED: Final = 200
@@ -413,9 +414,7 @@ class ServerAsks:
         for ask in self.pending():
             self.decline(ask.number)
         tasks = [task for task in self._tasks.values() if not task.done()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(*tasks)
 
     def _begin(self, ask: Ask) -> None:
         if ask.kind is AskKind.SAMPLING and ask.key in self._allowed:

@@ -18,6 +18,7 @@ from companion.events import Event, Publisher
 from companion.protocol.session.server_requests import Root
 from companion.protocol.session.server_talk import LOG_LEVELS as LOG_LEVELS
 from companion.protocol.session.server_talk import ServerTalk
+from companion.tasks import end_tasks, hold_task
 from companion.text import one_line
 
 METHOD_NOT_FOUND: Final = -32601
@@ -98,9 +99,7 @@ class LogLevels(ServerChoice):
 
     async def stop(self) -> None:
         """Returns when nothing of it runs any more."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end_tasks(*self._tasks)
 
     async def _tell(self, device: Device, level: str) -> None:
         try:
@@ -124,8 +123,7 @@ class LogLevels(ServerChoice):
         if device is not None and (level := self.level(event.device_key)):
             work = self._tell_again(device, level)
             task = asyncio.create_task(work, name=f"log level of {event.device_key}")
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            hold_task(task, self._tasks)
 
 
 MOST_ROOTS: Final = 100

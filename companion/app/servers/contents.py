@@ -29,6 +29,7 @@ from companion.protocol.offers import (
 )
 from companion.protocol.session.server_talk import CompletionRef as CompletionRef
 from companion.protocol.session.server_talk import ServerTalk
+from companion.tasks import end_tasks
 from companion.text import one_line
 
 METHOD_NOT_FOUND: Final = -32601
@@ -275,9 +276,7 @@ class ServerContents:
 
     async def stop(self) -> None:
         """Returns when nothing of it runs any more."""
-        for task in self._renewing.values():
-            task.cancel()
-        await asyncio.gather(*self._renewing.values(), return_exceptions=True)
+        await end_tasks(*self._renewing.values())
 
     def _forget(self, key: str) -> None:
         if (renewing := self._renewing.pop(key, None)) is not None:

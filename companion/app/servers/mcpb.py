@@ -23,7 +23,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, BinaryIO, Final
 
 from companion.app.privacy.names import is_secret
-from companion.app.servers.mcp_import import ImportedServer, Question, QuestionKind
+from companion.app.servers.config_files import ImportedServer, Question, QuestionKind
 from companion.errors import EndpointError, FileError
 from companion.json import read_object
 from companion.messages.message import message

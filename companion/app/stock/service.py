@@ -11,11 +11,10 @@ from companion.app.connect.claims import DeviceClaims
 from companion.app.secrets import Secrets
 from companion.app.settings import Settings
 from companion.app.stock.addresses import dialed_address, own_addresses
-from companion.app.stock.connections import StockConnections
 from companion.app.stock.decisions import Decisions
 from companion.app.stock.devices import StockDevice, StockDirectory
 from companion.app.stock.events import StockEventPublisher
-from companion.app.stock.listeners import StockListeners
+from companion.app.stock.listeners import StockConnections, StockListeners
 from companion.app.stock.ota_service import OtaService, OwnFirmware, OwnListeners, no_firmware
 from companion.app.stock.records import StockRecords
 from companion.app.stock.upstream import UpstreamServers, UpstreamStore
@@ -40,6 +39,7 @@ from companion.errors import ConnectionLost, UsageError
 from companion.events import Event
 from companion.messages.message import Message, message
 from companion.protocol.bridge.conversation import ConversationState
+from companion.tasks import end_tasks, hold_task
 from companion.text import one_line
 from companion.transports.hub import PATH, Knock, Served
 from companion.transports.tcp import in_url
@@ -243,9 +243,7 @@ class StockService:
     async def close(self) -> None:
         await self._listeners.close()
         tasks = tuple(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(*tasks)
 
     # messages to a device
 
@@ -391,8 +389,7 @@ class StockService:
 
     def _spawn(self, work: Coroutine[Any, Any, object], name: str) -> None:
         task = asyncio.create_task(work, name=name)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        hold_task(task, self._tasks)
         task.add_done_callback(_log_fault)
 
 

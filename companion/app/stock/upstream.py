@@ -27,6 +27,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError
 from companion.json import read_object
 from companion.messages.message import message
+from companion.tasks import end_tasks
 from companion.text import one_line
 from companion.transports.fetch import Fetched
 from companion.transports.upstream.mqtt import MqttServer
@@ -96,9 +97,7 @@ class UpstreamStore:
         if self._writer is not None:
             await asyncio.wait({self._writer}, timeout=self._patience)
         tasks = [*self._readers.values(), *([self._writer] if self._writer is not None else [])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(*tasks)
         self._writer = None
 
     def _write(self, device_id: str, text: str | None) -> None:

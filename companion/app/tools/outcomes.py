@@ -29,6 +29,7 @@ from companion.events import Event, Publisher
 from companion.messages.message import Message, message
 from companion.protocol.schema.fields import ObjectField
 from companion.protocol.tools import ACTING, PREFIX, Tool
+from companion.tasks import end_tasks
 
 logger = logging.getLogger(__name__)
 
@@ -147,9 +148,7 @@ class Outcomes:
         for unsubscribe in self._unsubscribe:
             unsubscribe()
         tasks = [task for task, _ in self._tasks.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(*tasks)
 
     # what is known
 

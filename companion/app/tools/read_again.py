@@ -17,6 +17,7 @@ from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
 from companion.errors import EndpointError
+from companion.tasks import end_tasks
 from companion.transports.endpoint import Endpoint, EndpointKind
 
 logger = logging.getLogger(__name__)
@@ -51,9 +52,7 @@ class ReadAgain:
         for unsubscribe in self._unsubscribe:
             unsubscribe()
         tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(*tasks)
 
     def _take(self, record: CallRecord) -> None:
         key = record.request.device_key

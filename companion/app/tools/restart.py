@@ -21,6 +21,7 @@ from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceView, Way
 from companion.devices.registry import DeviceRegistry
 from companion.protocol.tools import REBOOT_TOOL
+from companion.tasks import end_tasks
 
 RETURN_LIMIT: Final = 120.0
 """Seconds until it is back: it starts in some seconds and joins the Wi-Fi within 60, or opens
@@ -121,9 +122,7 @@ async def restart(
     finally:
         for each in unsubscribe:
             each()
-        for task in (call, end, asking):
-            task.cancel()
-        await asyncio.gather(call, end, asking, return_exceptions=True)
+        await end_tasks(call, end, asking)
     view = devices.view(key)
     if watch.back.is_set() and (device := devices.device(key)) is not None:
         device.end_work()  # one behind a broker may have been connected all the time

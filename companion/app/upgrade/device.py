@@ -38,6 +38,7 @@ from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import FileError, NotReached, UsageError
 from companion.messages.message import Message, message
+from companion.tasks import hold_task
 from companion.text import one_line, reason_of
 
 if TYPE_CHECKING:
@@ -96,8 +97,7 @@ class Claim:
             self._taken.difference_update(own)
             return
         freeing = asyncio.create_task(self._free(own), name="free the device of an upgrade")
-        self._freeing.add(freeing)
-        freeing.add_done_callback(self._freeing.discard)
+        hold_task(freeing, self._freeing)
         # the caller may be cancelled a second time
         await asyncio.shield(freeing)
 

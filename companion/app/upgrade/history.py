@@ -38,6 +38,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
+from companion.tasks import end_tasks, hold_task
 from companion.text import one_line, reason_of, table_cell
 
 FILE_NAME: Final = "upgrades.json"
@@ -397,9 +398,7 @@ class FollowUp:
             each()
         self._unsubscribe = []
         tasks = tuple(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(*tasks)
 
     def waiting(self, key: str) -> list[UpgradeEntry]:
         """The unsettled entries of a device, without one under way."""
@@ -455,8 +454,7 @@ class FollowUp:
 
     def _start(self, work: Coroutine[Any, Any, None], key: str) -> None:
         task = asyncio.create_task(work, name=f"check the upgrade of {key}")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        hold_task(task, self._tasks)
 
     async def _settle(self, key: str) -> None:
         found = await read_evidence(self._devices, self._calls, key, self._limit)

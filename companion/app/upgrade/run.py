@@ -57,6 +57,7 @@ from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError
 from companion.messages.message import Message, message
+from companion.tasks import end_tasks
 from companion.text import one_line
 from companion.transports.http import Offer, Transfer, TransferState
 
@@ -170,9 +171,7 @@ class UpgradeRun:
             if self._timer is not None:
                 self._timer.cancel()
             tasks = [task for task in (caller, done, self._asker) if task is not None]
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await end_tasks(*tasks)
         return self.view
 
     def put(self, event: Event) -> None:

@@ -20,6 +20,7 @@ from companion.json import read_object
 from companion.messages.message import Message
 from companion.protocol.bridge.conversation import ConversationState
 from companion.protocol.bridge.order_gate import Passed
+from companion.tasks import end_tasks
 from companion.transports.upstream.mqtt import MqttServer, UpstreamBroker
 from companion.transports.upstream.websocket import UpstreamSocket
 from companion.transports.voice.frames import unwrap, wrap
@@ -242,9 +243,7 @@ class NoServer:
         """Nothing to begin."""
 
     async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await end_tasks(self._task)
 
     def from_device(self, topic: str, frame: bytes, kind: str) -> None:
         if kind != "hello":
@@ -303,9 +302,7 @@ class BrokerRelay:
         if self._patience is not None:
             self._patience.cancel()
         try:
-            if self._notice is not None:
-                self._notice.cancel()
-                await asyncio.gather(self._notice, return_exceptions=True)
+            await end_tasks(self._notice)
         finally:
             await self._broker.stop()
 
@@ -397,9 +394,7 @@ class SocketRelay:
 
     async def stop(self) -> None:
         task, self._task = self._task, None
-        if task is not None:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+        await end_tasks(task)
 
     def from_device(self, topic: str, frame: bytes, kind: str) -> None:
         if kind == "hello":

@@ -28,6 +28,7 @@ from companion.protocol.session.server_requests import (
     ServerRequests,
 )
 from companion.protocol.session.tasks import EXTENSION
+from companion.tasks import end_tasks
 from companion.text import one_line
 
 MOST_ROUNDS: Final = 10
@@ -187,9 +188,7 @@ class Listening:
 
     async def stop(self) -> None:
         task, self._task = self._task, None
-        if task is not None:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+        await end_tasks(task)
 
     async def _listen(self) -> None:
         wanted: dict[str, Any] = dict(self._wanted)

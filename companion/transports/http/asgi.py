@@ -15,6 +15,7 @@ from typing import Any, Final
 from starlette.types import Receive, Scope, Send
 
 from companion.errors import TransferFailed
+from companion.tasks import end_tasks
 from companion.text import one_line
 from companion.transports.http.exchange import Exchange, Gone
 from companion.transports.http.form import OVERHEAD, BadForm, FormReader, FormTooLarge
@@ -274,9 +275,7 @@ class Application:
     async def stop(self) -> None:
         """Cancel what is being served and wait for its end."""
         tasks = tuple(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(*tasks)
 
     async def _serve(self, exchange: Exchange) -> None:
         if not exchange.client:

@@ -21,6 +21,7 @@ from paho.mqtt.client import Client, MQTTMessage, MQTTMessageInfo
 from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 
 from companion.messages.message import Message, message
+from companion.tasks import hold_task
 from companion.text import one_line
 from companion.transports.mqtt_client.network import NetworkLoop, NetworkThread
 from companion.transports.mqtt_listener.packets import is_topic
@@ -194,8 +195,7 @@ class MqttConnection:
         if self._end.done():
             answer.cancel()
             return answer
-        self._asked.add(answer)
-        answer.add_done_callback(self._asked.discard)
+        hold_task(answer, self._asked)
         self._network.post(partial(work, answer))
         return answer
 

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 
 from companion.errors import ConnectionLost
 from companion.messages.message import message
+from companion.tasks import end_tasks, hold_task
 from companion.text import one_line
 from companion.transports.mqtt_listener.connection import Connection, ListenerLimits
 from companion.transports.mqtt_listener.packets import ReturnCode
@@ -105,9 +106,7 @@ class MqttListener:
             return
         server.close()
         tasks = tuple(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(*tasks)
         connections = tuple(self._connections)
         for connection in connections:
             connection.abort()
@@ -143,8 +142,7 @@ class MqttListener:
         else:
             name = f"mqtt login from {login.address}"
             task = asyncio.create_task(self._claimed(self._claim, connection, login), name=name)
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            hold_task(task, self._tasks)
 
     async def _claimed(
         self,
@@ -186,8 +184,7 @@ class MqttListener:
         task = asyncio.create_task(
             self._serve(connection, peer), name=f"mqtt connection from {peer.address}"
         )
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        hold_task(task, self._tasks)
 
     def turned_away(self, who: MqttLogin | str, start: bytes = b"") -> None:
         """A login was refused, or the IP address `who` never made one, but sent `start`."""

@@ -22,6 +22,7 @@ from typing import Any, Final
 
 from companion.errors import ConnectFailed, ConnectionLost
 from companion.messages.message import Message, message
+from companion.tasks import end_tasks
 from companion.text import one_line
 from companion.transports.channel import MAX_RECEIVE
 from companion.transports.endpoint import Endpoint
@@ -373,9 +374,7 @@ class StdioChannel(ServerChannel):
             # what it wrote before it ended is still to be read
             await asyncio.wait({exited, read, self._listener}, timeout=DRAIN_SECONDS)
         finally:
-            exited.cancel()
-            read.cancel()
-            await asyncio.gather(exited, read, return_exceptions=True)
+            await end_tasks(exited, read)
         if not self._closing:
             self.reason = self._why()
         self._process.stop_reading()

@@ -46,6 +46,7 @@ from mcp.types import (
 
 from companion.errors import ConnectFailed, ConnectionLost, EndpointError
 from companion.messages.message import Message
+from companion.tasks import end_tasks
 from companion.text import one_line
 from companion.transports.channel import MAX_RECEIVE, Frame, Unanswered
 from companion.transports.endpoint import Endpoint
@@ -263,9 +264,7 @@ class HttpChannel(ServerChannel):
             self.reason = self.reason or self._faults.why(error)
         finally:
             self.reason = self.reason or self._faults.trouble
-            if reading is not None:
-                reading.cancel()
-                await asyncio.gather(reading, return_exceptions=True)
+            await end_tasks(reading)
             self._open.set()
             self._ended.set()
             self._end_frames()

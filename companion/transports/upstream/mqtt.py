@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Self
 
 from companion.messages.message import Message, message
+from companion.tasks import end_tasks
 from companion.text import one_line
 from companion.transports.mqtt_client.connection import (
     CONNECT_SECONDS,
@@ -131,9 +132,7 @@ class UpstreamBroker:
         An attempt that is under way ends by itself in its thread, at most some seconds later.
         """
         task, self._task = self._task, None
-        if task is not None:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+        await end_tasks(task)
 
     def publish(self, topic: str, payload: bytes) -> bool:
         """Hand a message on, with QoS 0; never blocks.

@@ -18,6 +18,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import Event
 
 from companion.messages.message import Message, message
+from companion.tasks import end_tasks
 from companion.transports.tcp import address_of
 from companion.transports.websocket.channel import answers, has_ponged, why_ended
 
@@ -152,8 +153,7 @@ class QueuedSocket:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(FLUSH_SECONDS):
                     await self._flushed.wait()
-            self._sender.cancel()
-            await asyncio.gather(self._sender, return_exceptions=True)
+            await end_tasks(self._sender)
             await self._connection.close()
         except asyncio.CancelledError:
             self.abort()

@@ -47,8 +47,7 @@ class AboutDialog(Dialog):
         self, context: UiContext, updates: UpdateService, parent: QWidget | None = None
     ) -> None:
         super().__init__("", parent)
-        self.setWindowTitle(self.tr("About Xiaozhi Companion"))
-        self.setAccessibleName(self.windowTitle())
+        self.set_title(self.tr("About Xiaozhi Companion"))
         self._tasks = TaskOwner(context.tasks, self)
         self._updates = updates
         self._settings: Settings = context.workspace.settings

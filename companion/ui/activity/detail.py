@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import Final
 
 from PySide6.QtCore import Signal, SignalInstance
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QSizePolicy
 
 from companion.app.activity.compare import Sort, sort_of
 from companion.app.forms.saved_forms import asks_first
@@ -28,7 +28,7 @@ from companion.ui.kit.values.detail_parts import (
 )
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, START, add, column, row
+from companion.ui.kit.widgets.layout import FILL, START, add, clear, column, row
 from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
@@ -225,8 +225,8 @@ class ActivityDetail(ScrollPage):
         set_tool_tip(self.device, gone)
 
     def _show(self) -> None:
-        _clear(self._parts)
-        _clear(self._pills)
+        clear(self._parts)
+        clear(self._pills)
         entry = self._entry
         for widget in (self.title, self.caption):
             widget.setVisible(entry is not None)
@@ -316,11 +316,3 @@ def _is(first: Event, entry: Event) -> bool:
 def _day(entry: Event) -> str:
     """The local day of an entry of the history."""
     return day_words(entry.time.astimezone().date())
-
-
-def _clear(layout: QHBoxLayout | QVBoxLayout) -> None:
-    while (item := layout.takeAt(0)) is not None:
-        widget = item.widget()
-        if widget is not None:
-            widget.hide()
-            widget.deleteLater()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDateTimeEdit,
@@ -29,6 +29,7 @@ from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, add
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane
+from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.call_words import level_words
 from companion.ui.kit.words.measures import local_time, period_words
@@ -79,10 +80,7 @@ class ActivityToolbar(Pane):
         self._group = QButtonGroup(self)
         self.export = Button(self.tr("Export…"), icon_name="export")
         self._arrange()
-        self._delay = QTimer(self)
-        self._delay.setSingleShot(True)
-        self._delay.setInterval(_SEARCH_DELAY)
-        self._delay.timeout.connect(self._choose)
+        self._delay = single_shot(self, self._choose, _SEARCH_DELAY)
         self.search.textChanged.connect(lambda _: self._delay.start())
         self._group.buttonClicked.connect(lambda _: self._choose())
         self.device.activated.connect(lambda _: self._choose())
@@ -235,8 +233,7 @@ class PeriodDialog(Dialog):
     def __init__(self, former: Bounds, now: datetime, parent: QWidget | None = None) -> None:
         """`now` is aware."""
         super().__init__("", parent)
-        self.setWindowTitle(self.tr("Show a stretch of time"))
-        self.setAccessibleName(self.windowTitle())
+        self.set_title(self.tr("Show a stretch of time"))
         since = former[0] or midnight(now.astimezone().date() - timedelta(days=1))
         # what happened in this very minute is part of it
         until = former[1] or now + timedelta(minutes=1)

@@ -1,30 +1,36 @@
-"""Tab Assets: a file of wake word, font, faces and background, its verdict, and installing it."""
+"""Tab Assets: a file of wake word, font, faces and background, what takes how much of the place on
+the device, its verdict, and installing it in steps."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFileDialog, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QGridLayout, QSizePolicy, QWidget
 
 from companion.app.assets.make import PICTURES
+from companion.app.assets.views import STEPS, AssetsOutcome, AssetsStep, InstallView
 from companion.app.tools.records import CallRequest
 from companion.devices.assets.contents import Assets
 from companion.devices.assets.parts import FaceKind
 from companion.devices.models import DeviceView
 from companion.ui.assets.assets_state import AssetsState
-from companion.ui.assets.faces import FIRST, FaceGrid
-from companion.ui.assets.install_view import InstallProgress
-from companion.ui.assets.preview import ScreenPreview
-from companion.ui.assets.sizes import SizeBar
+from companion.ui.assets.preview import FIRST, FaceGrid, ScreenPreview
 from companion.ui.assets.words import face_words, fit_words
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.dialogs import ask_for_file, ask_for_folder, ask_where_to_save
 from companion.ui.kit.page.gate_host import GateHost, exact_call
 from companion.ui.kit.page.view_state import ViewParts
-from companion.ui.kit.theme.tokens import BREAK, SIZE, SPACE
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import BREAK, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import Segmented
@@ -34,9 +40,185 @@ from companion.ui.kit.widgets.layout import FILL, MIDDLE, START, TOP, column, ro
 from companion.ui.kit.widgets.marks import IconLabel, IconTile, Pill, Separator
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
+from companion.ui.kit.widgets.progress import ProgressBar, StepTracker
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.measures import size_words
 from companion.ui.kit.words.words import words
+
+_TONES = {
+    AssetsOutcome.INSTALLED: "green",
+    AssetsOutcome.CANCELLED: "neutral",
+    AssetsOutcome.REFUSED: "neutral",
+    AssetsOutcome.NO_RETURN: "amber",
+}
+
+
+class InstallProgress(QWidget):
+    """Hidden while nothing is installed."""
+
+    def __init__(self, state: AssetsState) -> None:
+        super().__init__()
+        self._announced: tuple[int, AssetsStep, AssetsOutcome | None] | None = None
+        self.tracker = StepTracker(
+            [self.tr("Serve"), self.tr("Restart"), self.tr("Fetch"), self.tr("Hello")]
+        )
+        self.bar = ProgressBar(self.tr("Download of the assets"))
+        self.sentence = WrappedText("", "body", "text2")
+        self.ending = Notice("", "neutral", role="body")
+        self.stop = Button(self.tr("Cancel installation"))
+        self.stop.clicked.connect(state.cancel)
+        self.again = Button(self.tr("Back to the file"))
+        self.again.clicked.connect(state.again)
+        column(
+            Separator(),
+            self.tracker,
+            self.bar,
+            self.sentence,
+            self.ending,
+            row(FILL, self.stop, self.again),
+            on=self,
+            spacing=SPACE.twelve,
+        )
+        self.hide()
+
+    def show_view(self, view: InstallView | None) -> None:
+        """Show this state of an installation; `None`, or one that is only asked for, hides all."""
+        running = view is not None and view.outcome is None
+        shown = view is not None and not (running and view.step is AssetsStep.CONFIRM)
+        self.setVisible(shown)
+        if view is None or not shown:
+            return
+        if view.outcome is AssetsOutcome.INSTALLED:
+            self.tracker.set_step(len(STEPS))
+        else:
+            step = STEPS.index(view.step) if view.step in STEPS else 0
+            self.tracker.set_step(step, failed=view.failed_step is not None)
+        fetches = running and view.step is AssetsStep.FETCH
+        self.bar.setVisible(running)
+        self.bar.set_fraction(view.transfer.fraction if fetches else None)
+        said = words(view.status) if view.status is not None else ""
+        if fetches and view.transfer.total:
+            part, whole = size_words(view.transfer.sent), size_words(view.transfer.total)
+            said += " " + self.tr("{part} of {whole}").format(part=part, whole=whole)
+        self.sentence.setText(said)
+        self.sentence.setVisible(running)
+        self.ending.setVisible(not running)
+        if view.outcome is not None and view.reason is not None:
+            self.ending.set(words(view.reason), _TONES.get(view.outcome, "red"))
+        self.stop.setVisible(running and view.can_cancel)
+        self.again.setVisible(not running)
+        self._announce(view)
+
+    def _announce(self, view: InstallView) -> None:
+        """Tell screen readers of a new step and of the end, not of every byte."""
+        state = (view.number, view.step, view.outcome)
+        if state == self._announced or not self.isVisible():
+            return
+        self._announced = state
+        said = view.reason if view.outcome is not None else view.status
+        text = words(said) if said is not None else self.tracker.accessibleName()
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+
+_COLOURS: Final = {
+    "font": "ring",
+    "faces": "text2",
+    "wake_word": "control",
+    "background": "amber",
+    "other": "line",
+}
+
+
+class SizeBar(QWidget):
+    """Hidden without a file."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.used = Label("", "strong")
+        self.free = ElidingLabel("", "body", "text2")
+        self.free.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.bar = _Bar()
+        self._grid = QGridLayout()
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(SPACE.gutter)
+        self._grid.setVerticalSpacing(SPACE.half)
+        self.legend = {
+            "font": _Key(self.tr("Font"), _COLOURS["font"]),
+            "faces": _Key(self.tr("Faces"), _COLOURS["faces"]),
+            "wake_word": _Key(self.tr("Wake word"), _COLOURS["wake_word"]),
+            "background": _Key(self.tr("Background"), _COLOURS["background"]),
+            "other": _Key(self.tr("Other"), _COLOURS["other"]),
+        }
+        for number, key in enumerate(self.legend.values()):
+            self._grid.addWidget(key, number // 2, number % 2)
+        column(row(self.used, (self.free, 1)), self.bar, self._grid, on=self)
+        self.hide()
+
+    def show_assets(self, assets: Assets | None, room: int | None) -> None:
+        """Show the sizes of this file in a place of `room` bytes, if that is known."""
+        self.setVisible(assets is not None)
+        if assets is None:
+            return
+        size = assets.file.size
+        if room:
+            said = self.tr("{part} of {whole}")
+            self.used.setText(said.format(part=size_words(size), whole=size_words(room)))
+            free = self.tr("{size} free").format(size=size_words(max(room - size, 0)))
+            self.free.setText(free)
+        else:
+            self.used.setText(size_words(size))
+            self.free.setText("")
+        sizes = {each.part: each.size for each in assets.sizes}
+        self.bar.show_sizes(sizes, max(room or 0, size))
+        for part, key in self.legend.items():
+            key.size_label.setText(size_words(sizes.get(part, 0)))
+
+
+class _Key(QWidget):
+    """A colour, what it means, and how much that is."""
+
+    def __init__(self, name: str, colour: str) -> None:
+        super().__init__()
+        self.size_label = Label("", "caption", "text2")
+        row(_Swatch(colour), (ElidingLabel(name, "caption", "text2"), 1), self.size_label, on=self)
+
+
+class _Swatch(QWidget):
+    def __init__(self, colour: str) -> None:
+        super().__init__()
+        self._colour = colour
+        self.setFixedSize(SIZE.dot, SIZE.dot)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(self.rect(), Theme.current().colour(self._colour))
+
+
+class _Bar(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self._sizes: dict[str, int] = {}
+        self._whole = 1
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_sizes(self, sizes: dict[str, int], whole: int) -> None:
+        self._sizes, self._whole = sizes, max(whole, 1)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(ROOM.short, SIZE.dot)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(ROOM.sliver, SIZE.dot)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, theme = QPainter(self), Theme.current()
+        painter.fillRect(self.rect(), theme.colour("hover"))
+        left = 0.0
+        for part, colour in _COLOURS.items():
+            width = self.width() * self._sizes.get(part, 0) / self._whole
+            painter.fillRect(QRectF(left, 0, width, self.height()), theme.colour(colour))
+            left += width
+
 
 _MOST_WARNINGS: Final = 4
 
@@ -157,7 +339,7 @@ class AssetsPage(ScrollPage):
         self._act = QWidget()
         """The verdict and what installs the file."""
         self._top = Card()
-        """Has it where the preview is not beside the parts."""
+        """Has it where the preview is not next to the parts."""
         self.shape = Segmented(
             (("square", self.tr("Square")), ("round", self.tr("Round"))),
             self.tr("Shape of the display"),

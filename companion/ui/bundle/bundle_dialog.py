@@ -314,8 +314,7 @@ class BundleDialog(Dialog):
     def __init__(self, context: UiContext, key: str = "", parent: QWidget | None = None) -> None:
         """`key` is that of the device which it is about at first; empty for all."""
         super().__init__("", parent)
-        self.setWindowTitle(self.tr("Support bundle"))
-        self.setAccessibleName(self.windowTitle())
+        self.set_title(self.tr("Support bundle"))
         self._context = context
         self._tasks = TaskOwner(context.tasks, self)
         self._task: asyncio.Task[None] | None = None

@@ -10,8 +10,8 @@ from urllib.parse import quote, urlencode
 from companion.errors import EndpointError
 from companion.messages.message import Message
 from companion.text import one_line
+from companion.transports.broker.brokers import BrokerWatch
 from companion.transports.broker.topics import DOWN, UP, Topics
-from companion.transports.broker.watch import BrokerWatch
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
 from companion.ui.connect.fields import (

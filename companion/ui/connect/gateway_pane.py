@@ -8,8 +8,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QTimer
-
 from companion.errors import EndpointError
 from companion.text import one_line, reason_of
 from companion.transports.endpoint import Endpoint, EndpointKind
@@ -29,6 +27,7 @@ from companion.ui.kit.widgets.fields import TextArea
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import add
 from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.words.words import sentences, words
 
 if TYPE_CHECKING:
@@ -63,10 +62,7 @@ class GatewayPane(PickingPane):
         self.file_button = Button(self.tr("From a file…"), "link")
         self.warning = Notice("", "neutral")
         self.warning.hide()
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(_PAUSE)
-        self._later.timeout.connect(self._ask_again)
+        self._later = single_shot(self, self._ask_again, _PAUSE)
         self._arrange()
         self.address.textChanged.connect(self._edited)
         self.key.textChanged.connect(self._edited)

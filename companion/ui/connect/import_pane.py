@@ -12,16 +12,17 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from companion.app.servers.mcp_import import (
+from companion.app.servers.config_files import (
     Import,
     ImportedServer,
     Question,
     QuestionKind,
+    is_server_json,
     read_json,
     read_mcp_servers,
+    read_server_json,
 )
 from companion.app.servers.mcpb import SUFFIXES, McpBundle, is_bundle, read_bundle, unpack
-from companion.app.servers.server_json import is_server_json, read_server_json
 from companion.app.settings import config_directory
 from companion.errors import CompanionError, EndpointError
 from companion.text import reason_of
@@ -43,7 +44,7 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.fields import LineEdit, TextArea
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, add, column, row
+from companion.ui.kit.widgets.layout import FILL, add, column, row, take_away
 from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import CheckBox
@@ -439,8 +440,7 @@ class ImportPane(FormPane):
     def _fill(self, found: Import | None) -> None:
         for card in self.cards:
             self._found.removeWidget(card)
-            card.hide()
-            card.deleteLater()
+            take_away(card)
         self.cards = []
         devices = self._context.workspace.devices
         for server in found.servers if found is not None else ():

@@ -30,7 +30,7 @@ from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, START, TOP, add, column, row
+from companion.ui.kit.widgets.layout import FILL, START, TOP, add, clear, column, row
 from companion.ui.kit.widgets.marks import IconLabel, Pill, Separator
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.panes import ScrollPage
@@ -165,7 +165,7 @@ class ReachDialog(Dialog):
         """Make all checks, from the first on."""
         if self._task is not None:
             self._task.cancel()
-        _empty(self.checks)
+        clear(self.checks.body)
         self.settings_button.hide()
         self.checked.setText(self.tr("Checking…"))
         self._task = self._context.tasks.start(self._check(), "can devices reach this computer")
@@ -290,7 +290,7 @@ class ReachDialog(Dialog):
 
     def _show_knocks(self) -> None:
         entries = self._reachable.knocks.entries()
-        _empty(self.knocks)
+        clear(self.knocks.body)
         for entry in entries if self._all else entries[:SHOWN]:
             title = words(entry.title)
             if entry.count > 1:
@@ -401,11 +401,3 @@ def _append(card: Card, line: ReachRow) -> None:
     if card.body.count():
         card.add(Separator())
     card.add(line)
-
-
-def _empty(card: Card) -> None:
-    while (item := card.body.takeAt(0)) is not None:
-        widget = item.widget()
-        if widget is not None:
-            widget.hide()
-            widget.deleteLater()

@@ -20,6 +20,7 @@ from companion.ui.kit.widgets.layout import FILL, column, row
 from companion.ui.kit.widgets.marks import IconLabel, StateDot
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane
+from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.words.device_words import (
     is_dialed,
     login_words,
@@ -161,9 +162,7 @@ class AwayStrip(Pane):
         super().__init__("sunken", ("bottom",))
         self._view: DeviceView | None = None
         self._stock: StockView | None = None
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.timeout.connect(self._refresh)
+        self._later = single_shot(self, self._refresh)
         self._dot = StateDot("off")
         self.title = WrappedText("", "strong")
         """The one step that is left for a device that was just added."""

@@ -15,7 +15,6 @@ from PySide6.QtCore import (
     QRect,
     QSize,
     Qt,
-    QTimer,
     Signal,
 )
 from PySide6.QtGui import (
@@ -51,6 +50,7 @@ from companion.ui.kit.widgets.fields import SearchField
 from companion.ui.kit.widgets.label import ElidingLabel, Label
 from companion.ui.kit.widgets.layout import FILL, TOP, add, row
 from companion.ui.kit.widgets.marks import IconLabel, KeyCap, keys_words
+from companion.ui.kit.widgets.timer import single_shot
 
 
 @dataclass(frozen=True, slots=True)
@@ -417,17 +417,13 @@ class FinderDialog(Dialog):
         read: Read = lambda typed: (),
     ) -> None:
         super().__init__("", parent)
-        self.setWindowTitle(self.tr("Find and go"))
-        self.setAccessibleName(self.windowTitle())
+        self.set_title(self.tr("Find and go"))
         self.model = FinderModel(entries, recent, self, read)
         self.told: ResultRow | None = None
         """The outcome of an action, while it is shown."""
         self.running = False
         """An action is under way, or its outcome is shown."""
-        self._closing = QTimer(self)
-        self._closing.setSingleShot(True)
-        self._closing.setInterval(CLOSES)
-        self._closing.timeout.connect(self.accept)
+        self._closing = single_shot(self, self.accept, CLOSES)
         self.field = SearchField(self.tr("Find, or type what to do: kitchen volume 30"))
         self.list = _List(self.model)
         self.list.setAccessibleName(self.tr("What was found"))

@@ -38,8 +38,7 @@ class LabelDialog(Dialog):
         super().__init__("", parent, width=DIALOG.medium)
         self._done = done
         title = self.tr("Labels of %n device(s)", "", len(devices))
-        self.setWindowTitle(title)
-        self.setAccessibleName(title)
+        self.set_title(title)
         mine = {label.casefold(): label for facts in devices for label in facts.labels}
         about = self.tr("Separate labels with commas. A device keeps its other labels.")
         self.added = LineEdit("", self.tr("school, 4B"), self.tr("Add"))
@@ -83,8 +82,7 @@ class ToolDialog(Dialog):
         self._chosen = chosen
         self._tools = tools
         title = self.tr("Run a tool")
-        self.setWindowTitle(title)
-        self.setAccessibleName(title)
+        self.set_title(title)
         about = self.tr("%n device(s) have these tools in common.", "", count)
         self.search = SearchField(self.tr("Search tools"))
         self.list = QListWidget()
@@ -132,8 +130,7 @@ class ImportDialog(Dialog):
         self._done = done
         changed, left_out = plan.changed, plan.left_out
         title = self.tr("Import {file}").format(file=file)
-        self.setWindowTitle(title)
-        self.setAccessibleName(title)
+        self.set_title(title)
         self.about = WrappedText(
             " ".join(
                 (

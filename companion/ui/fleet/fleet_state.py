@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from companion.app.fleet.facts import DeviceFacts, sorted_facts
 from companion.app.fleet.service import Group
@@ -18,6 +18,7 @@ from companion.ui.fleet.run_state import RunState
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewState
+from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.words.language import Language
 
 HABITS: Final = "fleet"
@@ -72,9 +73,7 @@ class FleetState(QObject):
         self._take_habits()
         self.model.ticked = self._ticked
         self._moved = QElapsedTimer()
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self.refresh)
+        self._timer = single_shot(self, self.refresh)
         self.pictures: dict[str, Picture] = {}
         """By key the newest snapshot of a device's screen."""
         self._pictures_read = False
@@ -259,10 +258,9 @@ class FleetState(QObject):
         """The field, and whether it is descending."""
         return self._sort, self._descending
 
-    def sort_by(self, name: str, *, descending: bool | None = None) -> None:
+    def sort_by(self, name: str) -> None:
         """The same field again turns the order round."""
-        if descending is None:
-            descending = not self._descending if name == self._sort else False
+        descending = not self._descending if name == self._sort else False
         self._sort, self._descending = name, descending
         self.pointer_left()
         self.refresh()

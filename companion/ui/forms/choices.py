@@ -23,7 +23,7 @@ from companion.ui.forms.control import Control, Drawing
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import FILL, column, row
+from companion.ui.kit.widgets.layout import FILL, column, row, take_away
 from companion.ui.kit.widgets.toggles import CheckBox, Switch
 from companion.ui.kit.widgets.tooltip import literal, set_tool_tip
 from companion.ui.kit.words.words import words
@@ -305,11 +305,9 @@ class ChoiceControl(Control):
             return
         inner.retire()
         if inner.body is not None:
-            inner.body.hide()
-            inner.body.deleteLater()
+            take_away(inner.body)
         self._column.removeWidget(inner)
-        inner.hide()
-        inner.deleteLater()
+        take_away(inner)
 
     def _widen(self) -> None:
         """What was entered needs another control of the same kind."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Final, Protocol
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
 from companion.messages.message import Message
@@ -16,6 +16,7 @@ from companion.protocol.schema.form import Form
 from companion.protocol.schema.form_value import fill
 from companion.protocol.schema.paths import Path, pointer
 from companion.protocol.schema.values import UNSET, FormValue, Json
+from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.words.words import words
 
 CHECK_DELAY: Final = 150
@@ -47,10 +48,7 @@ class FormState(QObject):
         self._touched: set[Path] = set()
         self._show_all = False
         self._views = 0
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(CHECK_DELAY)
-        self._timer.timeout.connect(self.checked)
+        self._timer = single_shot(self, self.checked, CHECK_DELAY)
 
     # its views
 
@@ -232,10 +230,7 @@ class FaultBoard(QObject):
         self._marked: set[Path] = set()
         self.held: Callable[[], AbstractContextManager[None]] = nullcontext
         """The layout of the rows can wait until all of them were told."""
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(0)
-        self._later.timeout.connect(self.distribute)
+        self._later = single_shot(self, self.distribute, 0)
         state.checked.connect(self.distribute)
         if state.telling:
             self._later.start()

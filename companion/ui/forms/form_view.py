@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QWidget
 
@@ -36,9 +36,8 @@ from companion.ui.forms.choices import (
 )
 from companion.ui.forms.containers import EntriesControl, GroupControl, MappingControl
 from companion.ui.forms.control import Control, Drawing, FaultLine
-from companion.ui.forms.file import FileControl
 from companion.ui.forms.form_state import FaultBoard, FormState
-from companion.ui.forms.number import NumberControl
+from companion.ui.forms.inputs import FileControl, NumberControl
 from companion.ui.forms.row import Row
 from companion.ui.forms.text_controls import (
     ColourControl,
@@ -54,6 +53,7 @@ from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.reading_order import move_focus, next_outside, next_widget, tab_stops
+from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.words.words import words
 
 
@@ -151,10 +151,7 @@ class FormView(QWidget):
             self._root = Row(drawing, form.root, tools=QWidget(), name=self.tr("Arguments"))
             stack.addWidget(self._root)
         stack.addStretch(1)
-        self._late = QTimer(self)
-        self._late.setSingleShot(True)
-        self._late.setInterval(0)
-        self._late.timeout.connect(self._reread)
+        self._late = single_shot(self, self._reread, 0)
         self.state.replaced.connect(self._reread)
         self.state.changed.connect(self._changed)
         self.state.checked.connect(self._tell_change)

@@ -20,7 +20,7 @@ from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import BREAK, PART, RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.label import DescriptionLabel, Label
-from companion.ui.kit.widgets.layout import add, column
+from companion.ui.kit.widgets.layout import add, column, take_away
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.widgets.tooltip import literal
@@ -449,8 +449,7 @@ class Row(RowFrame):
             self.put_body(None)
             if former.body is not None:
                 former.body.deleteLater()
-            former.hide()
-            former.deleteLater()
+            take_away(former)
         control.describe(f"{self.name}, {caption_words(self.field)}", self.field.description)
         control.edited.connect(self._edited)
         control.left.connect(self._left)

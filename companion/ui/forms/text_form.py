@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QStringListModel, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QCompleter, QListView, QWidget
 
@@ -30,6 +30,7 @@ from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.layout import column, row
 from companion.ui.kit.widgets.marks import KeyCap
 from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.words.words import words
 
 DELAY: Final = 200
@@ -68,10 +69,7 @@ class Suggester(QObject):
         # the server chooses; what it finds fitting need not begin with what is typed
         self._completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
         self._completer.activated.connect(self._take)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(DELAY)
-        self._timer.timeout.connect(self._ask)
+        self._timer = single_shot(self, self._ask, DELAY)
         view.state.changed.connect(self._typed)
         application = QApplication.instance()
         assert isinstance(application, QApplication)

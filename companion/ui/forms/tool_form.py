@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
@@ -28,6 +28,7 @@ from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.fields import TextArea
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, column, row
+from companion.ui.kit.widgets.timer import single_shot
 
 MOST_TEXT: Final = 1_000_000
 """Characters above which a pasted text is not looked into."""
@@ -109,10 +110,7 @@ class JsonView(QWidget):
         said = self.tr("This does not fit what the tool describes.")
         row((Label(said, "body", "text2"), 1), self.anyway, on=warning, spacing=SPACE.twelve)
         column(self.area, self._lines, warning, FILL, on=self, margins=(0, SPACE.half + 2))
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(CHECK_DELAY)
-        self._timer.timeout.connect(self._show)
+        self._timer = single_shot(self, self._show, CHECK_DELAY)
         draft.changed.connect(self._reread)
         draft.settled.connect(self._settle)
         self._settle()

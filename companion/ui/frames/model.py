@@ -20,7 +20,6 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     Qt,
-    QTimer,
     Signal,
 )
 
@@ -30,6 +29,7 @@ from companion.devices.frames import WireFrame
 from companion.protocol.frame_notes import FrameKind
 from companion.ui.frames.words import FrameWords, frame_words
 from companion.ui.kit.rows.row_delegate import NO_PARENT, Index
+from companion.ui.kit.widgets.timer import single_shot
 
 
 class FrameShown(StrEnum):
@@ -147,9 +147,7 @@ class FramesModel(QAbstractTableModel):
         self._shown_at = 0.0
         self._missed = 0
         self._holding = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._portion)
+        self._timer = single_shot(self, self._portion)
 
     # what comes
 

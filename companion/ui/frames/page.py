@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -41,10 +41,11 @@ from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.fields import SearchField
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, START, TOP, add, column, row
+from companion.ui.kit.widgets.layout import FILL, START, TOP, add, clear, column, row
 from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage, SplitView
+from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.words.measures import byte_count, day_words, elapsed_words
 from companion.ui.kit.words.words import words
 
@@ -88,10 +89,7 @@ class FrameDetail(ScrollPage):
         self.command = Button(self.tr("Copy as command line"), icon_name="terminal-window")
         self.command.clicked.connect(self._copy_command)
         self.hidden = Notice("", "neutral")
-        self._said = QTimer(self)
-        self._said.setSingleShot(True)
-        self._said.setInterval(_SAID_FOR)
-        self._said.timeout.connect(self._name_command)
+        self._said = single_shot(self, self._name_command, _SAID_FOR)
         self._hint = WrappedText(self.tr("Choose a frame to see all of it."), "body", "text3")
         self._quirks = column()
         self._text = QVBoxLayout()
@@ -120,7 +118,7 @@ class FrameDetail(ScrollPage):
         self._shown.setVisible(row is not None)
         self._hint.setVisible(row is None)
         if row is None:
-            _clear(self._text)
+            clear(self._text)
             return
         said = frame_words(row)
         self.title.setText(said.what)
@@ -165,14 +163,14 @@ class FrameDetail(ScrollPage):
         self.waits.setVisible(bool(waits))
 
     def _show_quirks(self, row: FrameRow) -> None:
-        _clear(self._quirks)
+        clear(self._quirks)
         for quirk in row.quirks:
             tone = "red" if quirk in ALARMING else "neutral"
             notice = Notice(words(quirk.message), tone, role="body", icon_name="warning")
             self._quirks.addWidget(notice)
 
     def _show_text(self) -> None:
-        _clear(self._text)
+        clear(self._text)
         if self._row is None:
             return
         frame = self._row.frame
@@ -239,14 +237,6 @@ class FrameDetail(ScrollPage):
         self.body.addStretch(1)
 
 
-def _clear(layout: QVBoxLayout) -> None:
-    while (item := layout.takeAt(0)) is not None:
-        widget = item.widget()
-        if widget is not None:
-            widget.hide()
-            widget.deleteLater()
-
-
 _SEARCH_DELAY: Final = 150
 """Milliseconds without a key before the frames are searched."""
 
@@ -285,10 +275,7 @@ class FramesToolbar(Pane):
             self._group.addButton(chip)
             line.addWidget(chip)
         add(line, FILL, self.follow)
-        self._delay = QTimer(self)
-        self._delay.setSingleShot(True)
-        self._delay.setInterval(_SEARCH_DELAY)
-        self._delay.timeout.connect(self._choose)
+        self._delay = single_shot(self, self._choose, _SEARCH_DELAY)
         self.search.textChanged.connect(lambda _: self._delay.start())
         self._group.buttonClicked.connect(lambda _: self._choose())
         self.list.activated.connect(self._list_chosen)

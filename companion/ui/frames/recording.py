@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QMimeData, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QMimeData, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -29,6 +29,7 @@ from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, add, column, row
 from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.words.measures import moment_words
 from companion.ui.kit.words.words import words
 
@@ -47,8 +48,7 @@ class RecordingDialog(Dialog):
         self.recording = recording
         self._path = path
         name = recording.device_name or one_line(path.name)
-        self.setWindowTitle(self.tr("Recording of {name}").format(name=name))
-        self.setAccessibleName(self.windowTitle())
+        self.set_title(self.tr("Recording of {name}").format(name=name))
         self.title = Label(self.windowTitle(), "title")
         self.about = WrappedText(self._about(), "caption", "text2")
         self.untimed = Notice(
@@ -74,10 +74,9 @@ class RecordingDialog(Dialog):
         self.command.clicked.connect(self._copy)
         self.close_button = Button(self.tr("Close"), "secondary")
         self.close_button.clicked.connect(self.accept)
-        self._said = QTimer(self)
-        self._said.setSingleShot(True)
-        self._said.setInterval(_SAID_FOR)
-        self._said.timeout.connect(lambda: self.command.setText(self.tr("Copy as command line")))
+        self._said = single_shot(
+            self, lambda: self.command.setText(self.tr("Copy as command line")), _SAID_FOR
+        )
         self._arrange()
         self.resize(self.sizeHint())
         self.close_button.setFocus(Qt.FocusReason.PopupFocusReason)

@@ -32,7 +32,6 @@ from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip, ManyStrip
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.drawing import ThemedDrawing
-from companion.ui.kit.widgets.drop_frame import DropFrame
 from companion.ui.kit.widgets.empty_state import EmptyState, NothingChosen
 from companion.ui.kit.widgets.label import DescriptionLabel, ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, row
@@ -49,7 +48,7 @@ from companion.ui.kit.widgets.marks import (
 )
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import GROUNDS, LOOKS, Banner, Notice
-from companion.ui.kit.widgets.panes import Pane, ScrollPage, SplitView
+from companion.ui.kit.widgets.panes import DropFrame, Pane, ScrollPage, SplitView
 from companion.ui.kit.widgets.plots import PlotPoint, TrendPlot
 from companion.ui.kit.widgets.progress import ProgressBar, StepTracker
 from companion.ui.kit.widgets.property_table import PropertyTable

@@ -22,10 +22,16 @@ from companion.devices.models import DeviceState, DeviceStatus, Way
 from companion.events import EventKind
 from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT, Endpoint
 from companion.ui.gallery.asset_samples import sunset
-from companion.ui.gallery.everyday_shots import ROUTINE_PAGES, shoot_routines, tell_conversation
-from companion.ui.gallery.offer_shot import ASSISTANT_PAGES, shoot_assistants
 from companion.ui.gallery.offscreen import run_offscreen
-from companion.ui.gallery.rollout_shot import ROLLOUT_PAGES, shoot_rollouts
+from companion.ui.gallery.page_shots import (
+    ASSISTANT_PAGES,
+    ROLLOUT_PAGES,
+    ROUTINE_PAGES,
+    shoot_assistants,
+    shoot_rollouts,
+    shoot_routines,
+    tell_conversation,
+)
 from companion.ui.gallery.window import BOARDS, GalleryWindow
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE

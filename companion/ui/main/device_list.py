@@ -12,7 +12,6 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     Qt,
-    QTimer,
     Signal,
 )
 
@@ -25,6 +24,7 @@ from companion.ui.connect.nearby_rows import (
     is_known,
 )
 from companion.ui.kit.rows.row_delegate import NO_PARENT, Index
+from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.widgets.tooltip import literal
 from companion.ui.kit.words.device_words import (
     device_subtitle,
@@ -110,10 +110,7 @@ class DeviceListModel(QAbstractListModel):
         self._rows: list[Row] = []
         self._marks: dict[str, str] = {}
         """By key, of all that are listed: also of those that only ask or were found."""
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(_LATER)
-        self._later.timeout.connect(self._arrange)
+        self._later = single_shot(self, self._arrange, _LATER)
         self._search = ""
         self._kept = ""
         """The device that is shown in any case."""

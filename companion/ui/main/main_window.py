@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.widgets.layout import take_away
 from companion.ui.kit.widgets.panes import PageStack, Pane
 from companion.ui.kit.widgets.reading_order import move_focus
 from companion.ui.kit.widgets.toast import ToastHost
@@ -41,14 +42,17 @@ if TYPE_CHECKING:
     from companion.ui.fleet.run_state import RunState
     from companion.ui.help.help_window import HelpWindow
     from companion.ui.kit.page.context import UiContext
-    from companion.ui.main.activity_host import ActivityHost
-    from companion.ui.main.asks_host import AsksHost
-    from companion.ui.main.assistants_host import AssistantsHost
     from companion.ui.main.device_window import DeviceWindows
-    from companion.ui.main.fleet_host import FleetHost
     from companion.ui.main.navigator import Command
-    from companion.ui.main.rollouts_host import RolloutsHost
-    from companion.ui.main.routines_host import RoutinesHost
+    from companion.ui.main.page_hosts import (
+        ActivityHost,
+        AsksHost,
+        AssistantsHost,
+        FleetHost,
+        PageHost,
+        RolloutsHost,
+        RoutinesHost,
+    )
     from companion.ui.main.window_dialogs import WindowDialogs
 
 
@@ -180,12 +184,14 @@ class MainWindow(Pane):
         news.HistoryNews(self, context)
         news.FileNews(self, context)
         news.FontNews(self, context)
-        from companion.ui.main.activity_host import ActivityHost
-        from companion.ui.main.asks_host import AsksHost
-        from companion.ui.main.assistants_host import AssistantsHost
-        from companion.ui.main.fleet_host import FleetHost
-        from companion.ui.main.rollouts_host import RolloutsHost
-        from companion.ui.main.routines_host import RoutinesHost
+        from companion.ui.main.page_hosts import (
+            ActivityHost,
+            AsksHost,
+            AssistantsHost,
+            FleetHost,
+            RolloutsHost,
+            RoutinesHost,
+        )
 
         self._activity = ActivityHost(self, context)
         self.asks = AsksHost(self, context)
@@ -371,14 +377,13 @@ class MainWindow(Pane):
         else:
             host.show()
 
-    def _places(self) -> dict[str, RolloutsHost | RoutinesHost | AssistantsHost]:
-        """The app's own pages by name; none until `attach`."""
-        named = (
-            ("rollouts", self.rollouts),
-            ("routines", self.routines),
-            ("assistants", self.assistants),
+    def _places(self) -> dict[str, PageHost]:
+        """The pages that belong to no single device, by name; none until `attach`."""
+        every = (
+            *(self._activity, self.fleet, self.asks),
+            *(self.rollouts, self.routines, self.assistants),
         )
-        return {name: host for name, host in named if host is not None}
+        return {host.place: host for host in every if host is not None}
 
     def _place_shown(self) -> str:
         return next((name for name, host in self._places().items() if host.shown()), "")
@@ -420,13 +425,8 @@ class MainWindow(Pane):
         page = self.device_page()
         if page is not None:
             return page.page()
-        if self.all_activity() is not None:
-            return "all-activity"
-        if self.fleet_page() is not None:
-            return "all-devices"
-        if self.asks is not None and self.asks.shown():
-            return "requests"
-        return self._place_shown() or "empty"
+        place = self._place_shown()
+        return {"activity": "all-activity", "fleet": "all-devices"}.get(place, place) or "empty"
 
     def open_device_window(self, key: str) -> None:
         """Show a device in a window of its own."""
@@ -527,9 +527,7 @@ class MainWindow(Pane):
 
     def _is_free(self) -> bool:
         """Whether nothing is shown that a person chose."""
-        asked = self._place_shown() or (self.asks is not None and self.asks.shown())
-        shown = (self.device_page(), self.all_activity(), self.fleet_page())
-        return all(page is None for page in shown) and not asked
+        return self.device_page() is None and not self._place_shown()
 
     def _choose_some(self, key: str) -> None:
         """Show the device of `key`, else all devices if there are several, else the only one,
@@ -548,7 +546,7 @@ class MainWindow(Pane):
 
     def _show_welcome(self) -> None:
         self._show_empty_page()
-        self.sidebar.choose_welcome()
+        self.sidebar.choose_place("welcome")
 
     def _show_empty_page(self) -> None:
         if "" in self._unspoken:
@@ -587,9 +585,8 @@ class MainWindow(Pane):
             self._show_empty_page()
         if page is not None:
             self.choose(page.key)
-        for host in (self._activity, self.fleet, self.asks, *self._places().values()):
-            if host is not None:
-                host.speak()
+        for host in self._places().values():
+            host.speak()
 
     def _renew_sidebar(self) -> None:
         self.sidebar.parts.keep()
@@ -607,17 +604,10 @@ class MainWindow(Pane):
             self.sidebar.hub.set_status(workspace.hub)
             self.sidebar.hub.set_refusal(self._refusal)
         self.sidebar.choose(former.list.chosen_key())
-        if self.all_activity() is not None:
-            self.sidebar.choose_activity()
-        elif self.fleet_page() is not None:
-            self.sidebar.choose_fleet()
-        elif self.asks is not None and self.asks.shown():
-            self.sidebar.choose_requests()
-        elif place := self._place_shown():
+        if place := self._place_shown():
             self.sidebar.choose_place(place)
         self.sidebar.parts.restore()
-        former.hide()
-        former.deleteLater()
+        take_away(former)
 
     def _renew_starting_page(self) -> None:
         former, self._starting = self._starting, StartingPage()

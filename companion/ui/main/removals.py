@@ -34,8 +34,7 @@ class RemoveDialog(Dialog):
         self, view: DeviceView, stock: StockView | None = None, parent: QWidget | None = None
     ) -> None:
         super().__init__("", parent)
-        self.setWindowTitle(self.tr("Remove a device"))
-        self.setAccessibleName(self.windowTitle())
+        self.set_title(self.tr("Remove a device"))
         question = self.tr("Remove “{name}”?").format(name=view.title)
         self.body.addWidget(WrappedText(question, "title"))
         self.text = WrappedText(self._consequence(view), "body", "text2")

@@ -464,6 +464,15 @@ class Sidebar(Pane):
         self.assistants = NavRow(self.tr("Assistants"), "share-network")
         self.requests = NavRow(self.tr("Requests from servers"), "chat-circle-dots")
         self.requests.hide()
+        self._rows = {
+            "welcome": self.welcome,
+            "fleet": self.fleet,
+            "activity": self.activity,
+            "rollouts": self.rollouts,
+            "routines": self.routines,
+            "assistants": self.assistants,
+            "requests": self.requests,
+        }
         self.list = DeviceListView(model)
         self.all_button = Button("", "link")
         self.all_button.hide()
@@ -517,52 +526,20 @@ class Sidebar(Pane):
 
     def choose(self, key: str) -> None:
         """Mark a device as chosen, without a signal."""
-        self.welcome.setChecked(False)
-        self.fleet.setChecked(False)
-        self.activity.setChecked(False)
-        for place in self.PLACES:
-            self._row_of(place).setChecked(False)
-        self.requests.setChecked(False)
+        for row in self._rows.values():
+            row.setChecked(False)
         self._model.keep(key)
         self.list.choose(key)
-
-    def choose_fleet(self) -> None:
-        """Mark the page of all devices as chosen, without a signal."""
-        self.choose("")
-        self.fleet.setChecked(True)
-
-    def choose_welcome(self) -> None:
-        """Mark the page of the first start as chosen, without a signal."""
-        self.choose("")
-        self.welcome.setChecked(True)
 
     def set_fleet(self, count: int) -> None:
         """How many devices the page of all devices has; 0 while there is none."""
         self.fleet.setVisible(count > 0)
         self.fleet.set_count(count, quiet=True)
 
-    def choose_activity(self) -> None:
-        """Mark the activity of all devices as chosen, without a signal."""
-        self.choose("")
-        self.activity.setChecked(True)
-
     def choose_place(self, name: str) -> None:
-        """Mark the page of that name as chosen, without a signal."""
+        """Mark the page of that name, `welcome` or a host's `place`, without a signal."""
         self.choose("")
-        self._row_of(name).setChecked(True)
-
-    def _row_of(self, place: str) -> NavRow:
-        rows = {
-            "rollouts": self.rollouts,
-            "routines": self.routines,
-            "assistants": self.assistants,
-        }
-        return rows[place]
-
-    def choose_requests(self) -> None:
-        """Mark the page of what servers ask as chosen, without a signal."""
-        self.choose("")
-        self.requests.setChecked(True)
+        self._rows[name].setChecked(True)
 
     def focus_search(self) -> None:
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -614,7 +591,7 @@ class Sidebar(Pane):
         self.fleet.clicked.connect(self.fleet_wanted)
         self.activity.clicked.connect(self.activity_wanted)
         for place in self.PLACES:
-            self._row_of(place).clicked.connect(
+            self._rows[place].clicked.connect(
                 lambda _checked=False, place=place: self.place_wanted.emit(place)
             )
         self.all_button.clicked.connect(lambda: self.all_wanted.emit(self.search.text()))

@@ -54,8 +54,7 @@ class EndpointDialog(Dialog):
         self._save = save
         self._is_new = view is None
         title = self.tr("Add endpoint") if view is None else self.tr("Change endpoint")
-        self.setWindowTitle(title)
-        self.setAccessibleName(title)
+        self.set_title(title)
         self.kind = Segmented(
             (
                 ("assistant", self.tr("Assistant")),
@@ -154,8 +153,7 @@ class SourceDialog(Dialog):
         super().__init__("", parent)
         self._done = done
         title = self.tr("Add source")
-        self.setWindowTitle(title)
-        self.setAccessibleName(title)
+        self.set_title(title)
         about = self.tr("Their ordinary tools are offered. You can switch off single ones.")
         self.boxes: dict[str, CheckBox] = {}
         page = ScrollPage(margin=0, fill="surface")
@@ -211,8 +209,7 @@ class OfferedToolDialog(Dialog):
         self._taken = taken
         self._done = done
         title = title_of(offered)
-        self.setWindowTitle(title)
-        self.setAccessibleName(title)
+        self.set_title(title)
         about = self.tr("The assistant chooses tools by what it reads here. The tool itself stays.")
         self.name = LineEdit(offered.name, "", self.tr("Name"), mono=True)
         self.name.setMaxLength(MOST_NAME)
@@ -278,8 +275,7 @@ class OptionsDialog(Dialog):
         super().__init__("", parent, width=DIALOG.medium)
         self._done = done
         title = self.tr("Limits for {name}").format(name=view.saved.name)
-        self.setWindowTitle(title)
-        self.setAccessibleName(title)
+        self.set_title(title)
         why = self.tr(
             "An assistant reads the list of all tools before each answer. With many tools some "
             "answer slowly, choose wrong ones, or fail. 32 work with most."
@@ -343,8 +339,7 @@ class ProtectedDialog(Dialog):
         self._done = done
         tool, device = title_of(offered), offered.device_name
         title = self.tr("Offer a protected tool?")
-        self.setWindowTitle(title)
-        self.setAccessibleName(title)
+        self.set_title(title)
         about = self.tr(
             "“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An "
             "assistant may call it by mistake, or because somebody told it to."
@@ -379,8 +374,7 @@ class ProgramsDialog(Dialog):
         view = state.view_of(key)
         name = view.saved.name if view is not None else ""
         title = self.tr("Use in other programs")
-        self.setWindowTitle(title)
-        self.setAccessibleName(title)
+        self.set_title(title)
         about = self.tr(
             "Claude Desktop, VS Code and others get the tools that you chose for {name}. Put this "
             "into their list of MCP servers (mcpServers):"

@@ -21,7 +21,7 @@ from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, column, row
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, clear, column, row, take_away
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.panes import PageStack, Pane, ScrollPage
@@ -167,8 +167,7 @@ class AssistantsPage(QWidget):
             focus = self._focused()
             for former in self.endpoints.values():
                 self._endpoints.body.removeWidget(former)
-                former.hide()
-                former.deleteLater()
+                take_away(former)
             self.endpoints = {key: self._make_endpoint(key) for key in wanted}
             self._focus(focus)
         for number, view in enumerate(views):
@@ -251,10 +250,7 @@ class AssistantsPage(QWidget):
 
     def _make_sources(self, shown: AssistantView, found: dict[str, list[OfferedTool]]) -> None:
         focus = self._focused()
-        while (item := self._sources.body.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._sources.body)
         self.sources, self.tools, self._more = {}, {}, {}
         for key, tools in found.items():
             self.sources[key] = source = self._make_source(key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.saved_forms import Pins
@@ -22,6 +22,7 @@ from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewState
+from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.overview.now_state import NowState
 from companion.ui.servers.server_state import ServerState
 
@@ -174,10 +175,7 @@ class PinsState(QObject):
         self._tasks = tasks
         self._key = key
         self._pins = context.workspace.memory.pins
-        self.late = QTimer(self)
-        self.late.setSingleShot(True)
-        self.late.setInterval(UNDO)
-        self.late.timeout.connect(self.forget)
+        self.late = single_shot(self, self.forget, UNDO)
 
     @property
     def pins(self) -> Pins:

@@ -25,7 +25,7 @@ from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import column, row
+from companion.ui.kit.widgets.layout import column, row, take_away
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.toggles import Switch
@@ -304,8 +304,7 @@ class WatchSettings(QWidget):
     def _take_away(self, row: RuleRow) -> None:
         self.rows.remove(row)
         self._list.body.removeWidget(row)
-        row.hide()
-        row.deleteLater()
+        take_away(row)
 
     def _check(self) -> None:
         faults = [fault for row in self.rows if (fault := row.fault())]

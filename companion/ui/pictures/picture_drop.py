@@ -12,10 +12,10 @@ from companion.ui.kit.page.dialogs import ask_for_file
 from companion.ui.kit.theme.tokens import PART, ROOM, SPACE
 from companion.ui.kit.values.images import PictureArea
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.drop_frame import DropFrame
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.layout import FILL, add, column
 from companion.ui.kit.widgets.marks import IconTile
+from companion.ui.kit.widgets.panes import DropFrame
 
 _HEIGHT = PART.drop
 

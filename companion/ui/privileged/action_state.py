@@ -7,7 +7,7 @@ from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
 import shiboken6
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from companion.app.tools.device_facts import told_mac
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
@@ -17,9 +17,16 @@ from companion.errors import CompanionError, ConsentMissing
 from companion.protocol.tools import Tool
 from companion.ui.forms.tool_draft import ToolDraft
 from companion.ui.kit.page.gate_host import GateState
-from companion.ui.privileged.endings import CameBack, Ending, Remark, ending_words
+from companion.ui.kit.widgets.timer import single_shot
+from companion.ui.privileged.endings import (
+    CameBack,
+    Ending,
+    Remark,
+    RestartVerdict,
+    RestartWatch,
+    ending_words,
+)
 from companion.ui.privileged.facts import Restart, facts_of, is_stock
-from companion.ui.privileged.restart_watch import RestartVerdict, RestartWatch
 from companion.ui.tools.filled_line import Source
 
 if TYPE_CHECKING:
@@ -156,9 +163,7 @@ class FormActionState(ActionState):
         self.source: Source = None
         """Where the values of the form came from."""
         self._watch: RestartWatch | None = None
-        self._overdue = QTimer(self)
-        self._overdue.setSingleShot(True)
-        self._overdue.timeout.connect(lambda: self.say(Remark.OVERDUE))
+        self._overdue = single_shot(self, lambda: self.say(Remark.OVERDUE))
         unsubscribe = self.workspace.devices.boots.subscribe(self._device_booted)
         self.destroyed.connect(lambda: unsubscribe())
 

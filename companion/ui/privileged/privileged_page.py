@@ -21,7 +21,7 @@ from companion.ui.kit.theme.tokens import BREAK, PART, SPACE
 from companion.ui.kit.widgets.button import CopyButton
 from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.label import ElidingLabel, Label
-from companion.ui.kit.widgets.layout import FILL, add, column, row
+from companion.ui.kit.widgets.layout import FILL, add, column, row, take_away
 from companion.ui.kit.widgets.marks import Pill, Separator
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
@@ -29,9 +29,8 @@ from companion.ui.kit.widgets.property_table import PropertyTable
 from companion.ui.kit.widgets.reading_order import tab_stops
 from companion.ui.kit.words.technical import technical
 from companion.ui.privileged.action_state import ActionState
-from companion.ui.privileged.card import AnswerTree, PrivilegedCard
+from companion.ui.privileged.card import AnswerTree, FormCard, PrivilegedCard
 from companion.ui.privileged.facts import PREVIEW, SNAPSHOT, SYSTEM_INFO, UPGRADE
-from companion.ui.privileged.form_card import FormCard
 from companion.ui.privileged.picture_cards import PreviewCard, SnapshotCard
 from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.privileged.upgrade.card import FirmwareCard
@@ -336,9 +335,7 @@ class PrivilegedPage(ScrollPage):
             else:
                 self.cards[name] = self._make(action)
         self.grid.set_cards([(card, card.facts.wide) for card in self.cards.values()])
-        for card in before.values():
-            card.hide()
-            card.deleteLater()
+        take_away(*before.values())
 
     def _make(self, action: ActionState) -> PrivilegedCard:
         kind = OWN_CARDS[action.tool.name] if action.stock else FormCard

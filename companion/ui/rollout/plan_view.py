@@ -30,7 +30,7 @@ from companion.ui.kit.widgets.confirm_strip import ManyStrip
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, row
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, clear, column, row
 from companion.ui.kit.widgets.marks import IconTile, Pill, Separator
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
@@ -447,13 +447,13 @@ class RolloutPlanView(QWidget):
         """Show what the plan means now."""
         state, draft = self._state, self._state.draft
         prepared = state.prepared
-        _clear(self._images)
+        clear(self._images)
         for name in draft.images:
             self._images.addWidget(self._image_row(name))
         if not draft.images:
             none = self.tr("Add the firmware of each board.")
             self._images.addWidget(WrappedText(none, "body", "text2"))
-        _clear(self._groups)
+        clear(self._groups)
         self.taking.setVisible(prepared is not None)
         self.skipping.setVisible(prepared is not None)
         if prepared is not None:
@@ -629,10 +629,3 @@ def _minutes(text: str) -> tuple[int, int] | None:
             return None
         found.append(int(hour) * 60 + int(minute))
     return (found[0], found[1]) if found[0] != found[1] else None
-
-
-def _clear(layout: QBoxLayout) -> None:
-    while (item := layout.takeAt(0)) is not None:
-        if (widget := item.widget()) is not None:
-            widget.hide()
-            widget.deleteLater()

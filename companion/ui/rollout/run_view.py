@@ -29,8 +29,13 @@ from companion.ui.kit.widgets.property_table import PropertyTable
 from companion.ui.kit.words.measures import clock, moment_words
 from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import words
-from companion.ui.rollout.device_rows import FILTERS, RolloutDeviceList, RolloutDevices, fits
-from companion.ui.rollout.failed_rows import FailedDevices
+from companion.ui.rollout.device_rows import (
+    FILTERS,
+    FailedDevices,
+    RolloutDeviceList,
+    RolloutDevices,
+    fits,
+)
 from companion.ui.rollout.rollouts_state import RolloutsState
 
 _TONES: Final = {
@@ -425,8 +430,7 @@ class StopDialog(Dialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", parent, width=DIALOG.small)
         title = self.tr("Stop this rollout?")
-        self.setWindowTitle(title)
-        self.setAccessibleName(title)
+        self.set_title(title)
         self.body.addWidget(Label(title, "title"))
         said = self.tr(
             "Downloads under way end and are verified. Nothing new begins. A stopped rollout "

@@ -16,7 +16,7 @@ from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, row
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, row, take_away
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.words.words import words
@@ -28,8 +28,7 @@ class FirmwareSourcesDialog(Dialog):
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__("", parent, width=DIALOG.medium)
         title = self.tr("Where to look for firmware")
-        self.setWindowTitle(title)
-        self.setAccessibleName(title)
+        self.set_title(title)
         self._updates = context.workspace.updates
         self._tasks = TaskOwner(context.tasks, self)
         self.picker: QFileDialog | None = None
@@ -99,9 +98,7 @@ class FirmwareSourcesDialog(Dialog):
     def _show(self) -> None:
         sources = self._updates.sources
         if [each.source for each in self.rows] != list(sources):
-            for gone in self.rows:
-                gone.hide()
-                gone.deleteLater()
+            take_away(*self.rows)
             self.rows = [FirmwareSourceRow(source) for source in sources]
             for each in self.rows:
                 each.remove.clicked.connect(

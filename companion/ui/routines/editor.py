@@ -38,7 +38,7 @@ from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, TOP, add, column, row
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, TOP, add, column, row, take_away
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
@@ -357,8 +357,7 @@ class RoutineEditor(Pane):
             self._shape = (shown.id, shape)
             for former in self._rows:
                 self.action_column.removeWidget(former)
-                former.hide()
-                former.deleteLater()
+                take_away(former)
             self._rows = [self._make_row(at, each) for at, each in enumerate(shown.actions)]
         for made, action in zip(self._rows, shown.actions, strict=True):
             if made.text is not None and made.text.text() != action.text:
@@ -425,8 +424,7 @@ class RoutineEditor(Pane):
             for known in [each for each in self._ticks if each[0] == part]:
                 gone = self._ticks.pop(known)
                 where.removeWidget(gone)
-                gone.hide()
-                gone.deleteLater()
+                take_away(gone)
             for key, name, state in wanted:
                 tick = self._ticks[part, key] = DeviceTick(name, state)
                 tick.box.clicked.connect(partial(self._ticked, part, key))

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.routines.routine import Routine, RoutineRun, routine_words
 from companion.devices.models import Way
@@ -21,7 +21,7 @@ from companion.ui.kit.widgets.button import Button, RowButton
 from companion.ui.kit.widgets.card import ActionCard, Card
 from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, column, row
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, clear, column, row, take_away
 from companion.ui.kit.widgets.marks import IconLabel, IconTile, Separator
 from companion.ui.kit.widgets.notice import Banner
 from companion.ui.kit.widgets.panes import PageStack, Pane, ScrollPage
@@ -328,8 +328,7 @@ class RoutinesPage(QWidget):
         while (item := self._rows.body.takeAt(0)) is not None:
             gone = item.widget()
             if gone is not None and not (isinstance(gone, RoutineRow) and gone.ident in wanted):
-                gone.hide()
-                gone.deleteLater()
+                take_away(gone)
         former, self.rows = self.rows, {}
         for number, ident in enumerate(wanted):
             made = former.get(ident)
@@ -351,7 +350,7 @@ class RoutinesPage(QWidget):
             return
         self._told = told
         self.missed_buttons = []
-        _empty(self._missed)
+        clear(self._missed)
         now = self.state.service.clock()
         for routine, run in missed:
             card = Card(flush=True)
@@ -385,7 +384,7 @@ class RoutinesPage(QWidget):
         if told == self._shown_runs:
             return
         self._shown_runs = told
-        _empty(self._runs.body)
+        clear(self._runs.body)
         for number, run in enumerate(runs):
             if number:
                 self._runs.add(Separator())
@@ -429,11 +428,3 @@ class RoutinesPage(QWidget):
         """Nobody sees this view any more."""
         self.state.changed.disconnect(self.refresh)
         self.editor.leave()
-
-
-def _empty(layout: QBoxLayout) -> None:
-    while (item := layout.takeAt(0)) is not None:
-        gone = item.widget()
-        if gone is not None:
-            gone.hide()
-            gone.deleteLater()

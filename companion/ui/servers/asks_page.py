@@ -39,10 +39,9 @@ from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.layout import MIDDLE, add, column, row
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.panes import Pane
-from companion.ui.servers.ask_view import AskView, FormAsk, UrlAsk
+from companion.ui.servers.ask_views import AskView, FormAsk, SamplingAsk, UrlAsk
 from companion.ui.servers.ask_words import ask_icon, ask_short, ask_summary, ask_title, state_words
 from companion.ui.servers.asks_state import AsksState, FormDraft, SamplingDraft, UrlDraft
-from companion.ui.servers.sampling_ask import SamplingAsk
 
 ASK_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 DETAIL_ROLE: Final = Qt.ItemDataRole.UserRole + 2

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 import shiboken6
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from companion.app.servers.contents import CompletionRef, ContentsChange, ContentsPart
@@ -29,6 +29,7 @@ from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import PageQuestion, TaskOwner
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.values.files import FileKeeper
+from companion.ui.kit.widgets.timer import single_shot
 
 READ_DELAY: Final = 120
 """Milliseconds that an entry is chosen before it is read: nobody who goes through the list by
@@ -172,10 +173,7 @@ class Reading(QObject):
         self._question: PageQuestion[tuple[ResourceContent, ...]] = PageQuestion(tasks, name, self)
         self._question.signals.changed.connect(self._take)
         self._read = read
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(READ_DELAY)
-        self._soon.timeout.connect(self.read)
+        self._soon = single_shot(self, self.read, READ_DELAY)
 
     @property
     def asking(self) -> bool:

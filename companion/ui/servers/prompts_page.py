@@ -35,7 +35,7 @@ from companion.ui.kit.values.json_text import pretty_json
 from companion.ui.kit.widgets.button import CopyButton, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, add, column, row
+from companion.ui.kit.widgets.layout import FILL, add, column, row, take_away
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
@@ -218,8 +218,7 @@ class ConversationView(QWidget):
         for widget in pane.findChildren(QWidget, options=direct) if pane is not None else ():
             if widget.property("message"):
                 self.scroll_area.body.removeWidget(widget)
-                widget.hide()
-                widget.deleteLater()
+                take_away(widget)
 
     # taking them along
 

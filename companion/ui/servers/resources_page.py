@@ -13,7 +13,7 @@ from companion.devices.models import DeviceView
 from companion.errors import UsageError
 from companion.messages.message import Message
 from companion.protocol.offers import Resource, ResourceTemplate
-from companion.protocol.uri_template import expand, needed_variables
+from companion.protocol.resources import expand, needed_variables
 from companion.text import one_line
 from companion.ui.forms.text_form import TextField, TextForm
 from companion.ui.kit.page.context import UiContext

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
@@ -15,7 +14,6 @@ from companion.app.servers.contents import CompletionRef, ContentsChange
 from companion.devices.models import DeviceView
 from companion.messages.message import Message
 from companion.ui.forms.text_form import TextField, TextForm
-from companion.ui.kit.page.balanced_split import BalancedSplit
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.offer_page import OfferPage
 from companion.ui.kit.page.tasks import PageQuestion, TaskOwner
@@ -25,8 +23,9 @@ from companion.ui.kit.values.server_icon import ServerIcon
 from companion.ui.kit.widgets.label import DescriptionLabel, ElidingLabel
 from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.panes import Pane, ScrollPage
+from companion.ui.kit.widgets.panes import BalancedSplit, Pane, ScrollPage
 from companion.ui.kit.widgets.progress import ProgressBar
+from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.words import words
 from companion.ui.servers.offer_state import Offered, ServerOfferState
@@ -53,10 +52,7 @@ class ServerOfferPage(OfferPage):
         """Of the entries that were looked at, by their ids."""
         self._listed: Offered | None = None
         """What is in the list."""
-        self._news = QTimer(self)
-        self._news.setSingleShot(True)
-        self._news.setInterval(CHANGE_DELAY)
-        self._news.timeout.connect(self.look)
+        self._news = single_shot(self, self.look, CHANGE_DELAY)
         state.listed.connect(self._show_lists)
         state.heard.connect(self.heard)
 

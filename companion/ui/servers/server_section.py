@@ -18,7 +18,7 @@ from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.label import DescriptionLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import MIDDLE, add, column, row
+from companion.ui.kit.widgets.layout import MIDDLE, add, column, row, take_away
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.notice import Banner, Notice
 from companion.ui.kit.widgets.section_header import SectionHeader
@@ -82,9 +82,7 @@ class FactsCard(Card):
         if said == self._shown:
             return
         self._shown = said
-        for notice in self.shortfalls:
-            notice.hide()
-            notice.deleteLater()
+        take_away(*self.shortfalls)
         self.shortfalls = [Notice(each, "red", role="body") for each in said]
         for notice in self.shortfalls:
             self.add(notice)
@@ -162,9 +160,7 @@ class RootsCard(Card):
             self._show()
 
     def _show(self) -> None:
-        for each in self.rows:
-            each.hide()
-            each.deleteLater()
+        take_away(*self.rows)
         self.rows = [FolderRow(folder) for folder in self._roots.folders(self._key)]
         for each in self.rows:
             each.remove.clicked.connect(

@@ -42,8 +42,7 @@ class ShortcutsDialog(Dialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
-        self.setWindowTitle(self.tr("Keyboard shortcuts"))
-        self.setAccessibleName(self.windowTitle())
+        self.set_title(self.tr("Keyboard shortcuts"))
         self.body.addWidget(Label(self.tr("Keyboard shortcuts"), "title"))
         first, *others = self.groups()
         line = row(spacing=SPACE.wide, margins=(0, SPACE.unit))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -21,6 +21,7 @@ from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, START, column, row
 from companion.ui.kit.widgets.qr_code import QrCode
+from companion.ui.kit.widgets.timer import single_shot
 
 translate = QCoreApplication.translate
 
@@ -120,10 +121,9 @@ class OtaAddress(QWidget):
             self.tr("Choose the network that the device will be in."), "caption"
         )
         self.code = QrCode("", self.tr("QR code of the OTA address"))
-        self._copied = QTimer(self)
-        self._copied.setSingleShot(True)
-        self._copied.setInterval(MOTION.told)
-        self._copied.timeout.connect(lambda: self.copy_button.set_icon("copy-simple"))
+        self._copied = single_shot(
+            self, lambda: self.copy_button.set_icon("copy-simple"), MOTION.told
+        )
         self._arrange()
         self.set_addresses(())
 

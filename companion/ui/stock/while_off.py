@@ -69,8 +69,7 @@ class WhileOffDialog(Dialog):
     ) -> None:
         super().__init__("", parent, width=DIALOG.medium)
         title = self.tr("While this computer is off")
-        self.setWindowTitle(title)
-        self.setAccessibleName(title)
+        self.set_title(title)
         self._context = context
         self.file = service_file(devices)
         self.picker: QFileDialog | None = None

@@ -39,7 +39,7 @@ from companion.ui.kit.page.dialogs import (
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.layout import FILL, row
+from companion.ui.kit.widgets.layout import FILL, row, take_away
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.run_chip import RunChip
@@ -84,8 +84,7 @@ class SavedRow(QWidget):
         self._forms = tuple(forms)
         for chip in self.chips:
             self._row.removeWidget(chip)
-            chip.hide()
-            chip.deleteLater()
+            take_away(chip)
         self.chips = [self._make_chip(form) for form in self._forms]
         for index, chip in enumerate(self.chips):
             self._row.insertWidget(index, chip)

@@ -15,7 +15,6 @@ from companion.app.tools.outcomes import Outcome
 from companion.app.tools.records import CallRecord
 from companion.protocol.tools import Tool
 from companion.ui.forms.tool_form import ToolForm
-from companion.ui.kit.page.balanced_split import BalancedSplit
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import BREAK, MOTION, PART, SIZE, SPACE
 from companion.ui.kit.values.files import FileKeeper
@@ -25,7 +24,7 @@ from companion.ui.kit.widgets.label import DescriptionLabel, ElidingLabel, Label
 from companion.ui.kit.widgets.layout import TOP, add, column, row
 from companion.ui.kit.widgets.marks import IconLabel, KeyCap, Separator
 from companion.ui.kit.widgets.menu import Menu
-from companion.ui.kit.widgets.panes import Pane, ScrollPage
+from companion.ui.kit.widgets.panes import BalancedSplit, Pane, ScrollPage
 from companion.ui.kit.widgets.toast import keep_clear
 from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.call_words import outcome_words, result_summary, tool_title

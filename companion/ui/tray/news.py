@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from companion.app.activity.event_table import ConnectionNews, NewsKind, event_type
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
@@ -16,6 +16,7 @@ from companion.app.servers.ask import Ask
 from companion.events import Event
 from companion.text import one_line
 from companion.ui.activity.words import entry_words
+from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.words.words import listed
 from companion.ui.main.navigator import WindowPlace
 from companion.ui.servers.ask_words import ask_summary, ask_title
@@ -309,9 +310,7 @@ class NewsBatcher(QObject):
         self._bundle = NewsBundle()
         self._pause = self._pace.pause
         self._resting = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._due)
+        self._timer = single_shot(self, self._due)
 
     @property
     def waiting(self) -> int:

@@ -16,8 +16,8 @@ from companion.ui.connect.add_dialog import KINDS, AddDialog
 from companion.ui.kit.page.dialogs import ExportDialog
 from companion.ui.kit.values.content import EmbedCard
 from companion.ui.kit.values.files import FileCard, OpenDialog
+from companion.ui.servers.ask_views import SamplingAsk
 from companion.ui.servers.offer_state import template_id
-from companion.ui.servers.sampling_ask import SamplingAsk
 from tests.fakes.whole_bench import WholeBench
 from tests.fakes.whole_window import KEY as WHOLE
 from tests.fakes.whole_window import ask as asked_by

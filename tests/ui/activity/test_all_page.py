@@ -20,7 +20,7 @@ from companion.transports.endpoint import Endpoint
 from companion.ui.activity.activity_state import AllActivityState
 from companion.ui.activity.model import ActivityModel
 from companion.ui.activity.page import ActivityPage, AllActivityPage
-from companion.ui.privileged.form_card import FormCard
+from companion.ui.privileged.card import FormCard
 from tests.fakes.devices import ScriptedDevice, dialing_device, tool
 from tests.fakes.entries import call_entry, call_record
 from tests.fakes.history import NOW, history_in

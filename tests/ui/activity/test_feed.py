@@ -16,8 +16,7 @@ from companion.app.activity.activity import CAPACITY
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.events import Event
 from companion.messages.message import message
-from companion.ui.activity.activity_state import ActivityState
-from companion.ui.activity.feed import AT_ONCE
+from companion.ui.activity.activity_state import AT_ONCE, ActivityState
 from companion.ui.activity.model import ActivityChip, ActivityModel
 from companion.ui.activity.page import ActivityPage
 from tests.fakes.entries import call_record

@@ -17,7 +17,7 @@ from qasync import QEventLoop
 from companion.app.servers.mcpb import FOLDER
 from companion.transports.endpoint import Endpoint
 from companion.ui.connect.add_dialog import AddDialog
-from companion.ui.connect.address_pane import AddressPane
+from companion.ui.connect.dials_in_pane import AddressPane
 from companion.ui.connect.import_pane import ImportPane
 from companion.ui.connect.server_pane import ServerPane
 from tests.fakes.servers import workbench as program

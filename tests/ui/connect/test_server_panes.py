@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 import webbrowser
 from pathlib import Path
 
@@ -16,17 +15,18 @@ from qasync import QEventLoop
 from companion.devices.models import Way
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
-from companion.ui.connect.address_pane import AddressPane
+from companion.ui.connect.dials_in_pane import AddressPane
 from companion.ui.connect.import_pane import ImportPane
 from companion.ui.connect.server_pane import ProgramPane, ServerPane
 from tests.fakes.mcp_process import http_server
 from tests.fakes.oauth_server import oauth_server
 from tests.fakes.servers import workbench as program
+from tests.fakes.warm import python
 from tests.fakes.workbench import Workbench, until, workbench
 from tests.ui.connect.opened import add_dialog, added_by
 
 assert program.__file__ is not None
-PROGRAM = program.__file__
+PROGRAM, *ARGUMENTS = python(program.__file__)
 
 
 @pytest.mark.timeout(60)
@@ -135,15 +135,15 @@ async def test_a_program_is_started_only_when_agreed(qtbot: QtBot, qtloop: QEven
     async with workbench() as bench, add_dialog(bench, "program") as opened:
         pane = opened.panes["program"]
         assert isinstance(pane, ProgramPane)
-        pane.program.path.setText(sys.executable)
-        pane.arguments.setPlainText(f"{PROGRAM}\n\n  with space  ")
-        assert pane.line() == (sys.executable, PROGRAM, "with space")
-        assert pane.command.text().endswith(f"{PROGRAM} 'with space'")
+        pane.program.path.setText(PROGRAM)
+        pane.arguments.setPlainText("\n".join([*ARGUMENTS, "", "  with space  "]))
+        assert pane.line() == (PROGRAM, *ARGUMENTS, "with space")
+        assert pane.command.text().endswith(f"{ARGUMENTS[-1]} 'with space'")
         assert not pane.test_button.isEnabled()
         pane.agreed.click()
         assert pane.test_button.isEnabled()
         # the agreement was to exactly that
-        pane.arguments.setPlainText(PROGRAM)
+        pane.arguments.setPlainText("\n".join(ARGUMENTS))
         assert not pane.agreed.isChecked() and not pane.test_button.isEnabled()
         pane.agreed.click()
         row = pane.variables.add()
@@ -154,7 +154,7 @@ async def test_a_program_is_started_only_when_agreed(qtbot: QtBot, qtloop: QEven
         await until(lambda: pane.strip.outcome in ("found", "failed"), 20)
         assert pane.strip.outcome == "found", pane.strip.text()
         key = await added_by(opened)
-        assert key == Endpoint.stdio((sys.executable, PROGRAM)).text
+        assert key == Endpoint.stdio((PROGRAM, *ARGUMENTS)).text
         await bench.ready(key)
         kept = await bench.workspace.logins.of(Endpoint.parse(key))
         assert kept.environment == {"API_KEY": "a secret"}
@@ -201,8 +201,8 @@ async def test_servers_of_another_app_are_imported(
         file.write_text(
             servers(
                 tools={
-                    "command": sys.executable,
-                    "args": [PROGRAM],
+                    "command": PROGRAM,
+                    "args": ARGUMENTS,
                     "env": {"API_KEY": "<your key>", "TOKEN": "kept secret"},
                 },
                 weather={"url": "https://mcp.example.net/mcp", "disabled": True},
@@ -213,7 +213,7 @@ async def test_servers_of_another_app_are_imported(
         await until(lambda: pane.cards)
         assert (pane.text.toPlainText(), pane.source.text()) == ("", "mcp.json")
         tools, weather = pane.cards
-        assert tools.what.text() == f"{sys.executable} {PROGRAM}"
+        assert tools.what.text() == " ".join([PROGRAM, *ARGUMENTS])
         assert "TOKEN" in tools.note.text() and "kept secret" not in tools.note.text()
         assert tools.wanted and not weather.wanted
         assert "old was left out" in pane.problems.text()

@@ -13,9 +13,8 @@ from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.ui.overview.overview_page import OverviewPage
 from companion.ui.overview.overview_state import OverviewState
-from companion.ui.privileged.card import PrivilegedCard
+from companion.ui.privileged.card import FormCard, PrivilegedCard
 from companion.ui.privileged.facts import ORDER
-from companion.ui.privileged.form_card import FormCard
 from companion.ui.privileged.picture_cards import PreviewCard
 from companion.ui.privileged.privileged_page import PrivilegedPage
 from companion.ui.privileged.privileged_state import PrivilegedState

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from companion.ui.forms.choices import ChoiceControl
 from companion.ui.forms.containers import MappingControl
-from companion.ui.forms.number import NumberControl
+from companion.ui.forms.inputs import NumberControl
 from tests.ui.forms.desk import Desk, schema
 
 TARGET = {

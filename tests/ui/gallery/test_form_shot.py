@@ -18,8 +18,8 @@ from qasync import QEventLoop
 from companion.errors import CompanionError
 from companion.protocol.tools import Tool
 from companion.text import DESCRIPTION_LIMIT, clean
-from companion.ui.gallery import form_shot
-from companion.ui.gallery.form_shot import HIGHEST, WIDTH, shoot_form
+from companion.ui.gallery import offscreen
+from companion.ui.gallery.offscreen import HIGHEST, WIDTH, shoot_form
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import DARK, LIGHT
 from tests.fakes.data import Data
@@ -99,13 +99,13 @@ def test_the_picture_is_as_high_as_the_form(camera: Camera) -> None:
 
 def test_nothing_has_the_focus(camera: Camera, monkeypatch: pytest.MonkeyPatch) -> None:
     focused: list[object] = []
-    grab = form_shot.FormPage.grab
+    grab = offscreen.FormPage.grab
 
     def watch(page: Any, *arguments: Any) -> Any:
         focused.append(QApplication.focusWidget())
         return grab(page, *arguments)
 
-    monkeypatch.setattr(form_shot.FormPage, "grab", watch)
+    monkeypatch.setattr(offscreen.FormPage, "grab", watch)
     camera.whole(tool(text={"type": "string"}))
     assert focused == [None]
 
@@ -163,8 +163,8 @@ def test_schemas_of_every_shape(camera: Camera, schema: dict[str, Any]) -> None:
 
 
 def test_a_form_that_is_never_built(camera: Camera, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(form_shot, "PATIENCE", 0.1)
-    monkeypatch.setattr(form_shot.FormPage, "_is_short", lambda *_: True)
+    monkeypatch.setattr(offscreen, "PATIENCE", 0.1)
+    monkeypatch.setattr(offscreen.FormPage, "_is_short", lambda *_: True)
     with pytest.raises(CompanionError, match=r"within 0\.1 seconds"):
         camera(tool(a={"type": "string"}))
 

@@ -17,12 +17,11 @@ from companion.messages.message import message
 from companion.ui.device.device_page import DevicePage
 from companion.ui.forms.text_form import TextForm
 from companion.ui.kit.words.language import Language
-from companion.ui.servers.ask_view import FormAsk, UrlAsk
+from companion.ui.servers.ask_views import FormAsk, SamplingAsk, UrlAsk
 from companion.ui.servers.asks_page import AsksPage
 from companion.ui.servers.offer_state import resource_id, template_id
 from companion.ui.servers.prompts_page import PromptsPage
 from companion.ui.servers.resources_page import ResourcesPage
-from companion.ui.servers.sampling_ask import SamplingAsk
 from tests.fakes.said import english_texts, said_by
 from tests.fakes.whole_window import KEY, ask, whole_window
 from tests.fakes.window import OpenWindow

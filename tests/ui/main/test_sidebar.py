@@ -103,7 +103,7 @@ def test_enter_in_the_search_goes_to_the_first_hit(qtbot: QtBot, sidebar: Sideba
 def test_who_only_comes_by_has_chosen_nothing(qtbot: QtBot, sidebar: Sidebar) -> None:
     chosen: list[str] = []
     sidebar.chosen.connect(chosen.append)
-    sidebar.choose_activity()
+    sidebar.choose_place("activity")
     sidebar.activity.setFocus()
     sidebar.list.setFocus(Qt.FocusReason.TabFocusReason)
     assert not chosen and sidebar.activity.isChecked()
@@ -112,7 +112,7 @@ def test_who_only_comes_by_has_chosen_nothing(qtbot: QtBot, sidebar: Sidebar) ->
     # but a press of the row that is the current one already chooses it
     qtbot.keyClick(sidebar.list, Qt.Key.Key_Return)
     assert chosen == ["hub:a"]
-    sidebar.choose_activity()
+    sidebar.choose_place("activity")
     sidebar.activity.setFocus()
     sidebar.list.setFocus(Qt.FocusReason.TabFocusReason)
     viewport = sidebar.list.viewport()
@@ -130,7 +130,7 @@ def test_all_activity_is_a_row_above_the_devices(qtbot: QtBot, sidebar: Sidebar)
     qtbot.mouseClick(sidebar.activity, Qt.MouseButton.LeftButton)
     # it looks chosen when its page is shown, and not before
     assert wanted == [True] and not sidebar.activity.isChecked()
-    sidebar.choose_activity()
+    sidebar.choose_place("activity")
     assert sidebar.activity.isChecked() and sidebar.list.chosen_key() == ""
     sidebar.choose("hub:a")
     assert not sidebar.activity.isChecked()

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from companion.app.activity.derived.trends import Trends
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.widgets.plots import PlotPoint, TrendPlot
-from companion.ui.overview.trends_section import TrendsSection
+from companion.ui.overview.sections import TrendsSection
 
 
 class Time:

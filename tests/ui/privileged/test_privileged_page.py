@@ -16,8 +16,7 @@ from companion.app.tools.records import CallOutcome
 from companion.devices.timing import Timing
 from companion.ui.kit.values.text_views import JsonWell
 from companion.ui.kit.widgets.label import DescriptionLabel
-from companion.ui.privileged.card import AnswerTree
-from companion.ui.privileged.form_card import FormCard
+from companion.ui.privileged.card import AnswerTree, FormCard
 from companion.ui.privileged.privileged_page import PrivilegedPage
 from companion.ui.privileged.privileged_state import PrivilegedState
 from tests.fakes.devices import Handler, ScriptedDevice, dialing_device, tool

@@ -14,8 +14,8 @@ from companion.devices.models import DeviceState, DeviceView, Way
 from companion.protocol.session.results import Doubt
 from companion.protocol.tools import Tool
 from companion.ui.kit.theme.icons import character
+from companion.ui.privileged.endings import Restart, RestartVerdict, RestartWatch
 from companion.ui.privileged.facts import ORDER, facts_of, in_order
-from companion.ui.privileged.restart_watch import Restart, RestartVerdict, RestartWatch
 from tests.fakes.entries import call_record, text_result
 
 BEFORE = DeviceView("k", "Otto", DeviceState.READY, Way.DIALS_IN, version="2.0.4", session=3)

@@ -11,7 +11,7 @@ from companion.app.servers.ask import Ask, SamplingAnswer, SamplingRequest
 from companion.app.servers.asks import ServerAsks
 from companion.app.tools.records import CallRecord
 from companion.errors import ModelFailed
-from companion.ui.servers.ask_view import AskView
+from companion.ui.servers.ask_views import AskView
 from companion.ui.servers.asks_page import AsksPage
 from companion.ui.servers.asks_state import AsksState
 from tests.fakes.servers.whole import Whole

@@ -9,7 +9,7 @@ from qasync import QEventLoop
 
 from companion.transports.endpoint import Endpoint
 from companion.ui.main.navigator import WindowPlace, go_to
-from companion.ui.servers.ask_view import FormAsk
+from companion.ui.servers.ask_views import FormAsk
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.servers import whole
 from tests.fakes.warm import python

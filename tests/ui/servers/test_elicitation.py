@@ -18,7 +18,7 @@ from qasync import QEventLoop
 from companion.app.servers.ask import AskState
 from companion.ui.kit.widgets.button import CopyButton
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.servers.ask_view import FormAsk, UrlAsk
+from companion.ui.servers.ask_views import FormAsk, UrlAsk
 from companion.ui.servers.asks_state import UrlDraft
 from tests.fakes.whole_bench import KEY
 from tests.fakes.workbench import closed, until

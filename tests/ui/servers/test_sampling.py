@@ -12,9 +12,9 @@ from companion.protocol.offers import PromptMessage
 from companion.protocol.session.results import AudioContent, ImageContent, OtherContent, TextContent
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.values.files import FileKeeper
+from companion.ui.servers.ask_views import SamplingAsk
 from companion.ui.servers.asks_state import MOST_CARDS, RequestDraft
 from companion.ui.servers.request_editor import EDITED_UP_TO, RequestEditor
-from companion.ui.servers.sampling_ask import SamplingAsk
 from tests.fakes.whole_bench import KEY
 from tests.fakes.workbench import closed, settled, until
 from tests.ui.servers.desk import desk, text_of

@@ -15,8 +15,7 @@ from companion.app.settings import DIRECTORY_VARIABLE, Settings
 from companion.simulator import SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.ui.main.navigator import WindowPlace
-from companion.ui.tray.controller import TrayController
-from companion.ui.tray.keep_running import KeepDialog, KeepRunning
+from companion.ui.tray.controller import KeepDialog, KeepRunning, TrayController
 from companion.ui.tray.news import Pace
 from companion.ui.tray.tray import Mark, tray_icon
 from tests.fakes.tray import FakeTray

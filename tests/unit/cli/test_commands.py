@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import re
+import shlex
 import socket
 import subprocess
 import sys
@@ -26,6 +27,7 @@ from companion.cli import commands
 from companion.simulator import Behaviour, SimulatedDevice, run_dialer, run_listener
 from companion.simulator.tools import common_tools
 from companion.transports.endpoint import DEMO_TEXT
+from tests.fakes.warm import python
 
 Capture = pytest.CaptureFixture[str]
 
@@ -496,24 +498,13 @@ def run(
     *argv: str, timeout: float = 30, environment: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "companion", *argv],
+        python("-m", "companion", *argv),
         capture_output=True,
         text=True,
         timeout=timeout,
         stdin=subprocess.DEVNULL,
         env={**os.environ, **(environment or {})},
     )
-
-
-def test_the_program_loads_no_qt_for_a_command() -> None:
-    code = (
-        "import sys; from companion.__main__ import main;"
-        "status = main(['tools', 'demo:', '--json']);"
-        "assert not [name for name in sys.modules if name.startswith(('PySide6', 'qasync'))];"
-        "sys.exit(status)"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=30)
-    assert done.returncode == 0, done.stderr.decode()
 
 
 LOG_LINE = re.compile(r"\d{4}-\d\d-\d\d [\d:,]+ (DEBUG|INFO) (companion[\w.]+): .+")
@@ -581,7 +572,7 @@ def test_the_window_without_a_display_says_so(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:
-    command = f"{sys.executable} -m companion tools demo: | head -1"
+    command = f"{shlex.join(python('-m', 'companion', 'tools', 'demo:'))} | head -1"
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, timeout=30)
     assert "Traceback" not in done.stderr and "Exception" not in done.stderr
 

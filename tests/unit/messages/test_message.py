@@ -54,6 +54,12 @@ def trees() -> dict[str, ast.Module]:
 
 
 @pytest.fixture(scope="module")
+def texts(trees: dict[str, ast.Module]) -> dict[str, list[ast.Constant]]:
+    """The texts of the source that are no part of an f-string, by path."""
+    return {place: list(whole_texts(tree)) for place, tree in trees.items()}
+
+
+@pytest.fixture(scope="module")
 def uses(trees: dict[str, ast.Module]) -> list[Use]:
     return sorted(found_in(trees), key=lambda use: use.place)
 
@@ -103,26 +109,28 @@ def test_every_code_is_given_the_values_of_its_words(uses: list[Use]) -> None:
     assert wrong == []
 
 
-def test_every_text_that_looks_like_a_code_is_one(trees: dict[str, ast.Module]) -> None:
+def test_every_text_that_looks_like_a_code_is_one(texts: dict[str, list[ast.Constant]]) -> None:
     """Finds codes that stand in tables, and so in no call."""
     families = "|".join(sorted({code.split(".")[0] for code in TEMPLATES}))
     looks = re.compile(rf"(?:{families})(?:\.[a-z][a-z0-9_]*)+")
     wrong = [
         f"{place}:{node.lineno}: {node.value}"
-        for place, tree in trees.items()
-        for node in whole_texts(tree)
+        for place, nodes in texts.items()
+        for node in nodes
         if looks.fullmatch(node.value) and node.value not in TEMPLATES
     ]
     assert wrong == []
 
 
-def test_no_words_are_left_that_nobody_says(trees: dict[str, ast.Module]) -> None:
+def test_no_words_are_left_that_nobody_says(
+    trees: dict[str, ast.Module], texts: dict[str, list[ast.Constant]]
+) -> None:
     literals: set[str] = set()
     patterns: list[re.Pattern[str]] = []
     for place, tree in trees.items():
         if place.startswith(WORDS):
             continue
-        literals.update(node.value for node in whole_texts(tree))
+        literals.update(node.value for node in texts[place])
         for node in ast.walk(tree):
             if isinstance(node, ast.JoinedStr):
                 patterns.append(pattern_of(node))
@@ -136,11 +144,12 @@ def test_no_words_are_left_that_nobody_says(trees: dict[str, ast.Module]) -> Non
 
 def whole_texts(tree: ast.AST) -> Iterator[ast.Constant]:
     """The texts of the source that are no part of an f-string."""
-    parts = {
-        part for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values
-    }
+    parts: set[ast.expr] = set()
+    # an f-string comes before its parts
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in parts:
+        if isinstance(node, ast.JoinedStr):
+            parts.update(node.values)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in parts:
             yield node
 
 

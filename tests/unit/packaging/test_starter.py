@@ -472,6 +472,7 @@ def test_the_tests_of_a_new_checkout_are_read_once(
 ) -> None:
     """So that each worker finds them rewritten; a later run finds them at once."""
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.delattr(os, "pidfd_open", raising=False)
     monkeypatch.setattr(run, "ROOT", tmp_path)
     environment = Environment(tmp_path)
     monkeypatch.setattr(Environment, "python", property(lambda self: Path(sys.executable)))

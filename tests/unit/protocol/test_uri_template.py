@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import UsageError
-from companion.protocol.uri_template import expand, variables_of
+from companion.protocol.resources import expand, variables_of
 
 VALUES = {
     "var": "value",

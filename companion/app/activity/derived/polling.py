@@ -17,6 +17,7 @@ from companion.devices.models import DeviceStatus, DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
 from companion.errors import CompanionError
+from companion.tasks import end_tasks
 
 logger = logging.getLogger(__name__)
 
@@ -148,9 +149,7 @@ class StatusPoller:
         self._on = False
         tasks = [task for _, task in self._tasks.values()]
         self._tasks.clear()
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(*tasks)
 
     def forget(self, key: str) -> None:
         known = self._tasks.pop(key, None)

@@ -41,6 +41,7 @@ from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL, SystemInfo,
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.events import Event, EventCause
+from companion.tasks import end_tasks
 
 _EVENTS: Final = {
     LimitNews.CROSSED: "limit_crossed",
@@ -103,9 +104,7 @@ class DerivedService:
 
     async def stop(self) -> None:
         """Tell nothing more, ask nothing more, and write what is to be remembered."""
-        if self._filling is not None:
-            self._filling.cancel()
-            await asyncio.gather(self._filling, return_exceptions=True)
+        await end_tasks(self._filling)
         running, self._running = self._running, None
         if running is not None:
             await running.stop()

@@ -9,11 +9,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from companion.ui.kit.page.balanced_split import BalancedSplit
 from companion.ui.kit.rows.entry_list import EntryList
 from companion.ui.kit.theme.tokens import BREAK, PART, SIZE
 from companion.ui.kit.widgets.empty_state import NothingChosen
 from companion.ui.kit.widgets.layout import row
+from companion.ui.kit.widgets.panes import BalancedSplit
 
 NARROW: Final = BREAK.tools
 """Pixels below which the list gives room to what is chosen."""

@@ -26,7 +26,7 @@ from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import IconButton
 from companion.ui.kit.widgets.fields import SearchField
 from companion.ui.kit.widgets.label import WrappedText
-from companion.ui.kit.widgets.layout import column, row
+from companion.ui.kit.widgets.layout import clear, column, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.words import words
@@ -239,10 +239,7 @@ class EntryList(Pane):
 
     def set_notices(self, notices: Sequence[tuple[Message, str]]) -> None:
         """What the listing lacks and why, each with its tone, below the list."""
-        while (item := self._notices.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._notices)
         for said, tone in notices:
             self._notices.addWidget(Notice(words(said), tone))
         self._notices.setContentsMargins(0, 0, 0, SPACE.twelve if notices else 0)

@@ -1,11 +1,13 @@
-"""The theme of the window: colours, fonts, contrast, motion; tells when they change."""
+"""The theme of the window: colours, fonts, contrast, motion; what the system asks of them, and the
+one style sheet. It tells when they change."""
 
 from __future__ import annotations
 
+import sys
 from math import ceil
 from typing import Literal
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -18,10 +20,175 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication
 
-from companion.ui.kit.theme import system
 from companion.ui.kit.theme.contrast import CONTRAST_DARK, CONTRAST_LIGHT, luminance, system_colours
-from companion.ui.kit.theme.style import make_palette, make_style_sheet
-from companion.ui.kit.theme.tokens import BASE_TEXT, DARK, LIGHT, SMALLEST_TEXT, TYPE, Colours
+from companion.ui.kit.theme.tokens import (
+    BASE_TEXT,
+    DARK,
+    LIGHT,
+    RADIUS,
+    SMALLEST_TEXT,
+    SPACE,
+    TYPE,
+    Colours,
+)
+
+SCREENLESS = frozenset({"offscreen", "minimal"})
+"""Qt platforms without anybody who looks: pictures and tests want the final state."""
+
+
+def is_dark() -> bool:
+    """True if the system's colour scheme is dark; false too when it has none."""
+    return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+
+
+def wants_contrast() -> bool:
+    """True while the system asks for more contrast (a contrast theme of Windows, *Increase
+    contrast* of macOS, *High contrast* of Linux desktops)."""
+    # a name of its own: PySide6 lets go of the inner object together with the outer one
+    hints = QGuiApplication.styleHints()
+    return hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast
+
+
+def has_contrast_colours() -> bool:
+    """True where the system brings colours for high contrast, which the person chose."""
+    return sys.platform == "win32" and QApplication.platformName() not in SCREENLESS
+
+
+def own_palette() -> QPalette:
+    """The colours of the system, whatever palette the application has set.
+
+    The application's palette is the system's afterwards: set it again.
+    """
+    QApplication.setPalette(QPalette())
+    return QApplication.palette()
+
+
+def wants_less_motion() -> bool:
+    """What Windows and macOS say at once; Linux desktops answer later (`LookPortal`).
+
+    Qt 6.11 has no question for this that works on all systems.
+    """
+    if QApplication.platformName() in SCREENLESS:
+        return True
+    if sys.platform == "win32":
+        effects = (Qt.UIEffect.UI_General, Qt.UIEffect.UI_AnimateMenu)
+        return not all(QApplication.isEffectEnabled(effect) for effect in effects)
+    if sys.platform == "darwin":
+        # the native format reads the domain com.apple.universalaccess
+        value = QSettings("apple.com", "universalaccess").value("reduceMotion", False)
+        return str(value).lower() in {"1", "true"}
+    return False
+
+
+def asks_portal() -> bool:
+    """True where a desktop portal is the one to ask about motion."""
+    return sys.platform.startswith("linux") and QApplication.platformName() not in SCREENLESS
+
+
+def make_palette(colours: Colours) -> QPalette:
+    """A palette with every role set, so that nothing of the system's shines through."""
+    role = QPalette.ColorRole
+    palette = QPalette()
+    for key, value in {
+        role.Window: colours.window,
+        role.WindowText: colours.text,
+        role.Base: colours.surface,
+        role.AlternateBase: colours.sunken,
+        role.Text: colours.text,
+        role.PlaceholderText: colours.text3,
+        role.Button: colours.surface,
+        role.ButtonText: colours.text,
+        role.BrightText: colours.redText,
+        role.ToolTipBase: colours.surface,
+        role.ToolTipText: colours.text,
+        role.Highlight: colours.accent,
+        role.HighlightedText: colours.onAccent,
+        role.Accent: colours.accent,
+        role.Link: colours.accentText,
+        role.LinkVisited: colours.accentText,
+        role.Light: colours.surface,
+        role.Midlight: colours.hover,
+        role.Mid: colours.line,
+        role.Dark: colours.control,
+        role.Shadow: colours.text3,
+    }.items():
+        palette.setColor(key, QColor(value))
+    off = QPalette.ColorGroup.Disabled
+    for key in (role.WindowText, role.Text, role.ButtonText):
+        palette.setColor(off, key, QColor(colours.text3))
+    palette.setColor(off, role.Base, QColor(colours.sunken))
+    return palette
+
+
+_TEMPLATE = """
+QToolTip {{
+    background: {c.surface}; color: {c.text};
+    border: 1px solid {c.line}; padding: {half}px {unit}px;
+}}
+QMenu {{
+    background: {c.surface}; border: 1px solid {c.line}; padding: {half}px;
+}}
+Menu {{ border-radius: {base}px; }}
+QMenu::item {{ color: {c.text}; padding: 6px {gutter}px; border-radius: {small}px; }}
+QMenu::item:selected {{ background: {c.hover}; }}
+QMenu::item:disabled {{ color: {c.text3}; }}
+QMenu::icon {{ padding-left: {unit}px; }}
+QMenu::separator {{ height: 1px; background: {c.border}; margin: {half}px {unit}px; }}
+LineEdit {{ background: transparent; border: none; }}
+QPlainTextEdit, QTextEdit {{
+    background: {c.surface}; color: {c.text};
+    border: 1px solid {c.line}; border-radius: {input}px; padding: 5px 7px;
+}}
+QPlainTextEdit:focus, QTextEdit:focus {{ border: 2px solid {c.accent}; padding: 4px 6px; }}
+QPlainTextEdit[readOnly="true"], QTextEdit[readOnly="true"] {{
+    background: {c.sunken}; border-color: {c.border};
+}}
+PageView, PageView[readOnly="true"] {{
+    background: {c.surface}; border: 2px solid {c.surface}; border-radius: 0; padding: 0;
+}}
+PageView[readOnly="true"]:focus {{ border: 2px solid {c.accent}; padding: 0; }}
+QPlainTextEdit[invalid="true"] {{ border-color: {c.red}; }}
+QPlainTextEdit:disabled {{ background: {c.sunken}; color: {c.text3}; border-color: {c.border}; }}
+QComboBox QAbstractItemView, QListView#suggestions {{
+    background: {c.surface}; color: {c.text}; border: 1px solid {c.line}; outline: 0;
+    selection-background-color: {c.accentTint}; selection-color: {c.text};
+}}
+QComboBox QAbstractItemView::item, QListView#suggestions::item {{
+    min-height: 28px; padding: 0 {unit}px;
+}}
+QTableView {{
+    background: {c.surface}; color: {c.text}; gridline-color: {c.border};
+    selection-background-color: {c.accentTint}; selection-color: {c.text};
+}}
+QTableView QHeaderView, QTableView QTableCornerButton::section {{
+    background: {c.sunken}; border: none;
+}}
+QTableView QHeaderView::section {{
+    background: {c.sunken}; color: {c.text2}; padding: {half}px {unit}px; border: none;
+    border-right: 1px solid {c.border}; border-bottom: 1px solid {c.border};
+}}
+QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
+QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 0; }}
+QScrollBar::handle {{ background: {c.line}; border-radius: 3px; margin: 2px; }}
+QScrollBar::handle:vertical {{ min-height: 32px; }}
+QScrollBar::handle:horizontal {{ min-width: 32px; }}
+QScrollBar::handle:hover, QScrollBar::handle:pressed {{ background: {c.control}; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+"""
+
+
+def make_style_sheet(colours: Colours) -> str:
+    """The style sheet in these colours."""
+    return _TEMPLATE.format(
+        c=colours,
+        half=SPACE.half,
+        unit=SPACE.unit,
+        gutter=SPACE.gutter,
+        base=RADIUS.base,
+        input=RADIUS.input,
+        small=RADIUS.small,
+    )
 
 
 class Fonts:
@@ -94,7 +261,7 @@ class Theme(QObject):
         super().__init__(parent)
         self._mode: Mode = "system"
         self._fonts = Fonts()
-        self._less_motion = system.wants_less_motion()
+        self._less_motion = wants_less_motion()
         self._motion_chosen = False
         self._contrast = False
         self._contrast_chosen: bool | None = None
@@ -140,7 +307,7 @@ class Theme(QObject):
         self._ask_system(self._mode)
         self._pick()
         self._apply()
-        if system.asks_portal():
+        if asks_portal():
             QTimer.singleShot(_AFTER_FIRST_PICTURE, self, self._ask_portal)
 
     @property
@@ -174,8 +341,8 @@ class Theme(QObject):
         """Ask the system again; of some changes it only tells that there was one."""
         self._refresh()
         # a Linux desktop is heard through its portal alone
-        if not self._motion_chosen and not system.asks_portal():
-            self._move(system.wants_less_motion())
+        if not self._motion_chosen and not asks_portal():
+            self._move(wants_less_motion())
 
     @property
     def colours(self) -> Colours:
@@ -260,11 +427,11 @@ class Theme(QObject):
     def _pick(self) -> bool:
         """Choose the colours for mode and system; true if they are others than before."""
         self._contrast = self._wants_contrast()
-        dark = self._mode == "dark" or (self._mode == "system" and system.is_dark())
+        dark = self._mode == "dark" or (self._mode == "system" and is_dark())
         if not self._contrast:
             colours = DARK if dark else LIGHT
-        elif self._contrast_chosen is None and system.has_contrast_colours():
-            colours = system_colours(system.own_palette())
+        elif self._contrast_chosen is None and has_contrast_colours():
+            colours = system_colours(own_palette())
         else:
             colours = CONTRAST_DARK if dark else CONTRAST_LIGHT
         if colours == self._colours:
@@ -280,7 +447,7 @@ class Theme(QObject):
     def _wants_contrast(self) -> bool:
         if self._contrast_chosen is not None:
             return self._contrast_chosen
-        return self._portal_contrast or system.wants_contrast()
+        return self._portal_contrast or wants_contrast()
 
     def _set_palette(self) -> None:
         if self._installed and QApplication.palette() != make_palette(self._colours):

@@ -46,7 +46,7 @@ from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, TOP, add, column, row
+from companion.ui.kit.widgets.layout import FILL, TOP, add, clear, column, row, take_away
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.words.measures import moment_words, size_words
@@ -257,8 +257,7 @@ class ContentView(QWidget):
         assert self.file is not None
         if self.card is not None:
             self._file_place.removeWidget(self.card)
-            self.card.hide()
-            self.card.deleteLater()
+            take_away(self.card)
         self.card = FileCard(self.file, one_line(part.uri, 2_000), self.keeper)
         self._file_place.insertWidget(0, self.card)
         self._show(FILE)
@@ -431,10 +430,7 @@ class BlockColumn(QWidget):
         self, blocks: Sequence[Content], *, source: str = "", can_read: bool = True
     ) -> None:
         """Show these and no others. `can_read`: links can be followed."""
-        while (item := self._column.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._column)
         self.blocks = []
         for block in blocks[:_MOST_BLOCKS]:
             widget = self._widget(block, source, can_read)

@@ -24,6 +24,7 @@ from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import MOTION, PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.widgets.progress import Turn
 from companion.ui.kit.widgets.reading_order import hand_to_page
+from companion.ui.kit.widgets.timer import single_shot
 
 _RING_GAP = 1.0
 """Between a filled button and its focus ring, which would not be seen without."""
@@ -312,10 +313,7 @@ class CopyButton(IconButton):
         self._text = text
         self._name = name or self.tr("Copy")
         self.set_name(self._name)
-        self._back = QTimer(self)
-        self._back.setSingleShot(True)
-        self._back.setInterval(MOTION.told)
-        self._back.timeout.connect(self._restore)
+        self._back = single_shot(self, self._restore, MOTION.told)
         self.clicked.connect(self._copy)
 
     def set_text(self, text: str) -> None:

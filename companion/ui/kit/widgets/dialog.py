@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SPACE
-from companion.ui.kit.widgets.layout import column, row
+from companion.ui.kit.widgets.layout import column, row, take_away
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.reading_order import move_focus
 
@@ -42,13 +42,17 @@ class Dialog(QDialog):
     def __init__(self, title: str, parent: QWidget | None = None, *, width: int = 0) -> None:
         super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
         self._width = width
-        self.setWindowTitle(title)
-        self.setAccessibleName(title)
+        self.set_title(title)
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self._scrim: Scrim | None = None
         self.body = column(margins=(SPACE.page, SPACE.page, SPACE.page, SPACE.gutter))
         self.foot = row(margins=(SPACE.page, SPACE.gutter))
         self._whole = column((self.body, 1), self.foot, on=self, spacing=0, margins=1)
+
+    def set_title(self, title: str) -> None:
+        """Its name for the system and for screen readers."""
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
@@ -88,8 +92,7 @@ class Dialog(QDialog):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         if self._scrim is not None:
-            self._scrim.hide()
-            self._scrim.deleteLater()
+            take_away(self._scrim)
             self._scrim = None
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -1,4 +1,4 @@
-"""How widgets are laid out: `row` and `column`, and a row that folds."""
+"""How widgets are laid out and taken away: `row` and `column`, and a row that folds."""
 
 from __future__ import annotations
 
@@ -90,6 +90,20 @@ def add(layout: QBoxLayout, *parts: Part) -> None:
                 layout.addWidget(widget, stretch, alignment)
             case (QLayout() as inner, int(stretch)):
                 layout.addLayout(inner, stretch)
+
+
+def take_away(*widgets: QWidget) -> None:
+    """Hide widgets at once, and delete them once nothing of theirs runs."""
+    for widget in widgets:
+        widget.hide()
+        widget.deleteLater()
+
+
+def clear(layout: QLayout) -> None:
+    """Take all out of a layout, and its widgets away."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            take_away(widget)
 
 
 def _filled(layout: Box, parts: tuple[Part, ...], spacing: int, margins: Margins) -> Box:

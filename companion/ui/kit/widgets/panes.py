@@ -1,11 +1,23 @@
-"""Grounds of pages: a pane, a page that scrolls, a stack of pages, a split view."""
+"""Grounds of pages: a pane, a page that scrolls, a stack of pages, split views, and a dashed field
+that things can be dropped on."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QMimeData, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QLayout,
@@ -16,9 +28,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import RADIUS, SPACE
 from companion.ui.kit.widgets.layout import column
+from companion.ui.kit.widgets.timer import single_shot
 
 
 class Pane(QWidget):
@@ -200,3 +214,137 @@ class SplitView(QSplitter):
 
     def createHandle(self) -> QSplitterHandle:
         return SplitHandle(self.orientation(), self)
+
+
+TOP_SHARE: Final = 0.55
+"""Of the height, for the upper part at most."""
+
+
+class BalancedSplit(SplitView):
+    """A person who moves the line keeps it where it is. `name` is that of the line."""
+
+    share_chosen = Signal(float)
+    """Part of the height that a person gave to the upper part."""
+
+    def __init__(
+        self, content: ScrollPage, bottom: QWidget, name: str, *, top: QWidget | None = None
+    ) -> None:
+        """`content` is the form. It is the upper part, unless `top` is, which has it in itself."""
+        super().__init__(top or content, bottom, name, vertical=True, second_grows=True)
+        self._content = content
+        self._share = 0.0
+        """As a person chose; 0 while nobody did."""
+        self.moved.connect(self._was_moved)
+        self._later = single_shot(self, self._balance, 0)
+        inside = content.widget()
+        assert inside is not None
+        inside.installEventFilter(self)
+
+    def most(self) -> int:
+        """Pixels that the upper part gets at most, while nobody moved the line."""
+        return round(self.height() * TOP_SHARE)
+
+    def around(self) -> int:
+        """Pixels that the upper part needs in addition to its content."""
+        return 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.balance_soon()
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.balance_soon()
+
+    def balance_soon(self) -> None:
+        """Give the form the room that it needs, when it has its size."""
+        self._later.start()
+
+    def _was_moved(self) -> None:
+        sizes = self.sizes()
+        self._share = sizes[0] / max(sum(sizes), 1)
+        self.share_chosen.emit(self._share)
+
+    @property
+    def share(self) -> float:
+        """What a person gave to the upper part; 0 while nobody moved the line."""
+        return self._share
+
+    def set_share(self, share: float) -> None:
+        """Give the upper part this part of the height; 0 gives it what it needs."""
+        self._share = share if 0.0 < share < 1.0 else 0.0
+        self.balance_soon()
+
+    def _balance(self) -> None:
+        inside = self._content.widget()
+        layout = inside.layout() if inside is not None else None
+        if not self.height() or layout is None:
+            return
+        if self._share:
+            sizes = self.sizes()
+            top = round(sum(sizes) * self._share)
+            if abs(top - sizes[0]) > 1:
+                self.setSizes([top, sum(sizes) - top])
+            return
+        wanted = layout.sizeHint().height()
+        if layout.hasHeightForWidth():
+            wanted = layout.totalHeightForWidth(self._content.viewport().width())
+        top = min(wanted + self.around(), self.most())
+        self.setSizes([top, self.height() - top])
+
+
+class DropFrame(QWidget):
+    """Lights up while something that it would take is held over it.
+
+    `take` makes of dropped data what is wanted of it, or `None`; `welcomes` is asked while data
+    is only held over, and by default is whether `take` makes something of it.
+    """
+
+    dropped = Signal(object)
+    """What `take` made of it."""
+
+    def __init__(
+        self,
+        take: Callable[[QMimeData], object | None],
+        welcomes: Callable[[QMimeData], bool] | None = None,
+    ) -> None:
+        super().__init__()
+        self._take = take
+        self._welcomes = welcomes or (lambda data: take(data) is not None)
+        self._over = False
+        self.framed = True
+        """Whether the field is drawn; while something is held over it, it always is."""
+        self.setAcceptDrops(True)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if self._welcomes(event.mimeData()):
+            event.acceptProposedAction()
+            self._set_over(True)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self._set_over(False)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self._set_over(False)
+        taken = self._take(event.mimeData())
+        if taken is not None:
+            event.acceptProposedAction()
+            self.dropped.emit(taken)
+
+    def _set_over(self, over: bool) -> None:
+        self._over = over
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not (self.framed or self._over):
+            return
+        theme = Theme.current()
+        rounded_box(
+            QPainter(self),
+            self.rect(),
+            RADIUS.base,
+            fill=theme.colour("accentTint" if self._over else "sunken"),
+            line=theme.colour("ring" if self._over else "control"),
+            style=Qt.PenStyle.DashLine,
+        )

@@ -17,7 +17,6 @@ from PySide6.QtCore import (
     QRect,
     QSize,
     Qt,
-    QTimer,
     Signal,
 )
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QEnterEvent, QKeyEvent
@@ -28,8 +27,9 @@ from companion.ui.kit.theme.tokens import MOTION, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import WrappedText
-from companion.ui.kit.widgets.layout import FILL, column, row
+from companion.ui.kit.widgets.layout import FILL, column, row, take_away
 from companion.ui.kit.widgets.marks import IconLabel
+from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 
 Kind = Literal["info", "done", "warning", "failed"]
@@ -100,10 +100,7 @@ class Toast(Card):
         self.close_button.clicked.connect(self.closed)
         line.addWidget(self.close_button)
         self.add(line)
-        self._stay = QTimer(self)
-        self._stay.setSingleShot(True)
-        self._stay.setInterval(MOTION.toast_stay)
-        self._stay.timeout.connect(self.closed)
+        self._stay = single_shot(self, self.closed, MOTION.toast_stay)
         self.resume()
 
     @property
@@ -268,8 +265,7 @@ class ToastHost(QObject):
     def _drop(self) -> None:
         if self.toast is not None:
             toast, self.toast = self.toast, None
-            toast.hide()
-            toast.deleteLater()
+            take_away(toast)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self.toast is not None:

@@ -1,31 +1,296 @@
-"""The card of firmware upgrades, and the question before one."""
+"""The card of firmware upgrades: the question before one, its progress, and the earlier ones of the
+device."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+import asyncio
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
 from companion.app.tools.records import CallRequest
-from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep
+from companion.app.upgrade.history import UpgradeEntry, export_entries
+from companion.app.upgrade.views import STEPS, UpgradeOutcome, UpgradeStep, UpgradeView
+from companion.errors import CompanionError
+from companion.messages.message import message
 from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.dialogs import ask_where_to_save
 from companion.ui.kit.page.gate_host import GateHost, exact_call
 from companion.ui.kit.page.restart_control import RestartControl
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewParts
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button, CopyButton, IconButton
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
-from companion.ui.kit.widgets.label import WrappedText
-from companion.ui.kit.widgets.layout import FILL, START, add, row
+from companion.ui.kit.widgets.dialog import Dialog
+from companion.ui.kit.widgets.label import ElidingLabel, WrappedText
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, START, add, column, row
+from companion.ui.kit.widgets.marks import Pill, Separator
+from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.panes import ScrollPage
+from companion.ui.kit.widgets.progress import ProgressBar, StepTracker
 from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.widgets.tooltip import set_tool_tip
+from companion.ui.kit.words.measures import moment_words
+from companion.ui.kit.words.words import words
 from companion.ui.privileged.card import PrivilegedCard
 from companion.ui.privileged.endings import EndingWords
 from companion.ui.privileged.upgrade.file import DropZone, FirmwareFacts, VerdictBox
 from companion.ui.privileged.upgrade.firmware_state import FirmwareState
-from companion.ui.privileged.upgrade.history import HistoryDialog, UnfinishedUpgrade
-from companion.ui.privileged.upgrade.progress import UpgradeProgress
-from companion.ui.privileged.upgrade.words import SEPARATOR, details_of, ending_of, version_words
+from companion.ui.privileged.upgrade.words import (
+    SEPARATOR,
+    Ending,
+    details_of,
+    ending_of,
+    entry_sentence,
+    progress_words,
+    version_words,
+)
 from companion.ui.rollout.sources_dialog import FirmwareSourcesDialog
+
+_SENT = (UpgradeStep.SERVE, UpgradeStep.DOWNLOAD, UpgradeStep.RESTART, UpgradeStep.VERIFY)
+
+
+class UpgradeProgress(QWidget):
+    """Hidden while there is no upgrade to show."""
+
+    stop_wanted = Signal()
+    """Cancel the upgrade; offered only while that is possible."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._announced: tuple[int, UpgradeStep, UpgradeOutcome | None] | None = None
+        self.tracker = StepTracker([self._step_name(step) for step in STEPS])
+        self.headline = ElidingLabel("", "medium")
+        self.figures = ElidingLabel("", "body", "text2")
+        self.bar = ProgressBar(self.tr("Download of the firmware"))
+        self.sentence = WrappedText("", "body", "text2")
+        self.stop = Button(self.tr("Cancel upgrade"))
+        self.stop.clicked.connect(self.stop_wanted)
+        self.ending = Notice("", "neutral", role="body")
+        line = row((self.headline, 1), self.figures, spacing=SPACE.gutter)
+        foot = row(
+            (self.sentence, 1, MIDDLE),
+            (self.stop, Qt.AlignmentFlag.AlignBottom),
+            spacing=SPACE.gutter,
+        )
+        column(
+            Separator(),
+            self.tracker,
+            line,
+            self.bar,
+            foot,
+            self.ending,
+            on=self,
+            spacing=SPACE.twelve,
+        )
+        self.hide()
+
+    def show_view(self, view: UpgradeView | None) -> None:
+        """Show this state of an upgrade; `None` hides everything."""
+        self.setVisible(view is not None)
+        if view is None:
+            return
+        self._show_steps(view)
+        running = view.outcome is None
+        sent = running and view.step in _SENT
+        for widget in (self.headline, self.figures, self.bar):
+            widget.setVisible(sent)
+        if sent:
+            self._show_bar(view)
+        self.sentence.setText(words(view.status) if view.status is not None else "")
+        self.sentence.setVisible((sent or view.checking) and view.status is not None)
+        self.stop.setVisible(sent and view.can_cancel)
+        self.ending.setVisible(not running)
+        if not running and view.reason is not None:
+            self.ending.set(words(view.reason), ending_of(view.outcome).tone)
+        self._announce(view)
+
+    def _show_steps(self, view: UpgradeView) -> None:
+        if view.outcome is UpgradeOutcome.UPGRADED:
+            self.tracker.set_step(len(STEPS))
+        else:
+            self.tracker.set_step(STEPS.index(view.step), failed=view.failed_step is not None)
+
+    def _show_bar(self, view: UpgradeView) -> None:
+        fraction = view.transfer.fraction
+        if view.step is UpgradeStep.DOWNLOAD and fraction is not None:
+            # only a whole file is 100 %
+            percent = int(fraction * 100)
+            self.headline.setText(self.tr("Downloading, {percent} %").format(percent=percent))
+            self.figures.setText(progress_words(view.transfer))
+            self.bar.set_fraction(fraction)
+            return
+        self.headline.setText(self._waiting_words(view.step))
+        self.figures.setText("")
+        self.bar.set_fraction(None)
+
+    def _waiting_words(self, step: UpgradeStep) -> str:
+        match step:
+            case UpgradeStep.SERVE:
+                return self.tr("Waiting for the device to fetch the file")
+            case UpgradeStep.DOWNLOAD:
+                return self.tr("Downloading")
+            case UpgradeStep.RESTART:
+                return self.tr("Installing and restarting")
+            case _:
+                return self.tr("Checking the version")
+
+    def _step_name(self, step: UpgradeStep) -> str:
+        match step:
+            case UpgradeStep.CHECK:
+                return self.tr("Check")
+            case UpgradeStep.CONFIRM:
+                return self.tr("Confirm")
+            case UpgradeStep.SERVE:
+                return self.tr("Serve")
+            case UpgradeStep.DOWNLOAD:
+                return self.tr("Download")
+            case UpgradeStep.RESTART:
+                return self.tr("Restart")
+            case _:
+                return self.tr("Verify")
+
+    def _announce(self, view: UpgradeView) -> None:
+        """Tell screen readers of a new step and of the end, not of every byte."""
+        state = (view.number, view.step, view.outcome)
+        if state == self._announced or not self.isVisible():
+            return
+        self._announced = state
+        said = view.reason if view.outcome is not None else view.status
+        text = words(said) if said is not None else self.tracker.accessibleName()
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+
+class UnfinishedUpgrade(QWidget):
+    """An upgrade of an earlier run whose end was not seen; the end is shown once it is known.
+
+    Hidden when there is none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = WrappedText("", "medium")
+        self.notice = Notice("", "neutral", role="body")
+        column(self.title, self.notice, on=self, spacing=SPACE.half)
+        self.hide()
+
+    def show_entry(self, entry: UpgradeEntry | None) -> None:
+        self.setVisible(entry is not None)
+        if entry is None:
+            return
+        versions = version_words(entry.before.version, entry.image.version)
+        parts = (moment_words(entry.started), entry.source, versions)
+        self.title.setText(SEPARATOR.join(part for part in parts if part))
+        reason = entry.reason or message("upgrade.unfinished")
+        tone = ending_of(entry.outcome).tone if entry.checked is not None else "neutral"
+        self.notice.set(words(reason), tone)
+
+
+_SIZE = QSize(*DIALOG.list)
+SHOWN = 50
+"""Entries that are shown; an export has all of them."""
+
+
+class HistoryDialog(Dialog):
+    """The earlier upgrades of a device, newest first, and their export."""
+
+    def __init__(
+        self, context: UiContext, tasks: TaskOwner, key: str, parent: QWidget | None = None
+    ) -> None:
+        title = QCoreApplication.translate("HistoryDialog", "Upgrade history")
+        super().__init__(title, parent)
+        self._context = context
+        self._tasks = tasks
+        upgrades = context.workspace.upgrades
+        self._entries = list(upgrades.history(key))
+        running = upgrades.is_running(key)
+        self.file_dialog: QFileDialog | None = None
+        self.rows: list[HistoryRow] = []
+        self.body.addWidget(WrappedText(title, "title"))
+        self._list = ScrollPage(margin=0, fill="surface")
+        self._list.body.setSpacing(SPACE.twelve)
+        if not self._entries:
+            none = self.tr("This device was never upgraded from this computer.")
+            self._list.add(WrappedText(none, "body", "text2"))
+        for entry in self._entries[:SHOWN]:
+            if self.rows:
+                self._list.add(Separator())
+            newest = entry is self._entries[0]
+            row = HistoryRow(entry, running=running and newest and entry.outcome is None)
+            self.rows.append(row)
+            self._list.add(row)
+        self._list.body.addStretch(1)
+        self.body.addWidget(self._list, 1)
+        self.export = Button(self.tr("Export…"), icon_name="export")
+        self.export.setEnabled(bool(self._entries))
+        self.export.clicked.connect(self._ask)
+        self.close_button = Button(self.tr("Close"))
+        self.close_button.clicked.connect(self.reject)
+        add(self.foot, self.export, FILL, self.close_button)
+        self.close_button.setFocus()
+        self.resize(_SIZE)
+
+    def _ask(self) -> None:
+        self.file_dialog = ask_where_to_save(
+            self,
+            self.tr("Export the upgrades of this device"),
+            datetime.now().strftime("upgrades-%Y-%m-%d"),
+            "json",
+            self.write,
+            self.tr("JSON (*.json)"),
+            self.tr("Table (*.csv)"),
+        )
+
+    def write(self, path: Path) -> None:
+        """Write all entries into a file: CSV when its name ends so, else JSON."""
+        work = _write(self._context, tuple(self._entries), path, *self._export_words())
+        self._tasks.start(work, "export upgrades")
+
+    def _export_words(self) -> tuple[str, str]:
+        done = self.tr("%n upgrade(s) exported", "", len(self._entries))
+        return done, self.tr("The upgrades could not be exported")
+
+
+async def _write(
+    context: UiContext, entries: tuple[UpgradeEntry, ...], path: Path, done: str, failed: str
+) -> None:
+    # the dialog may be closed by the time it is written
+    try:
+        await asyncio.to_thread(export_entries, entries, path)
+    except CompanionError as error:
+        context.notify(failed, words(error.message), True)
+    else:
+        context.notify(done, path.name, False)
+
+
+class HistoryRow(QWidget):
+    """One upgrade: versions, when, which file, how it ended and why."""
+
+    def __init__(self, entry: UpgradeEntry, *, running: bool = False) -> None:
+        super().__init__()
+        ending = ending_of(entry.outcome)
+        if running:
+            ending = Ending(self.tr("Under way"), "accent", "hourglass")
+        versions = version_words(entry.before.version, entry.image.version)
+        self.pill = Pill(ending.words, ending.tone, icon_name=ending.icon)
+        head = QHBoxLayout()
+        add(head, (ElidingLabel(versions, "medium"), 1), self.pill)
+        when = moment_words(entry.started)
+        stack = column(
+            head,
+            ElidingLabel(f"{when}{SEPARATOR}{entry.source}", "caption"),
+            on=self,
+            spacing=SPACE.half,
+            margins=(0, 0, SPACE.unit, 0),
+        )
+        sentence = entry_sentence(entry)
+        if sentence:
+            stack.addWidget(WrappedText(sentence, "body", "text2"))
+        spoken = (versions, ending.words, when, entry.source, sentence)
+        self.setAccessibleName(", ".join(part for part in spoken if part))
 
 
 class FirmwareCard(PrivilegedCard):

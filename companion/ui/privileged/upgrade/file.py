@@ -15,12 +15,12 @@ from companion.text import one_line
 from companion.ui.kit.page.dialogs import ask_for_file, ask_for_folder
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, CopyButton
-from companion.ui.kit.widgets.drop_frame import DropFrame
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import ElidingLabel
-from companion.ui.kit.widgets.layout import FILL, START, add, column, row
+from companion.ui.kit.widgets.layout import FILL, START, add, clear, column, row
 from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.panes import DropFrame
 from companion.ui.kit.widgets.progress import ProgressBar
 from companion.ui.kit.widgets.property_table import PropertyTable
 from companion.ui.kit.widgets.toggles import CheckBox
@@ -274,8 +274,4 @@ class VerdictBox(QWidget):
 
     def _clear(self) -> None:
         self.boxes.clear()
-        while (item := self._points.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._points)

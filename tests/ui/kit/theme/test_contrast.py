@@ -8,10 +8,9 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from companion.ui.kit.theme import system
+from companion.ui.kit.theme import theme as theme_module
 from companion.ui.kit.theme.contrast import CONTRAST_DARK, CONTRAST_LIGHT, contrast, system_colours
-from companion.ui.kit.theme.style import make_palette
-from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.theme import Theme, make_palette
 from companion.ui.kit.theme.tokens import LIGHT, Colours
 
 ROLE = QPalette.ColorRole
@@ -82,7 +81,7 @@ def test_a_wish_for_contrast_is_followed_live(
 ) -> None:
     style, wanted = QGuiApplication.styleHints(), True
     hints = style.accessibility()
-    monkeypatch.setattr(system, "wants_contrast", lambda: wanted)
+    monkeypatch.setattr(theme_module, "wants_contrast", lambda: wanted)
     with qtbot.waitSignal(theme.changed, timeout=1000):
         hints.contrastPreferenceChanged.emit(Qt.ContrastPreference.HighContrast)
     assert theme.contrast
@@ -102,9 +101,9 @@ def test_where_the_system_has_colours_they_win_over_light_and_dark(
     theme: Theme, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     palette = palette_of(**NIGHT)
-    monkeypatch.setattr(system, "wants_contrast", lambda: True)
-    monkeypatch.setattr(system, "has_contrast_colours", lambda: True)
-    monkeypatch.setattr(system, "own_palette", lambda: palette)
+    monkeypatch.setattr(theme_module, "wants_contrast", lambda: True)
+    monkeypatch.setattr(theme_module, "has_contrast_colours", lambda: True)
+    monkeypatch.setattr(theme_module, "own_palette", lambda: palette)
     theme.look_again()
     assert theme.colours == system_colours(palette)
     assert theme.dark
@@ -115,12 +114,12 @@ def test_where_the_system_has_colours_they_win_over_light_and_dark(
 def test_asking_for_the_systems_palette_leaves_ours_in_place(
     theme: Theme, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(system, "wants_contrast", lambda: True)
-    monkeypatch.setattr(system, "has_contrast_colours", lambda: True)
+    monkeypatch.setattr(theme_module, "wants_contrast", lambda: True)
+    monkeypatch.setattr(theme_module, "has_contrast_colours", lambda: True)
     theme.look_again()
     theme.look_again()
     assert QApplication.palette() == make_palette(theme.colours)
-    own = system.own_palette()
+    own = theme_module.own_palette()
     assert theme.colours == system_colours(own)
 
 

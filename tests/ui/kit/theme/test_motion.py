@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
 import companion.ui
-from companion.ui.kit.theme import system
+from companion.ui.kit.theme import theme as theme_module
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.widgets.marks import StateDot
 from companion.ui.kit.widgets.progress import Turn
@@ -26,7 +26,7 @@ def test_a_change_of_the_systems_mind_is_told(
 ) -> None:
     other = Theme()
     less = False
-    monkeypatch.setattr(system, "wants_less_motion", lambda: less)
+    monkeypatch.setattr(theme_module, "wants_less_motion", lambda: less)
     other.look_again()
     assert other.duration(120) == 120
     less = True
@@ -41,7 +41,7 @@ def test_a_change_of_the_systems_mind_is_told(
 def test_a_choice_of_ones_own_is_kept(monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:
     other = Theme()
     other.set_less_motion(False)
-    monkeypatch.setattr(system, "wants_less_motion", lambda: True)
+    monkeypatch.setattr(theme_module, "wants_less_motion", lambda: True)
     other.look_again()
     other._motion_told(True)
     assert not other.less_motion
@@ -52,7 +52,7 @@ def test_the_window_hears_that_the_system_looks_otherwise(
 ) -> None:
     frame = WindowFrame({})
     qtbot.addWidget(frame)
-    monkeypatch.setattr(system, "wants_contrast", lambda: True)
+    monkeypatch.setattr(theme_module, "wants_contrast", lambda: True)
     with qtbot.waitSignal(theme.changed, timeout=1000):
         QCoreApplication.sendEvent(frame, QEvent(QEvent.Type.ThemeChange))
     assert theme.contrast

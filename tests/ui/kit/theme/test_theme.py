@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from companion.ui.kit.theme import system
+from companion.ui.kit.theme import theme as theme_module
 from companion.ui.kit.theme.theme import Fonts, Theme
 from companion.ui.kit.theme.tokens import DARK, LIGHT
 from companion.ui.kit.widgets.button import Button
@@ -61,7 +61,7 @@ def test_system_mode_follows_the_system(
 ) -> None:
     # the offscreen platform has no colour scheme: this is in its place
     hints, dark = QGuiApplication.styleHints(), True
-    monkeypatch.setattr(system, "is_dark", lambda: dark)
+    monkeypatch.setattr(theme_module, "is_dark", lambda: dark)
     theme.set_mode("system")
     assert theme.dark
     dark = False

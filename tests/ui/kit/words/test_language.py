@@ -21,7 +21,7 @@ from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.translations import languages
 from companion.ui.main.device_window import DeviceWindow
-from companion.ui.privileged.form_card import FormCard
+from companion.ui.privileged.card import FormCard
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.devices import Handler, ScriptedDevice, dialing_device, tool
 from tests.fakes.said import english_texts, said_by

@@ -18,8 +18,7 @@ from filelock import FileLock
 from companion.app.activity.derived.seen import SeenFile
 from companion.app.files import json_file
 from companion.app.files.json_file import LOCK_NAME
-from companion.app.forms import form_memory
-from companion.app.forms.form_file import MOST_FORMS
+from companion.app.forms import form_memory, saved_forms
 from companion.app.forms.form_memory import FormMemory, LastValues
 from companion.app.forms.saved_forms import MOST_PINS
 from companion.app.settings import FILE_NAME, SavedDevice, Settings
@@ -32,6 +31,8 @@ from tests.unit.app.forms.test_last_values import sent
 from tests.unit.app.forms.test_saved_forms import SCHEMA, form
 
 COUNT = 50
+MOST = 50
+"""Calls and forms that are kept here, a tenth of the real limits."""
 
 
 def names_in(folder: Path) -> list[str]:
@@ -115,14 +116,18 @@ async def test_members_of_a_newer_version_outlive_a_write(tmp_path: Path) -> Non
     assert (document["devices"][0]["later"], document["devices"][0]["board"]) == ({"a": 1}, "otto")
 
 
-async def test_limits_hold_for_what_two_programs_made(tmp_path: Path) -> None:
+async def test_limits_hold_for_what_two_programs_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(form_memory, "MOST", MOST)
+    monkeypatch.setattr(saved_forms, "MOST_FORMS", MOST)
     first, second = FormMemory.load(tmp_path), FormMemory.load(tmp_path)
     for number, memory in enumerate((first, second)):
-        for call in range(form_memory.MOST - 100):
+        for call in range(MOST - 10):
             memory.last.take(sent({"level": call}, tool=f"self.t{number}.{call}"))
         for pin in range(MOST_PINS):
             memory.pins.put("hub:a", form(f"{number} {pin}", level=pin, of=number), SCHEMA)
-        for one in range(MOST_FORMS - 100):
+        for one in range(MOST - 10):
             memory.saved.put(form(f"{number} {one}", level=one), SCHEMA)
         memory.keep(tmp_path)
         memory.last.take(sent({"level": 1}, tool="self.more"))
@@ -130,14 +135,17 @@ async def test_limits_hold_for_what_two_programs_made(tmp_path: Path) -> None:
         memory.saved.put(form(f"{number}"), SCHEMA)
         await memory.close()
     found = FormMemory.load(tmp_path)
-    assert len(found.last) == form_memory.MOST
+    assert len(found.last) == MOST
     assert (len(found.pins.of("hub:a")), len(found.pins.of("hub:b"))) == (MOST_PINS, 2)
-    assert len(found.saved.of("self.lamp.set")) == MOST_FORMS
+    assert len(found.saved.of("self.lamp.set")) == MOST
     assert not any("damaged" in name for name in names_in(tmp_path))
 
 
-def test_large_calls_of_two_programs_stay_within_the_limit(tmp_path: Path) -> None:
-    text = "x" * 60_000
+def test_large_calls_of_two_programs_stay_within_the_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(form_memory, "LARGEST", form_memory.LARGEST // 10)
+    text = "x" * 6_000
     for number in range(2):
         values = LastValues()
         for call in range(40):

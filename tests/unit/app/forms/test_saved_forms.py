@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from companion.app.files.json_file import LOCK_NAME
-from companion.app.forms import form_file
+from companion.app.forms import form_file, saved_forms
 from companion.app.forms.form_file import FormFileError, SavedForm, form_name, read_file, text_of
 from companion.app.forms.form_memory import FormMemory
 from companion.app.forms.saved_forms import (
@@ -48,6 +48,14 @@ def filled(*forms: SavedForm) -> SavedForms:
 
 def names(saved: SavedForms, tool: str = "self.lamp.set") -> list[str]:
     return [each.name for each in saved.of(tool)]
+
+
+@pytest.fixture
+def little_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hundredth of what all forms may take together, and of one: to fill it takes seconds."""
+    for limit in ("LARGEST", "LARGEST_PINS"):
+        monkeypatch.setattr(saved_forms, limit, getattr(saved_forms, limit) // 100)
+    monkeypatch.setattr(form_file, "LARGEST_FORM", form_file.LARGEST_FORM // 100)
 
 
 def problem(path: Path) -> tuple[str, dict[str, Any]]:
@@ -148,13 +156,13 @@ def test_what_cannot_be_saved_is_told(arguments: dict[str, Any], code: str) -> N
     assert names(saved) == ["A"]
 
 
-def test_there_is_an_end_to_saving() -> None:
-    saved = filled(*(form(str(number), level="x" * 900_000) for number in range(3)))
+def test_there_is_an_end_to_saving(little_room: None) -> None:
+    saved = filled(*(form(str(number), level="x" * 9_000) for number in range(3)))
     with pytest.raises(FormFileError) as caught:
-        saved.put(form("one more", level="x" * 900_000), SCHEMA)
+        saved.put(form("one more", level="x" * 9_000), SCHEMA)
     assert caught.value.message.code == "saved.full"
     # one that takes another's place needs no more room
-    saved.put(form("2", level="y" * 900_000), SCHEMA)
+    saved.put(form("2", level="y" * 9_000), SCHEMA)
 
 
 def test_an_import_replaces_nothing() -> None:
@@ -187,9 +195,9 @@ def test_an_import_keeps_no_password() -> None:
     assert [each.left_out for each in done.added] == [(("code",),), (("password",),)]
 
 
-def test_an_import_without_room_changes_nothing() -> None:
+def test_an_import_without_room_changes_nothing(little_room: None) -> None:
     saved = filled(form("A"))
-    forms = [form(f"B{number}", level="x" * 900_000) for number in range(4)]
+    forms = [form(f"B{number}", level="x" * 9_000) for number in range(4)]
     with pytest.raises(FormFileError):
         saved.take_in(forms, lambda tool: None)
     assert names(saved) == ["A"]
@@ -343,7 +351,7 @@ def test_passwords_are_not_kept() -> None:
     assert "hunter22" not in json.dumps(pins.document())
 
 
-def test_there_is_room_for_so_many_and_no_more() -> None:
+def test_there_is_room_for_so_many_and_no_more(little_room: None) -> None:
     pins = Pins()
     for number in range(MOST_PINS):
         pins.put(KEY, pin(level=number), {})
@@ -353,13 +361,13 @@ def test_there_is_room_for_so_many_and_no_more() -> None:
     assert full.value.message.values["limit"] == MOST_PINS
     assert len(pins.of(KEY)) == MOST_PINS
     with pytest.raises(FormFileError) as large:
-        pins.put("other", pin(text="x" * 1_100_000), {})
+        pins.put("other", pin(text="x" * 11_000), {})
     assert large.value.message.code == "saved.too_large"
     for number in range(2):
-        pins.put("other", pin(text=str(number) + "x" * 990_000), {})
-    pins.put("third", pin(text="x" * 990_000), {})
+        pins.put("other", pin(text=str(number) + "x" * 9_600), {})
+    pins.put("third", pin(text="x" * 9_600), {})
     with pytest.raises(FormFileError) as crowded:
-        pins.put("third", pin(text="y" * 990_000), {})
+        pins.put("third", pin(text="y" * 9_600), {})
     assert crowded.value.message.code == "pins.no_room"
 
 

@@ -4,8 +4,12 @@ from typing import Any
 
 import pytest
 
-from companion.app.servers.mcp_import import ImportedServer, QuestionKind
-from companion.app.servers.server_json import is_server_json, read_server_json
+from companion.app.servers.config_files import (
+    ImportedServer,
+    QuestionKind,
+    is_server_json,
+    read_server_json,
+)
 
 
 def ways(**parts: Any) -> list[ImportedServer]:

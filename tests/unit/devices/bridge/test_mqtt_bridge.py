@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.devices.bridge.mqtt_bridge import MqttBridge
+from companion.devices.bridge.bridges import MqttBridge
 from companion.devices.bridge.relay import DeviceSide
 from companion.devices.bridge.upstream import UpstreamServer
 from companion.protocol.bridge.mcp_switch import OUR_IDS

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
+from companion.devices.bridge.bridges import SocketBridge
 from companion.devices.bridge.relay import BridgeTiming, Reason
-from companion.devices.bridge.socket_bridge import SocketBridge
 from companion.devices.bridge.upstream import SocketServer, UpstreamServer
 from companion.protocol.bridge.order_gate import Judge
 from companion.transports.hub import DialIn, HubServer, Knock, Served

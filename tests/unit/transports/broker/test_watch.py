@@ -12,9 +12,8 @@ import pytest
 
 from companion.messages.message import Message
 from companion.protocol.session.session import open_session
-from companion.transports.broker import watch
-from companion.transports.broker.brokers import Brokers
-from companion.transports.broker.watch import BrokerWatch
+from companion.transports.broker import brokers
+from companion.transports.broker.brokers import Brokers, BrokerWatch
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
 from tests.fakes.broker_device import device_behind, topic_name
@@ -28,8 +27,8 @@ NEWS = '{"jsonrpc":"2.0","method":"notifications/event","params":{}}'
 
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watch, "FIRST_PAUSE", 0.05)
-    monkeypatch.setattr(watch, "LONGEST_PAUSE", 0.2)
+    monkeypatch.setattr(brokers, "FIRST_PAUSE", 0.05)
+    monkeypatch.setattr(brokers, "LONGEST_PAUSE", 0.2)
 
 
 class Seen:

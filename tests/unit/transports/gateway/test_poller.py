@@ -12,7 +12,7 @@ import pytest
 
 from companion.errors import ConnectFailed
 from companion.transports.gateway.client import MAX_BODY, GatewayClient, GatewayTiming
-from companion.transports.gateway.poller import GatewayPoller
+from companion.transports.gateway.gateways import GatewayPoller
 from companion.transports.login import Login
 from tests.fakes.gateway import FakeGateway
 from tests.fakes.gateway_http import HttpResponse, html

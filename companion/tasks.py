@@ -1,0 +1,20 @@
+"""Tasks of asyncio: who holds them while they run, and how they are ended."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+
+def hold_task(task: asyncio.Future[Any], held: set[Any]) -> None:
+    """Keep `task` in `held` while it runs: the event loop itself holds it only weakly."""
+    held.add(task)
+    task.add_done_callback(held.discard)
+
+
+async def end_tasks(*tasks: asyncio.Future[Any] | None) -> None:
+    """Cancel and wait until all of them have ended, however they do; `None` is no task."""
+    running = [task for task in tasks if task is not None]
+    for task in running:
+        task.cancel()
+    await asyncio.gather(*running, return_exceptions=True)

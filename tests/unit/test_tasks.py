@@ -1,0 +1,46 @@
+from __future__ import annotations
+
+import asyncio
+
+from companion.tasks import end_tasks, hold_task
+
+
+async def test_tasks_are_over_when_their_end_was_waited_for() -> None:
+    ended = []
+
+    async def work(name: str, fault: Exception | None = None) -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.append(name)
+            if fault is not None:
+                raise fault
+
+    tasks = [asyncio.create_task(work("first")), asyncio.create_task(work("second", OSError()))]
+    await asyncio.sleep(0)
+    await end_tasks(*tasks, None)
+    assert ended == ["first", "second"]
+    assert all(task.done() for task in tasks)
+
+
+async def test_to_end_no_task_does_not_yield() -> None:
+    later: list[int] = []
+    asyncio.get_running_loop().call_soon(later.append, 1)
+    await end_tasks(None)
+    assert later == []
+
+
+async def test_a_task_is_held_while_it_runs() -> None:
+    held: set[asyncio.Task[None]] = set()
+    go_on = asyncio.Event()
+
+    async def work() -> None:
+        await go_on.wait()
+
+    task = asyncio.create_task(work())
+    hold_task(task, held)
+    assert held == {task}
+    go_on.set()
+    await task
+    await asyncio.sleep(0)
+    assert held == set()
