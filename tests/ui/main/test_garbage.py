@@ -21,9 +21,12 @@ from companion.ui.main.garbage import WindowThreadCollector
 
 @pytest.fixture
 def collector(qapp: object) -> Iterator[WindowThreadCollector]:
+    of_the_tests = gc.get_threshold()
+    gc.set_threshold(700, 10, 10)  # Python's own
     collector = WindowThreadCollector()
     yield collector
     collector.close()
+    gc.set_threshold(*of_the_tests)
     gc.unfreeze()
 
 
