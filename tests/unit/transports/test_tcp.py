@@ -57,6 +57,18 @@ async def test_a_name_that_cannot_be_looked_up_is_told() -> None:
     assert await allowed_interfaces(read_interfaces(), long) == ()
 
 
+async def test_a_name_of_both_kinds_is_listened_at_where_devices_come(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def both(_host: str, port: int, **_: object) -> list[Any]:
+        first = (socket.AF_INET6, socket.SOCK_STREAM, 6, "", ("::1", port, 0, 0))
+        return [first, (socket.AF_INET, socket.SOCK_STREAM, 6, "", ("127.0.0.1", port))]
+
+    monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", both)
+    with await listening_socket("localhost", 0) as listening:
+        assert listening.getsockname()[0] == "127.0.0.1"
+
+
 async def _nobody(_dial_in: object) -> None:
     return
 
