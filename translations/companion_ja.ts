@@ -1118,6 +1118,14 @@
         <translation>デバイスには現在アセットがありません</translation>
     </message>
     <message>
+        <source>Being installed: {file}</source>
+        <translation>インストール中：{file}</translation>
+    </message>
+    <message>
+        <source>Not known: the app ended while {file} was installed</source>
+        <translation>不明：{file} のインストール中にアプリが終了しました</translation>
+    </message>
+    <message>
         <source>On the device now: {file}</source>
         <translation>現在のデバイス：{file}</translation>
     </message>
@@ -1128,6 +1136,10 @@
     <message>
         <source>{file} is kept on this computer, so you can go back</source>
         <translation>{file} はこのパソコンに保存されており、元に戻せます</translation>
+    </message>
+    <message>
+        <source>Install it again, so that the device has a whole file</source>
+        <translation>デバイスに完全なファイルが入るように、もう一度インストールしてください</translation>
     </message>
     <message>
         <source>Keep the file that came with its firmware, to go back</source>
@@ -4492,7 +4504,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{percent} %, low</source>
-        <translation>{percent} %・低</translation>
+        <translation>{percent}%・低</translation>
     </message>
     <message>
         <source>Strong</source>
@@ -4545,6 +4557,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Done</source>
         <translation>完了</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent}%</translation>
     </message>
 </context>
 <context>
@@ -7279,6 +7295,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>サーバーはこの呼び出しをもう知りません：{text}</translation>
     </message>
     <message>
+        <source>Not offered: {names}. The window or hub that has the device gives commands only its ordinary tools. Choose protected ones in the window for Programs of this computer, and use that address; or close the window or hub first.</source>
+        <translation>提供されません：{names}。このデバイスを使用中のウィンドウまたは hub は、コマンドには通常のツールだけを渡します。保護されたツールはウィンドウで「このコンピューターのプログラム」に対して選び、そのアドレスを使うか、先にウィンドウまたは hub を閉じてください。</translation>
+    </message>
+    <message>
         <source>The device ended the connection.</source>
         <translation>デバイスが接続を終了しました。</translation>
     </message>
@@ -8467,6 +8487,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ウェイクワードを話すか、ボタンを押してください。</translation>
     </message>
     <message>
+        <source>Unknown request, not MQTT</source>
+        <translation>不明な要求（MQTT ではありません）</translation>
+    </message>
+    <message>
         <source>The request failed</source>
         <translation>リクエストに失敗しました</translation>
     </message>
@@ -8485,6 +8509,58 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
         <translation>イメージが {count} 個あり多すぎます。一度に使えるのは {most} 個までです。お使いのボードのイメージを指定するか、先にデバイスを接続してボードがわかるようにしてください。</translation>
+    </message>
+    <message>
+        <source>Waits: the rollout is paused</source>
+        <translation>待機中：ロールアウトは一時停止中</translation>
+    </message>
+    <message>
+        <source>Waits for its wave</source>
+        <translation>ウェーブの開始待ち</translation>
+    </message>
+    <message>
+        <source>Waits for a free place, {most} at once</source>
+        <translation>空き待ち（同時に {most} 台まで）</translation>
+    </message>
+    <message>
+        <source>Waits until it is connected</source>
+        <translation>接続待ち</translation>
+    </message>
+    <message>
+        <source>Waits until it starts</source>
+        <translation>起動待ち</translation>
+    </message>
+    <message>
+        <source>Waits until it is restarted</source>
+        <translation>再起動待ち</translation>
+    </message>
+    <message>
+        <source>Waits before it is tried again</source>
+        <translation>再試行待ち</translation>
+    </message>
+    <message>
+        <source>Waits: another upgrade of it is under way</source>
+        <translation>待機中：別の更新が進行中</translation>
+    </message>
+    <message>
+        <source>Waits: it is asked for battery and signal</source>
+        <translation>待機中：バッテリーと電波を確認中</translation>
+    </message>
+    <message>
+        <source>Waits until its conversation has ended</source>
+        <translation>会話の終了待ち</translation>
+    </message>
+    <message>
+        <source>Waits: battery {level} %, {least} % needed</source>
+        <translation>待機中：バッテリー {level} %（{least} % 必要）</translation>
+    </message>
+    <message>
+        <source>Waits: {signal} signal, {least} needed</source>
+        <translation>待機中：電波 {signal}（{least} 以上が必要）</translation>
+    </message>
+    <message>
+        <source>Waits for its time, {start} to {end}</source>
+        <translation>時間帯待ち（{start}～{end}）</translation>
     </message>
     <message>
         <source>Heard: {text}</source>
@@ -11693,6 +11769,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{file} cannot be used for the addresses of assistants: {reason}.</source>
         <translation>{file} からアシスタントのアドレスを読み込めません：{reason}。</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>ダーク</translation>
     </message>
 </context>
 <context>

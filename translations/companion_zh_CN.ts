@@ -1118,6 +1118,14 @@
         <translation>设备现在没有素材</translation>
     </message>
     <message>
+        <source>Being installed: {file}</source>
+        <translation>正在安装：{file}</translation>
+    </message>
+    <message>
+        <source>Not known: the app ended while {file} was installed</source>
+        <translation>未知：安装 {file} 时应用已退出</translation>
+    </message>
+    <message>
         <source>On the device now: {file}</source>
         <translation>设备上现有：{file}</translation>
     </message>
@@ -1128,6 +1136,10 @@
     <message>
         <source>{file} is kept on this computer, so you can go back</source>
         <translation>{file} 保存在本机，可以恢复</translation>
+    </message>
+    <message>
+        <source>Install it again, so that the device has a whole file</source>
+        <translation>请重新安装，使设备上有完整的文件</translation>
     </message>
     <message>
         <source>Keep the file that came with its firmware, to go back</source>
@@ -4546,6 +4558,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Done</source>
         <translation>完成</translation>
     </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
 </context>
 <context>
     <name>FleetCards</name>
@@ -7119,6 +7135,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>说出唤醒词，或按一下设备上的按钮。</translation>
     </message>
     <message>
+        <source>Unknown request, not MQTT</source>
+        <translation>未知请求，不是 MQTT</translation>
+    </message>
+    <message>
         <source>The request failed</source>
         <translation>请求失败</translation>
     </message>
@@ -7137,6 +7157,58 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
         <translation>{count} 个固件太多，一次最多使用 {most} 个。请只列出您的开发板的固件，或先连接设备以便得知其开发板。</translation>
+    </message>
+    <message>
+        <source>Waits: the rollout is paused</source>
+        <translation>等待：分批升级已暂停</translation>
+    </message>
+    <message>
+        <source>Waits for its wave</source>
+        <translation>等待所在批次开始</translation>
+    </message>
+    <message>
+        <source>Waits for a free place, {most} at once</source>
+        <translation>等待空位，同时最多 {most} 台</translation>
+    </message>
+    <message>
+        <source>Waits until it is connected</source>
+        <translation>等待设备连接</translation>
+    </message>
+    <message>
+        <source>Waits until it starts</source>
+        <translation>等待设备启动</translation>
+    </message>
+    <message>
+        <source>Waits until it is restarted</source>
+        <translation>等待设备重启</translation>
+    </message>
+    <message>
+        <source>Waits before it is tried again</source>
+        <translation>稍后重试</translation>
+    </message>
+    <message>
+        <source>Waits: another upgrade of it is under way</source>
+        <translation>等待：该设备正在进行另一个升级</translation>
+    </message>
+    <message>
+        <source>Waits: it is asked for battery and signal</source>
+        <translation>等待：正在查询电量和信号</translation>
+    </message>
+    <message>
+        <source>Waits until its conversation has ended</source>
+        <translation>等待对话结束</translation>
+    </message>
+    <message>
+        <source>Waits: battery {level} %, {least} % needed</source>
+        <translation>等待：电量 {level} %，需要 {least} %</translation>
+    </message>
+    <message>
+        <source>Waits: {signal} signal, {least} needed</source>
+        <translation>等待：信号{signal}，需要{least}</translation>
+    </message>
+    <message>
+        <source>Waits for its time, {start} to {end}</source>
+        <translation>等待时段 {start} 至 {end}</translation>
     </message>
     <message>
         <source>The file is empty. Download or build it again and choose xiaozhi.bin.</source>
@@ -10059,6 +10131,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备发送的内容过多，无法全部显示和保存。最新的帧可在其“协议”标签页中查看。</translation>
     </message>
     <message>
+        <source>Not offered: {names}. The window or hub that has the device gives commands only its ordinary tools. Choose protected ones in the window for Programs of this computer, and use that address; or close the window or hub first.</source>
+        <translation>未提供：{names}。占用该设备的窗口或 hub 只向命令提供其普通工具。请在窗口中为“本机的程序”选择受保护的工具并使用该地址，或先关闭窗口或 hub。</translation>
+    </message>
+    <message>
         <source>“{text}” is no code. Write the number that the device shows behind code=, for example 32794.</source>
         <translation>“{text}”不是代码。请输入设备上 code= 后面显示的数字，例如 32794。</translation>
     </message>
@@ -11693,6 +11769,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{file} cannot be used for the addresses of assistants: {reason}.</source>
         <translation>无法从 {file} 读取助手的地址：{reason}。</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>深色</translation>
     </message>
 </context>
 <context>

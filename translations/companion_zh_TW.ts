@@ -1118,6 +1118,14 @@
         <translation>裝置現在沒有素材</translation>
     </message>
     <message>
+        <source>Being installed: {file}</source>
+        <translation>正在安裝：{file}</translation>
+    </message>
+    <message>
+        <source>Not known: the app ended while {file} was installed</source>
+        <translation>未知：安裝 {file} 時應用程式已結束</translation>
+    </message>
+    <message>
         <source>On the device now: {file}</source>
         <translation>裝置上現有：{file}</translation>
     </message>
@@ -1128,6 +1136,10 @@
     <message>
         <source>{file} is kept on this computer, so you can go back</source>
         <translation>{file} 保存在本機，可以還原</translation>
+    </message>
+    <message>
+        <source>Install it again, so that the device has a whole file</source>
+        <translation>請重新安裝，讓裝置上有完整的檔案</translation>
     </message>
     <message>
         <source>Keep the file that came with its firmware, to go back</source>
@@ -4546,6 +4558,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Done</source>
         <translation>完成</translation>
     </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent}%</translation>
+    </message>
 </context>
 <context>
     <name>FleetCards</name>
@@ -7119,6 +7135,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>說出喚醒詞，或按一下裝置上的按鈕。</translation>
     </message>
     <message>
+        <source>Unknown request, not MQTT</source>
+        <translation>未知請求，不是 MQTT</translation>
+    </message>
+    <message>
         <source>The request failed</source>
         <translation>請求失敗</translation>
     </message>
@@ -7137,6 +7157,58 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
         <translation>{count} 個韌體太多，一次最多使用 {most} 個。請只列出您的開發板的韌體，或先連接裝置以便得知其開發板。</translation>
+    </message>
+    <message>
+        <source>Waits: the rollout is paused</source>
+        <translation>等待：分批升級已暫停</translation>
+    </message>
+    <message>
+        <source>Waits for its wave</source>
+        <translation>等待所在批次開始</translation>
+    </message>
+    <message>
+        <source>Waits for a free place, {most} at once</source>
+        <translation>等待空位，同時最多 {most} 台</translation>
+    </message>
+    <message>
+        <source>Waits until it is connected</source>
+        <translation>等待裝置連線</translation>
+    </message>
+    <message>
+        <source>Waits until it starts</source>
+        <translation>等待裝置啟動</translation>
+    </message>
+    <message>
+        <source>Waits until it is restarted</source>
+        <translation>等待裝置重新啟動</translation>
+    </message>
+    <message>
+        <source>Waits before it is tried again</source>
+        <translation>稍後重試</translation>
+    </message>
+    <message>
+        <source>Waits: another upgrade of it is under way</source>
+        <translation>等待：該裝置正在進行另一個升級</translation>
+    </message>
+    <message>
+        <source>Waits: it is asked for battery and signal</source>
+        <translation>等待：正在查詢電量和訊號</translation>
+    </message>
+    <message>
+        <source>Waits until its conversation has ended</source>
+        <translation>等待對話結束</translation>
+    </message>
+    <message>
+        <source>Waits: battery {level} %, {least} % needed</source>
+        <translation>等待：電量 {level} %，需要 {least} %</translation>
+    </message>
+    <message>
+        <source>Waits: {signal} signal, {least} needed</source>
+        <translation>等待：訊號{signal}，需要{least}</translation>
+    </message>
+    <message>
+        <source>Waits for its time, {start} to {end}</source>
+        <translation>等待時段 {start} 至 {end}</translation>
     </message>
     <message>
         <source>The file is empty. Download or build it again and choose xiaozhi.bin.</source>
@@ -10059,6 +10131,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置傳送的內容過多，無法全部顯示和保存。最新的訊框可在其「協定」分頁中查看。</translation>
     </message>
     <message>
+        <source>Not offered: {names}. The window or hub that has the device gives commands only its ordinary tools. Choose protected ones in the window for Programs of this computer, and use that address; or close the window or hub first.</source>
+        <translation>未提供：{names}。佔用該裝置的視窗或 hub 只向指令提供其一般工具。請在視窗中為「本機的程式」選擇受保護的工具並使用該位址，或先關閉視窗或 hub。</translation>
+    </message>
+    <message>
         <source>“{text}” is no code. Write the number that the device shows behind code=, for example 32794.</source>
         <translation>「{text}」不是代碼。請輸入裝置上 code= 後面顯示的數字，例如 32794。</translation>
     </message>
@@ -11693,6 +11769,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{file} cannot be used for the addresses of assistants: {reason}.</source>
         <translation>無法從 {file} 讀取助理的位址：{reason}。</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation>淺色</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>深色</translation>
     </message>
 </context>
 <context>

@@ -128,7 +128,7 @@ def assemble(
     def name_of(key: str) -> str:
         view = devices.view(key)
         named = view is not None and view.name != key
-        return view.name if view is not None and named else key.removeprefix("hub:")
+        return view.title if view is not None and named else key.removeprefix("hub:")
 
     def is_known(key: str) -> bool:
         view, stock_view = devices.view(key), stock_service.view(key)

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from copy import deepcopy
 from dataclasses import asdict, dataclass, field, fields, replace
@@ -14,6 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import members, records
+from companion.app.files.places import DIRECTORY_VARIABLE as DIRECTORY_VARIABLE
+from companion.app.files.places import config_directory as config_directory
 from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.errors import EndpointError
 from companion.text import one_line
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from companion.devices.models import DeviceView
 
 FILE_NAME: Final = "settings.json"
-DIRECTORY_VARIABLE: Final = "COMPANION_CONFIG_DIR"
 THEMES: Final = ("system", "light", "dark")
 
 ANY_PORT: Final = -1
@@ -263,16 +263,6 @@ class Settings:
         if directory is not None and self.file.path.parent != directory:
             self._file = _shared_file(directory)
         self.file.write(self.document())
-
-
-def config_directory() -> Path:
-    """Where this person's settings are kept on this system."""
-    named = os.environ.get(DIRECTORY_VARIABLE)
-    if named:
-        return Path(named)
-    from platformdirs import user_config_path
-
-    return user_config_path("xiaozhi-companion", appauthor=False)
 
 
 def port_of_this_run(port: int | None) -> int | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 from collections.abc import AsyncGenerator
 from dataclasses import dataclass, field, replace
 
@@ -50,11 +52,13 @@ from companion.app.upgrade.available import AvailableUpdates
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import UpgradeView
 from companion.app.web import WebService
+from companion.devices.garbage import Collector
 from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
 from companion.events import EventCause, Publisher
 from companion.messages.message import Message, message
+from companion.tasks import end_tasks
 from companion.transports.endpoint import DEMO_TEXT, Endpoint, EndpointKind
 
 
@@ -115,6 +119,7 @@ class Workspace:
     diagnoses: Diagnoses = field(default_factory=Diagnoses)
     file_failed: Publisher[Message] = field(default_factory=Publisher)
     """A file of the settings' folder was damaged, or cannot be read or written."""
+    _collecting: asyncio.Task[None] | None = None
 
     @property
     def hub(self) -> HubStatus:
@@ -141,6 +146,9 @@ class Workspace:
         Never raises for a port that is taken: `hub` tells. With `open_hub=False` the hub stays shut
         until it is opened by hand (a token that is still being asked for).
         """
+        if self.listens and gc.isenabled():
+            # many devices may come; a window has a collector of its own
+            self._collecting = asyncio.create_task(Collector().run(), name="collect garbage")
         if self.watches:
             await self.derived.start()
         self.history.start()
@@ -196,6 +204,7 @@ class Workspace:
             await file.close()
         # last, so that it has what ending caused
         await self.history.stop()
+        await end_tasks(self._collecting)
 
     def _files(self) -> list[SharedFile]:
         files = (

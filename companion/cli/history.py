@@ -14,8 +14,8 @@ from companion.app.activity.event_table import BY_WORD
 from companion.app.activity.export import csv_head, csv_line, exported, json_line
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import PAGE, HistoryFilter
+from companion.app.files.places import config_directory
 from companion.app.privacy.endpoint import endpoint_without_secrets
-from companion.app.settings import config_directory
 from companion.cli.commands import Command
 from companion.cli.connection import within
 from companion.cli.output import say, show
@@ -76,7 +76,7 @@ async def _history(arguments: argparse.Namespace) -> int:
     Raises `UsageError` for a device, kind or time that is none, and `FileError` when the file
     cannot be read.
     """
-    kept = History(config_directory())
+    kept = History(config_directory(), writes=False)
     try:
         wanted = await _wanted(kept, arguments)
         as_data = arguments.json or arguments.csv

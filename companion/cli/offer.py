@@ -22,6 +22,7 @@ from companion.app.offer.choice import (
     OfferChoice,
     ToolChoice,
     check_choice,
+    listed_names,
     read_tool_choice,
 )
 from companion.app.offer.link import AssistantAddress, AssistantLink, LinkState, LinkView
@@ -228,9 +229,15 @@ async def _opened(
         )
         stack.callback(offer.close)
         limit = arguments.limit or (saved.limit if saved is not None else MANY_TOOLS)
-        settled = asyncio.create_task(
-            _settle(workspace, offer, sources, waiting, arguments, limit), name="wait for sources"
-        )
+        chosen = {
+            name
+            for place, _ in shared.values()
+            for name, tool in choice.source(place.text).tools.items()
+            if tool.offered
+        }
+        elsewhere = chosen if shared else None
+        settling = _settle(workspace, offer, sources, waiting, arguments, limit, elsewhere)
+        settled = asyncio.create_task(settling, name="wait for sources")
         try:
             yield workspace, offer, settled
         finally:
@@ -279,7 +286,10 @@ async def _settle(
     waiting: list[Reached],
     arguments: argparse.Namespace,
     limit: int,
+    chosen_elsewhere: set[str] | None,
 ) -> None:
+    """`chosen_elsewhere` are the tools that were chosen one by one of devices that a running window
+    has; `None` where it has none of the sources."""
     wait = arguments.wait or DEFAULT_WAIT
 
     async def one(source: Endpoint, reached: Reached) -> bool:
@@ -299,11 +309,24 @@ async def _settle(
 
     there = await asyncio.gather(*map(one, sources, waiting))
     if all(there):
-        check_choice(offer.choice, [(each.name, each.tool) for each in offer.every_tool()])
+        tools = [(each.name, each.tool) for each in offer.every_tool()]
+        if chosen_elsewhere is not None:
+            names = {each for name, tool in tools for each in (name, tool.name)}
+            _check_handed_on(offer.choice, names, chosen_elsewhere)
+        check_choice(offer.choice, tools)
     offer.set_complete()
     count = len(offer.tools())
     if count > limit:
         say(message("offer.many", count=count, limit=limit).english())
+
+
+def _check_handed_on(choice: OfferChoice, names: set[str], chosen: set[str]) -> None:
+    """Say which tools a running window does not hand on; it does so with ordinary ones only, since
+    it would ask a person for others. Raises `UsageError` for those that the command names."""
+    if named := choice.privileged - names:
+        raise UsageError("offer.ordinary_only", names=listed_names(named))
+    if missing := chosen - names:
+        say(message("offer.ordinary_only", names=listed_names(missing)).english())
 
 
 class _Teller:

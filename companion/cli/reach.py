@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 from urllib.parse import urlsplit
 
+from companion.app.secrets import Secrets
 from companion.app.settings import Settings, config_directory, port_of_this_run
 from companion.app.tools.known_devices import KnownDevices
 from companion.cli.connection import (
@@ -39,6 +40,7 @@ from companion.messages.message import Message, message
 from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.transports.loading import load_module
 from companion.transports.login import Login
 
 if TYPE_CHECKING:
@@ -52,6 +54,7 @@ if TYPE_CHECKING:
     from companion.app.upgrade.limits import UpgradeLimits
     from companion.app.workspace import Workspace
     from companion.devices.models import DeviceView
+    from companion.transports.servers.stdio import EarlyStart
 
 T = TypeVar("T")
 
@@ -81,16 +84,16 @@ async def open_workspace(
     """A workspace for one command: of the person's settings only what is to be kept in the
     history is read, and which devices are saved; nothing is written.
 
-    With a `hub:` endpoint every listener is open, and stock devices that were let in are known
-    and remembered. `upgrades` is where the list of upgrades is kept, for the command that adds
-    to it. The login of the endpoint comes from `COMPANION_SECRET`, from the person, or from the
-    password store. Raises `EndpointError` when `--upstream-ota` is this computer's own OTA
-    address, and `ListenFailed` when the endpoint needs a hub and its port cannot be opened, or the
-    list of stock devices cannot be read: nobody knows then who was removed. Of
-    the ports for stock devices the person is told then, and devices that dial the hub are
-    reached all the same; with `whole` these ports are needed as well, and they are announced to
-    devices that look for a hub. With `watches` it is told what devices do not say themselves,
-    and idle ones are asked for their status unless `--no-poll` forbids it.
+    With a `hub:` endpoint every listener is open, and stock devices that were let in are known and
+    remembered. `upgrades` is where the list of upgrades is kept, for the commands that add to it;
+    what saved devices said last is remembered then as well. The login of the endpoint comes from
+    `COMPANION_SECRET`, from the person, or from the password store. Raises `EndpointError` when
+    `--upstream-ota` is this computer's own OTA address, and `ListenFailed` when the endpoint needs
+    a hub and its port cannot be opened, or the list of stock devices cannot be read: nobody knows
+    then who was removed. Of the ports for stock devices the person is told then, and devices that
+    dial the hub are reached all the same; with `whole` these ports are needed as well, and they are
+    announced to devices that look for a hub. With `watches` it is told what devices do not say
+    themselves, and idle ones are asked for their status unless `--no-poll` forbids it.
 
     With `whole` routines run as well, and with `routines` they are only known.
 
@@ -101,77 +104,98 @@ async def open_workspace(
     that a person let in by name: in the window, or by `--accept`, now or earlier. Having been there
     before makes no device known, and neither does `--accept all`.
     """
-    # all services; some commands need none
-    from companion.app.activity.history.database import HistoryLimits
-    from companion.app.activity.history.history import COMMAND, History
-    from companion.app.assemble import assemble
-    from companion.app.offer.link import read_addresses
-
     timeout = arguments.timeout or DEFAULT_TIMEOUT
     hub = endpoint.kind is EndpointKind.HUB
-    secret = _given_secret(arguments)
-    own_settings = await asyncio.to_thread(Settings.load)
-    kept = HistoryLimits.of(own_settings)
-    settings = run_settings(arguments, stock_open=hub)
-    if whole:
-        settings.assistants = own_settings.assistants
-        settings.programs_on = own_settings.programs_on
-        settings.programs_port = own_settings.programs_port
-    if fleet:
-        settings.devices, settings.groups = own_settings.devices, own_settings.groups
-        settings.firmware_sources = own_settings.firmware_sources
-        settings.firmware_skipped = own_settings.firmware_skipped
-    workspace = assemble(
-        settings,
-        hub_token=arguments.hub_token or (secret or None if hub else None),
-        listen=hub,
-        timing=Timing(handshake=timeout, handshake_attempts=1, dial=timeout, call=timeout),
-        upgrades=upgrades,
-        upgrade_limits=upgrade_limits,
-        assets_limits=assets_limits,
-        stock=config_directory() if hub else None,
-        watches=watches,
-        seen=config_directory() if whole else None,
-        remembered=config_directory() if fleet else None,
-        history=History(config_directory(), kept, program=COMMAND),
-        nearby=whole,
-        routines=config_directory() if whole or routines else None,
-        keeps_routines=whole,
-    )
-    if whole and (addresses := os.environ.get(ADDRESSES_VARIABLE)):
-        given = await asyncio.to_thread(read_addresses, Path(addresses))
-        workspace.assistants.given = given
-    for failed in (workspace.history.failed, workspace.file_failed):
-        failed.subscribe(_say)
-    own_settings.file.subscribe(_say)
-    if names_nobody(endpoint):
-        # before anybody is invited: `--accept all` means strangers as well
-        workspace.calls.known = _known_devices(workspace, endpoint, arguments, own_settings)
-    try:
-        if workspace.stock.unread:
-            reason, problem = workspace.stock.unread
-            _say(reason)
-            raise ListenFailed(problem)
-        if hub:
-            for device_id, address in arguments.only_from:
-                workspace.claims.only_from(Endpoint.hub(device_id).text, address)
-            await workspace.stock.decisions.invite(_invitation(arguments))
-        elif secret:
-            workspace.logins.use_now(endpoint, Login(secret))
-        await workspace.start()
-        if hub_needed and workspace.hub.problem is not None:
-            raise ListenFailed(workspace.hub.problem)
-        if hub and arguments.upstream_ota:
-            # once more, because only now it is certain which address is our own
-            workspace.stock.set_upstream_url(arguments.upstream_ota)
-        _look_at_ports(workspace, whole=whole)
+    secret, secrets = _given_secret(arguments), Secrets()
+    async with _early(endpoint, secret, secrets, timeout) as early:
+        # all services; some commands need none
+        await load_module("companion.app.assemble")
+        from companion.app.activity.history.database import HistoryLimits
+        from companion.app.activity.history.history import COMMAND, History
+        from companion.app.assemble import assemble
+        from companion.app.offer.link import read_addresses
+
+        own_settings = await asyncio.to_thread(Settings.load)
+        kept = HistoryLimits.of(own_settings)
+        settings = run_settings(arguments, stock_open=hub)
         if whole:
-            await _open_offered(workspace, own_settings)
-        yield workspace
-    finally:
-        if hub:
-            await workspace.web.service.settle(_SETTLE)
-        await workspace.stop()
+            settings.assistants = own_settings.assistants
+            settings.programs_on = own_settings.programs_on
+            settings.programs_port = own_settings.programs_port
+        if fleet:
+            settings.devices, settings.groups = own_settings.devices, own_settings.groups
+            settings.firmware_sources = own_settings.firmware_sources
+            settings.firmware_skipped = own_settings.firmware_skipped
+        workspace = assemble(
+            settings,
+            secrets=secrets,
+            hub_token=arguments.hub_token or (secret or None if hub else None),
+            listen=hub,
+            timing=Timing(handshake=timeout, handshake_attempts=1, dial=timeout, call=timeout),
+            upgrades=upgrades,
+            upgrade_limits=upgrade_limits,
+            assets_limits=assets_limits,
+            stock=config_directory() if hub else None,
+            watches=watches,
+            seen=config_directory() if whole else None,
+            remembered=config_directory() if fleet else None,
+            history=History(config_directory(), kept, program=COMMAND),
+            nearby=whole,
+            routines=config_directory() if whole or routines else None,
+            keeps_routines=whole,
+        )
+        workspace.reach.transports.early = early
+        if whole and (addresses := os.environ.get(ADDRESSES_VARIABLE)):
+            given = await asyncio.to_thread(read_addresses, Path(addresses))
+            workspace.assistants.given = given
+        for failed in (workspace.history.failed, workspace.file_failed):
+            failed.subscribe(_say)
+        own_settings.file.subscribe(_say)
+        if names_nobody(endpoint):
+            # before anybody is invited: `--accept all` means strangers as well
+            workspace.calls.known = _known_devices(workspace, endpoint, arguments, own_settings)
+        try:
+            if workspace.stock.unread:
+                reason, problem = workspace.stock.unread
+                _say(reason)
+                raise ListenFailed(problem)
+            if hub:
+                for device_id, address in arguments.only_from:
+                    workspace.claims.only_from(Endpoint.hub(device_id).text, address)
+                await workspace.stock.decisions.invite(_invitation(arguments))
+            elif secret:
+                workspace.logins.use_now(endpoint, Login(secret))
+            await workspace.start()
+            if hub_needed and workspace.hub.problem is not None:
+                raise ListenFailed(workspace.hub.problem)
+            if hub and arguments.upstream_ota:
+                # once more, because only now it is certain which address is our own
+                workspace.stock.set_upstream_url(arguments.upstream_ota)
+            _look_at_ports(workspace, whole=whole)
+            if whole:
+                await _open_offered(workspace, own_settings)
+            yield workspace
+        finally:
+            if hub:
+                await workspace.web.service.settle(_SETTLE)
+            if upgrades is not None:
+                await _remember(workspace, own_settings)
+            await workspace.stop()
+
+
+@asynccontextmanager
+async def _early(
+    endpoint: Endpoint, secret: str, secrets: Secrets, timeout: float
+) -> AsyncIterator[EarlyStart | None]:
+    """The program of a `stdio:` endpoint starts while we are still being imported."""
+    if endpoint.kind is not EndpointKind.STDIO:
+        yield None
+        return
+    from companion.transports.servers.stdio import start_early
+
+    login = Login(secret) if secret else Login.unpack(await secrets.get(endpoint.place.text))
+    async with start_early(endpoint, login, timeout) as early:
+        yield early
 
 
 async def _open_offered(workspace: Workspace, saved: Settings) -> None:
@@ -183,6 +207,16 @@ async def _open_offered(workspace: Workspace, saved: Settings) -> None:
             view, kept = workspace.devices.view(key), saved.saved(key)
             if view is not None and kept is not None and kept.name:
                 workspace.devices.ensure(key, view.way, name=kept.name)
+
+
+async def _remember(workspace: Workspace, saved: Settings) -> None:
+    """So that the list of all devices does not name the former firmware of those that are away."""
+    from companion.app.activity.derived.seen import SeenFile, remember
+
+    file = SeenFile(config_directory())
+    file.subscribe(_say)
+    views = workspace.devices.views()
+    await remember(file, [view for view in views if saved.saved(view.key) is not None])
 
 
 def _say(trouble: Message) -> None:

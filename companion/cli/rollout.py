@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Iterable
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -224,6 +225,10 @@ def _show(view: RolloutView, line: ProgressLine) -> None:
     ]
     if unknown := engine.count(Phase.UNKNOWN):
         parts.insert(3, f"{unknown} not seen again")
+    if not engine.count(*ACTIVE) and (reasons := Counter(map(engine.why_waiting, engine.devices))):
+        why = max(filter(None, reasons), key=reasons.__getitem__, default=None)
+        if why is not None:
+            parts.append(why.english())
     head = "Stopping" if engine.stopping is not None else f"Wave {engine.wave + 1}"
     line.show(head, ", ".join(parts))
 

@@ -31,8 +31,6 @@ from companion.cli.connection import (
     seconds,
 )
 from companion.cli.output import print_json_line, say, show
-from companion.devices.boots import read_endpoint
-from companion.devices.status import STATUS_TOOL
 from companion.json import dumps
 from companion.messages.message import message
 from companion.tasks import end_tasks
@@ -235,6 +233,7 @@ async def _watch_device(arguments: argparse.Namespace) -> int:
     Raises `ConnectFailed` when no device was ready within `--wait` seconds.
     """
     from companion.cli.reach import open_workspace
+    from companion.devices.boots import read_endpoint
 
     endpoint = read_endpoint(arguments.endpoint)
     async with open_workspace(arguments, endpoint, watches=True) as workspace:
@@ -296,6 +295,8 @@ async def _hub(arguments: argparse.Namespace) -> int:
         show(_service(arguments).rstrip())
         return 0
     with stop_asked() as stop:
+        from companion.devices.boots import read_endpoint
+
         endpoint = read_endpoint("hub:")
         async with open_workspace(arguments, endpoint, whole=True, watches=True) as workspace:
             addresses = await workspace.stock.addresses()
@@ -438,6 +439,7 @@ async def terminal_demo(arguments: argparse.Namespace) -> int:
     """
     from companion.cli.reach import open_workspace, reach
     from companion.cli.tools import print_tools
+    from companion.devices.status import STATUS_TOOL
 
     endpoint = Endpoint.parse(DEMO_TEXT)
     say("Showing the simulated device in the terminal instead.\n")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.frames import ConnectionTap, FrameSource
-from companion.devices.link import Link, Turns
+from companion.devices.link import Link
 from companion.devices.models import (
     DeviceState,
     DeviceStatus,
@@ -47,6 +47,7 @@ from companion.protocol.wire_events import (
 )
 from companion.text import one_line
 from companion.transports.channel import Channel
+from companion.transports.turns import Turns
 
 if TYPE_CHECKING:
     from companion.protocol.session.session import DeviceSession, ServerInfo

@@ -21,6 +21,7 @@ from companion.text import one_line
 from companion.transports.channel import Answers, Channel, Explains, SaysPong
 from companion.transports.loading import load_module
 from companion.transports.servers.server_channel import ServerChannel
+from companion.transports.turns import Turns
 
 if TYPE_CHECKING:
     from companion.protocol.session.session import DeviceSession, ServerInfo
@@ -29,24 +30,12 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 
-class Turns:
-    """One step for each turn of the loop.
-
-    When this computer wakes, fifty devices are back in the same moment. All of their beginnings
-    in one turn of the loop would be seen as a stutter of the window; so they would stay together,
-    answer for answer. Nobody waits here for another one's device, only for the loop.
-    """
-
-    def __init__(self) -> None:
-        self._lock = asyncio.Lock()
-
-    async def next(self) -> None:
-        """Returns in a turn of the loop that is nobody else's."""
-        async with self._lock:
-            await asyncio.sleep(0)
-
-
 LIST_CHANGED: Final = "notifications/tools/list_changed"
+
+KEEPALIVE: Final = "notifications/keepalive"
+"""Sent so that a device hears something. Nobody answers a notification, also firmware does not
+(transports/README.md, "Requests without an answer"): an answer of each of a thousand devices would
+be most of what they cost while they are idle."""
 
 _MOST_UNANSWERED: Final = 3
 """Pings of MCP in a row without an answer, after which a device that never sent a pong is gone."""
@@ -82,6 +71,8 @@ class Link:
         requests: ServerRequests | None = None,
     ) -> None:
         self.channel = channel
+        # asked often, and to look for a protocol's members takes a tenth of a millisecond
+        self._pongs = channel if isinstance(channel, SaysPong) else None
         self._requests = requests
         self._turns = turns or Turns()
         self._timing = timing
@@ -282,7 +273,12 @@ class Link:
                 async with asyncio.timeout(max(self._timing.keepalive - idle, 0.0)):
                     await self._asked.wait()
             except TimeoutError:
-                if self.channel.needs_keepalive or self._never_ponged:
+                if self._never_ponged:
+                    await self._ping(session)
+                elif self.channel.needs_keepalive and self._pongs is not None:
+                    # its pongs tell that it lives, so that nothing has to be answered
+                    await session.notify(KEEPALIVE)
+                elif self.channel.needs_keepalive:
                     await self._ping(session)
                 self._last_use = time.monotonic()
                 continue
@@ -316,7 +312,7 @@ class Link:
 
     @property
     def _never_ponged(self) -> bool:
-        return isinstance(self.channel, SaysPong) and not self.channel.ponged
+        return self._pongs is not None and not self._pongs.ponged
 
     async def _relist(self, session: DeviceSession) -> None:
         try:

@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 from companion.devices.boots import Believed, Boots
 from companion.devices.device import Device
 from companion.devices.frames import FrameSource, WireFrame
-from companion.devices.link import Turns
 from companion.devices.marks import NameMarks
 from companion.devices.models import DeviceView, Way, unknown_view
 from companion.devices.rates import RateLimits
@@ -17,6 +16,7 @@ from companion.devices.timing import Timing
 from companion.events import Event, Publisher
 from companion.messages.message import Message
 from companion.protocol.session.server_requests import ServerRequests
+from companion.transports.turns import Turns
 
 
 class DeviceRegistry:

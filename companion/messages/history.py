@@ -41,6 +41,8 @@ HISTORY_TEMPLATES: Final[Mapping[str, str]] = {
     "derived.signal_weak": "weak",
     "derived.signal_medium": "medium",
     "derived.signal_strong": "strong",
+    "derived.theme_light": "light",
+    "derived.theme_dark": "dark",
     "derived.percent": "{count} %",
     "derived.celsius": "{count} °C",
     "derived.kib": "{count} KiB",

@@ -5,7 +5,7 @@ to it. The command line shows `Message.english()`; the window looks the same tem
 Qt's translation (``ui/kit/words/words.py``). `packaging/translations.py` finds the templates by
 the name of the tables, so a sentence needs no mark and nothing here imports Qt.
 
-Templates use ``str.format`` fields. A value is a plain string or number, or again messages;
+Templates use ``str.format`` fields. A value is a plain string, number or moment, or again messages;
 text that came from a device must have gone through `companion.text.clean` before.
 """
 
@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import reduce
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -37,9 +38,9 @@ from companion.messages.web import WEB_TEMPLATES
 
 _NO_TRAITS: Final = frozenset[Trait]()
 
-Value: TypeAlias = "str | int | float | Message | tuple[Message, ...]"
+Value: TypeAlias = "str | int | float | datetime | Message | tuple[Message, ...]"
 """What fills a template's field. A message within a message has words of its own; several
-(never none) are a list."""
+(never none) are a list. A moment is aware, and in the zone in which it is to be said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,20 +72,25 @@ class Message:
         return self.worded(lambda template: template)
 
     def worded(
-        self, translated: Callable[[str], str], written: Callable[[int | float], str] | None = None
+        self,
+        translated: Callable[[str], str],
+        written: Callable[[int | float], str] | None = None,
+        dated: Callable[[datetime], str] | None = None,
     ) -> str:
         """The sentence, with every template in it looked up by `translated`.
 
-        `written` writes numbers from `GROUPED` on, and all with a fraction; without it they are
-        written as in English.
+        `written` writes numbers from `GROUPED` on, and all with a fraction, and `dated` moments;
+        without them they are written as in English.
         """
 
         def word(value: Value) -> str | int | float:
             if isinstance(value, Message):
-                return value.worded(translated, written)
+                return value.worded(translated, written, dated)
+            if isinstance(value, datetime):
+                return dated(value) if dated is not None else f"{value:%Y-%m-%d %H:%M}"
             if isinstance(value, tuple):
                 together = translated(TEMPLATES[LIST])
-                words = (each.worded(translated, written) for each in value)
+                words = (each.worded(translated, written, dated) for each in value)
                 return reduce(lambda a, b: together.format(before=a, after=b), words)
             if isinstance(value, int) and abs(value) >= GROUPED:
                 return written(value) if written is not None else f"{value:,}"

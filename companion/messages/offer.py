@@ -31,6 +31,7 @@ OFFER_TEMPLATES: Final = {
     "offer.cut": "[Cut: of {size} characters only the first {left} are here.]",
     "offer.no_such_tool": "No source has a tool of this name: {names}. List them with the command tools.",
     "offer.privileged": "These act on the device itself, and are offered only with --privileged: {names}.",
+    "offer.ordinary_only": "Not offered: {names}. The window or hub that has the device gives commands only its ordinary tools. Choose protected ones in the window for Programs of this computer, and use that address; or close the window or hub first.",
     "offer.many": "{count} tools are offered. Assistants are known to fail with more than {limit}: choose some with --tool, or leave some out with --without.",
     "offer.source_away": "{source} is not there yet: {problem} Its tools are offered as soon as it is.",
     "offer.source_not_named": "{source} names no device. Write which one, for example {example}.",

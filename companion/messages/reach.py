@@ -293,6 +293,7 @@ DIAGNOSIS_TEMPLATES: Final[Mapping[str, str]] = {
     "knock.do_claimed": "The first connection was kept. If the device moved, restart it.",
     "knock.crowded": "Too many connections at once",
     "knock.garbled": "Unknown request, not HTTP",
+    "knock.garbled_mqtt": "Unknown request, not MQTT",
     "knock.do_nothing": "Answered. Nothing to do.",
     "knock.do_none": "Not a device. Nothing to do.",
     "knock.do_gone_file": "If an upgrade or a picture failed, start it again.",

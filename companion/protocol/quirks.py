@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
+from mcp.shared.exceptions import MCPError
 from mcp.shared.message import SessionMessage
 from mcp.types import (
     METHOD_NOT_FOUND,
@@ -67,6 +68,12 @@ _REMEMBERED: Final = 256
 """Answered and abandoned ids that are remembered, to name the request of a late answer."""
 
 
+# `json` makes one for every frame that is not written or read in its own way
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+_DECODER: Final = json.JSONDecoder(strict=False)
+"""Not strict: firmware leaves line feeds in strings."""
+
+
 @dataclass(frozen=True, slots=True)
 class WireError:
     """Travels as `ErrorData.data`: tells a device's error from one that the SDK made up."""
@@ -110,26 +117,32 @@ class DeviceCodec:
 
     def encode(self, message: SessionMessage) -> str:
         """The frame of one outgoing message; see `Codec`."""
-        payload = message.message.model_dump(by_alias=True, mode="json", exclude_unset=True)
-        if isinstance(message.message, JSONRPCRequest):
-            payload["id"] = self._wire_id(message.message.id)
-            self._open[payload["id"]] = message.message.method
-            if message.message.method == "initialize" and self._vision:
-                payload["params"].setdefault("capabilities", {})["vision"] = self._vision
-        elif payload.get("method") == "notifications/cancelled":
+        asked = message.message
+        if isinstance(asked, JSONRPCRequest):
+            wire_id = self._wire_id(asked.id)
+            self._open[wire_id] = asked.method
+            payload: dict[str, Any] = {"jsonrpc": "2.0", "id": wire_id, "method": asked.method}
+            if (params := asked.params) is not None:
+                payload["params"] = params
+                if asked.method == "initialize" and self._vision:
+                    capabilities = {**params.get("capabilities", {}), "vision": self._vision}
+                    payload["params"] = {**params, "capabilities": capabilities}
+            return self._frame(payload)
+        payload = asked.model_dump(by_alias=True, mode="json", exclude_unset=True)
+        if payload.get("method") == "notifications/cancelled":
             # The SDK gave up on this request: its answer, if it still comes, is a late one.
             wire_id = self._wire_id(payload["params"].get("requestId"))
             payload["params"]["requestId"] = wire_id
             self._close(wire_id)
         return self._frame(payload)
 
-    def unsent(self, message: SessionMessage, size: int, limit: int) -> Decoded:
+    def unsent(self, message: SessionMessage, size: int, limit: int) -> MCPError | None:
         """See `Codec`. Only a request has somebody waiting for an answer."""
         if not isinstance(message.message, JSONRPCRequest):
-            return Decoded()
+            return None
         self._open.pop(self._wire_id(message.message.id), None)
         words = _message("call.too_long", size=size, limit=limit)
-        return Decoded([_error(message.message.id, words.english(), WireError(None, None, words))])
+        return MCPError(NO_CODE, words.english(), WireError(None, None, words))
 
     def unanswered(self, given_up: Unanswered) -> Decoded:
         """See `Codec`. Of a request that was cancelled nobody wants to hear any more."""
@@ -143,7 +156,7 @@ class DeviceCodec:
         frame: dict[str, Any] = payload
         if self._session_id is not None:
             frame = {"session_id": self._session_id, "type": "mcp", "payload": payload}
-        text = json.dumps(frame, ensure_ascii=False, separators=(",", ":"))
+        text = _ENCODER.encode(frame)
         try:
             text.encode()
         except UnicodeEncodeError:  # half of a surrogate pair cannot travel as UTF-8
@@ -170,8 +183,7 @@ class DeviceCodec:
             return self._too_large(frame)
         text = frame.decode("utf-8", "replace")
         try:
-            # not strict: firmware leaves line feeds in strings
-            value = json.loads(text, strict=False)
+            value = _DECODER.decode(text)
         except (ValueError, RecursionError):
             return self._salvage(text, len(frame))
         messages: list[SessionMessage] = []

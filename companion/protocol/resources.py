@@ -16,8 +16,6 @@ from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import quote
 
-import uritemplate
-
 from companion.errors import UsageError
 from companion.text import DESCRIPTION_LIMIT, RESULT_LIMIT, clean, one_line
 
@@ -79,6 +77,8 @@ def _parts(body: str) -> list[tuple[str, int | None]]:
 
 def _expanded(body: str, values: dict[str, Any]) -> str:
     if body[0] not in "+#":
+        import uritemplate
+
         return uritemplate.expand(f"{{{body}}}", values)
     texts = [_half_encoded(values[name][:size]) for name, size in _parts(body) if name in values]
     return body[0].strip("+") + ",".join(texts) if texts else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import json
+import marshal
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -165,7 +165,10 @@ def shared(tool: Tool) -> Tool:
 
     Devices with the same firmware list the same forty tools, which take 45 KB.
     """
-    return _known.setdefault(_digest(tool), tool)
+    try:
+        return _known.setdefault(_digest(tool), tool)
+    except ValueError:  # a schema that is nested thousands deep
+        return tool
 
 
 def _digest(tool: Tool) -> bytes:
@@ -179,5 +182,5 @@ def _digest(tool: Tool) -> bytes:
         dict(tool.output_schema) if tool.output_schema is not None else None,
         [(icon.source, icon.mime_type, icon.sizes, icon.theme) for icon in tool.icons],
     )
-    # ASCII: a listing may hold half a surrogate pair, which no encoding takes
-    return hashlib.sha256(json.dumps(parts).encode("ascii")).digest()
+    # four times as fast as JSON; of this version equal values give equal bytes
+    return hashlib.sha256(marshal.dumps(parts, 0)).digest()

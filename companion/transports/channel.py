@@ -21,7 +21,9 @@ PING_TIMEOUT: Final = 18.0
 CLOSE_TIMEOUT: Final = 2.0
 """Seconds. A peer that dies right after a pong is asked again `PING_INTERVAL` later, given up after
 `PING_TIMEOUT`, and the connection is over at most `CLOSE_TIMEOUT` later: 29 s in all. Pongs come
-from the device's network task, so a device that is busy with a tool still sends them."""
+from the device's network task, so a device that is busy with a tool still sends them. Among many
+hundreds of devices each is asked less often
+(`companion.transports.websocket.channel.PongWatch`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,3 +119,12 @@ class SaysPong(Protocol):
     @property
     def ponged(self) -> bool:
         """Whether it ever did. As long as it did not, a missing pong means nothing."""
+
+
+@runtime_checkable
+class HasRoom(Protocol):
+    """A channel that knows whether `send` takes a frame without waiting."""
+
+    @property
+    def has_room(self) -> bool:
+        """Whether it does now."""

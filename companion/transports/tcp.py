@@ -114,6 +114,8 @@ async def listening_socket(
 ) -> socket.socket:
     """A listening socket at `host` (`""` and `::`: everywhere) and `port` (0: any free one).
 
+    A name that has addresses of both kinds is listened at over IPv4, which is what devices speak.
+
     Raises `ListenFailed` when the port is taken, or the address is not this computer's: the
     codes `taken` (with `port`) and `failed` (with `host`, `port` and `reason`).
     """
@@ -130,7 +132,7 @@ async def listening_socket(
         found = await asyncio.get_running_loop().getaddrinfo(
             host or "0.0.0.0", port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )
-        family, _, _, _, place = found[0]
+        family, _, _, _, place = min(found, key=lambda each: each[0] is not socket.AF_INET)
         return socket.create_server((place[0], port), family=family, backlog=BACKLOG)
     except OSError as error:
         if error.errno == errno.EADDRINUSE or getattr(error, "winerror", None) == 10048:

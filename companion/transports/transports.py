@@ -14,7 +14,7 @@ from companion.transports.gateway.client import GatewayTiming
 from companion.transports.gateway.gateways import Gateways
 from companion.transports.loading import load_module
 from companion.transports.login import NO_LOGIN, Login
-from companion.transports.servers.stdio import start
+from companion.transports.servers.stdio import EarlyStart, start
 from companion.transports.websocket.channel import dial
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ class Transports:
         """For a poller, which tells who is behind one of them."""
         self.brokers: Final = Brokers()
         """For a `BrokerWatch`, which finds the devices behind one of them."""
+        self.early: EarlyStart | None = None
+        """The program that a command wants, if it runs already."""
 
     @asynccontextmanager
     async def open(
@@ -60,7 +62,7 @@ class Transports:
                 async with dial(endpoint, login, timeout=timeout) as channel:
                     yield channel
             case EndpointKind.STDIO:
-                async with start(endpoint, login, timeout=timeout) as server:
+                async with start(endpoint, login, timeout=timeout, early=self.early) as server:
                     yield server
             case EndpointKind.HTTP:
                 # it imports the SDK, which takes most of a second

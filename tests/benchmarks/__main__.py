@@ -20,6 +20,7 @@ from tests.benchmarks import (
     fleet,
     forms,
     history,
+    hours,
     idle,
     peer,
     ready,
@@ -198,6 +199,9 @@ BENCHMARKS = (
 )
 IDLE = "idle"
 ROLLOUT = "rollout"
+HOURS = "hours"
+HOURS_AIM = 1.0
+"""Percent of a processor."""
 IDLE_AIM = 100_000
 """Bytes of an idle stock device."""
 FLEET = "fleet"
@@ -206,7 +210,8 @@ FLEET_AIM = 100.0
 
 Figures = dict[str, float]
 """What the JSON file has of a benchmark: `ours` and `floor` in milliseconds (`idle` and `fleet`: in
-kilobytes for each device), their `ratio`, and the `aim` for it (`idle` and `fleet`: for `ours`)."""
+kilobytes for each device, `hours`: in percent of a processor), their `ratio`, and the `aim` for it
+(`idle`, `fleet` and `hours`: for `ours`)."""
 
 
 def main() -> None:
@@ -226,7 +231,7 @@ def main() -> None:
     arguments = parser.parse_args()
     quick: bool = arguments.quick
     rounds = Rounds(1, 20) if quick else Rounds(7, 500)
-    known = {benchmark.name for benchmark in BENCHMARKS} | {IDLE, FLEET, ROLLOUT}
+    known = {benchmark.name for benchmark in BENCHMARKS} | {IDLE, FLEET, ROLLOUT, HOURS}
     if unknown := set(arguments.names) - known:
         parser.error(f"no benchmark is called {', '.join(sorted(unknown))}")
     wanted = set(arguments.names) or known
@@ -252,6 +257,12 @@ def main() -> None:
         told += said
     if IDLE in wanted:
         found[IDLE], said = report_idle(idle.measure(10 if quick else 100))
+        told += said
+    if HOURS in wanted:
+        found[HOURS], said = report_hours(
+            hours.measure(1 if quick else hours.HOURS),
+            hours.measure_window(2.0 if quick else 60.0),
+        )
         told += said
     if ROLLOUT in wanted:
         # a thousand take minutes: those who ask for it by name
@@ -312,6 +323,20 @@ def report_idle(memory: idle.Memory) -> tuple[Figures, list[str]]:
     )
     _say([said])
     return {"ours": ours, "floor": aim, "ratio": ours / aim, "aim": aim}, [said]
+
+
+def report_hours(seen: hours.Hours, window: float) -> tuple[Figures, list[str]]:
+    first, last = seen.kilobytes[0], seen.kilobytes[-1]
+    said = (
+        f"*hours*: {seen.hours} simulated hours with {hours.DEVICES} idle devices: {first:,.0f} KB "
+        f"allocated since their arrival at the end of the first hour, {last:,.0f} KB at the end of "
+        f"the last; the process {seen.megabytes[0]:.1f} and {seen.megabytes[-1]:.1f} MB; "
+        f"{seen.busy:.2f} % of a processor, the devices' own side included. An open window with as "
+        f"many takes {window:.2f} % (aim {HOURS_AIM:g})."
+    )
+    _say([said])
+    figures = {"ours": window, "floor": HOURS_AIM, "ratio": window / HOURS_AIM, "aim": HOURS_AIM}
+    return figures, [said]
 
 
 def report_rollout(figures: rollout.Figures) -> list[str]:

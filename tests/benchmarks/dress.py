@@ -6,12 +6,13 @@ from __future__ import annotations
 import asyncio
 import os
 import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
 
 from tests.benchmarks.pairs import Pair, Rounds
 
 Change = Callable[[int], None]
+T = TypeVar("T")
 
 
 def measure_language(rounds: Rounds) -> Pair:
@@ -33,6 +34,11 @@ def measure_theme(rounds: Rounds) -> Pair:
 
 
 def _measure(rounds: Rounds, change: Change) -> Pair:
+    return on_window_loop(_changed(rounds.processes, change))
+
+
+def on_window_loop(work: Coroutine[Any, Any, T]) -> T:
+    """What `work` returns, run on the loop of a window."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication
     from qasync import QEventLoop
@@ -46,7 +52,8 @@ def _measure(rounds: Rounds, change: Change) -> Pair:
     loop = QEventLoop(app)
     asyncio.set_event_loop(loop)
     try:
-        return loop.run_until_complete(_changed(rounds.processes, change))
+        result: T = loop.run_until_complete(work)
+        return result
     finally:
         asyncio.set_event_loop(None)
         loop.close()

@@ -30,8 +30,8 @@ from tests.benchmarks.stall import BEAT
 HOST = "127.0.0.1"
 WARM = 10
 """Devices that are there before anything is counted: they import and fill shared things."""
-IDLE = 10.0
-"""Seconds for which they are watched while they do nothing."""
+IDLE = 60.0
+"""Seconds for which they are watched while they do nothing, once each was asked for its status."""
 WITHIN = 300.0
 _SETTLE = 2.0
 
@@ -80,8 +80,11 @@ async def _ours(devices: int, idle: float) -> dict[str, float]:
     def dial(count: int) -> list[str]:
         return ["-m", "companion", "simulate", "--hub", workspace.hub.url, "--count", str(count)]
 
+    def asked() -> bool:
+        return all(view.status is not None for view in workspace.devices.views() if view.connected)
+
     try:
-        return await _counted(devices, idle, there, dial)
+        return await _counted(devices, idle, there, dial, asked)
     finally:
         await workspace.stop()
 
@@ -108,27 +111,31 @@ async def _counted(
     idle: float,
     there: Callable[[], int],
     dial: Callable[[int], list[str]],
+    settled: Callable[[], bool] = lambda: True,
 ) -> dict[str, float]:
-    """`dial` gives the arguments of a Python that connects so many devices."""
+    """`dial` gives the arguments of a Python that connects so many devices; `settled` tells when
+    they are idle."""
     processes = []
     try:
         processes.append(await _start(dial(WARM)))
-        await _until(lambda: there() >= WARM)
+        await until(lambda: there() >= WARM)
         await asyncio.sleep(_SETTLE)
         processes.pop().terminate()
-        await _until(lambda: there() == 0)
+        await until(lambda: there() == 0)
         gc.collect()
         gc.freeze()
         before, started = resident(), time.perf_counter()
         stalls: list[float] = []
         heart = asyncio.create_task(_beat(stalls), name="heart")
         processes.append(await _start(dial(devices)))
-        await _until(lambda: there() >= devices)
+        await until(lambda: there() >= devices)
         seconds = time.perf_counter() - started
         heart.cancel()
         await asyncio.sleep(_SETTLE)
         gc.collect()
         each = (resident() - before) / devices / 1_000
+        if idle:
+            await until(settled)
         used = time.process_time()
         await asyncio.sleep(idle)
         busy = (time.process_time() - used) / idle * 100 if idle else 0.0
@@ -151,7 +158,7 @@ async def _start(arguments: list[str]) -> asyncio.subprocess.Process:
     )
 
 
-async def _until(reached: Callable[[], bool]) -> None:
+async def until(reached: Callable[[], bool]) -> None:
     async with asyncio.timeout(WITHIN):
         while True:
             if reached():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -34,6 +35,13 @@ def in_turn(ours: Callable[[], float], floor: Callable[[], float], rounds: int) 
     return Pair([pair[0] for pair in pairs], [pair[1] for pair in pairs])
 
 
+def as_installed(env: dict[str, str] | None = None) -> dict[str, str]:
+    """An environment in which Python keeps what it compiled, as that of an installed program does:
+    else each start would compile our modules again, and those of the floor are compiled."""
+    given = os.environ if env is None else env
+    return {name: value for name, value in given.items() if name != "PYTHONDONTWRITEBYTECODE"}
+
+
 def process(*arguments: str, env: dict[str, str] | None = None) -> float:
     """Seconds of a whole Python process. Raises `RuntimeError` with what it said if it fails."""
     return program(sys.executable, *arguments, env=env)
@@ -48,7 +56,7 @@ def program(*words: str, env: dict[str, str] | None = None) -> float:
         capture_output=True,
         text=True,
         timeout=120,
-        env=env,
+        env=as_installed(env),
     )
     elapsed = time.perf_counter() - started
     if done.returncode != 0:

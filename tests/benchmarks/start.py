@@ -18,7 +18,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.benchmarks.pairs import Pair, Rounds, in_turn, process
+from tests.benchmarks.pairs import Pair, Rounds, as_installed, in_turn, process
 
 _BARE = """
 import os, sys
@@ -82,7 +82,7 @@ def _until_open(env: dict[str, str]) -> float:
     started = time.perf_counter()
     window = subprocess.Popen(
         [sys.executable, "-c", _OURS.format(port=port, when="")],
-        env=env,
+        env=as_installed(env),
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

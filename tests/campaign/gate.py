@@ -55,7 +55,7 @@ WAYS: Final = (
         asks=False,
     ),
     Way("card", (f"{_UI}privileged.action_state:FormActionState._call",), _WINDOW + "card"),
-    Way("saved form", (f"{_UI}privileged.form_card:FormCard._pressed",), _WINDOW + "saved_form"),
+    Way("saved form", (f"{_UI}privileged.card:FormCard._pressed",), _WINDOW + "saved_form"),
     Way(
         "pin",
         (f"{_UI}overview.overview_state:PinsState._call",),
@@ -191,7 +191,7 @@ WAYS: Final = (
         (f"{_UI}connect.reach_dialog:ReachDialog._fetch_from",),
         _WINDOW + "test_of_an_address",
     ),
-    Way("pin of the tray", (f"{_UI}tray.device_menu:TrayActs._run_pin",), _WINDOW + "tray_pin"),
+    Way("pin of the tray", (f"{_UI}tray.tray:TrayActs._run_pin",), _WINDOW + "tray_pin"),
     Way(
         "assets",
         (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import os
 import sys
@@ -13,7 +14,12 @@ import pytest
 from PySide6.QtCore import QRect
 from qasync import QEventLoop
 
+from companion.app.offer.service import SavedAssistant
+from companion.app.settings import Settings
 from companion.transports.endpoint import DEMO_TEXT
+from companion.ui.connect.add_dialog import AddDialog
+from companion.ui.kit.words.language import Language
+from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.window import open_window
 from tests.fakes.workbench import settled, until
 
@@ -59,7 +65,8 @@ app.setQuitOnLastWindowClosed(False)
 Theme.current().install("light", text_px=13)
 loop = QEventLoop(app)
 asyncio.set_event_loop(loop)
-loop.run_until_complete(look())
+with loop:
+    loop.run_until_complete(look())
 """
 
 
@@ -114,3 +121,58 @@ async def test_a_narrow_window_leaves_the_page_its_room(qtloop: QEventLoop) -> N
                 activity.back.click()
                 assert activity.view.isVisible() and not activity.detail.isVisible()
             page.show_page("overview")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+async def test_nothing_is_cut_at_200_percent(language: str, qtloop: QEventLoop) -> None:
+    """What has no room becomes its icon, a list, or a page of its own."""
+    Language.current().set(language)
+    guest = SavedAssistant("b", "Guest room", "wss://example.com/mcp/", paused=True)
+    settings = Settings(assistants={guest.id: guest.document()})
+    async with open_window(settings, demo=True) as opened:
+        await opened.ready(DEMO_TEXT)
+        opened.frame.setMinimumSize(0, 0)
+        window, page, dialogs = opened.window, opened.page, opened.dialogs
+        opened.frame.resize(640, 400)
+        await until(lambda: window.width() == 640)
+        page.show_page("activity")
+        page.activity.toolbar.set_conversations(True)
+        await settled(3)
+        bar = page.activity.toolbar
+        parts = [bar.search, bar.level, bar.period, bar.pause, bar.export]
+        for line in (parts, list(bar.chips.values())):
+            for left, right in itertools.pairwise(line):
+                assert left.geometry().right() < right.geometry().left()
+            assert line[-1].geometry().right() < bar.width()
+        assert bar.pause.width() >= bar.pause.sizeHint().width()
+        assert page.header.vitals.geometry().right() < page.header.menu_button.geometry().left()
+        window.show_place("assistants")
+        await settled(3)
+        host = window.assistants
+        assert host is not None and host.page is not None
+        assert not host.page.title.is_elided()
+        dialogs.settings()
+        chooser = dialogs.dialog
+        assert isinstance(chooser, SettingsDialog)
+        chooser.resize(600, 360)
+        await settled(3)
+        assert chooser.tabs.isVisible() != chooser.part.isVisible()
+        assert chooser.part.isVisible() == (language == "en")
+        chooser.part.setCurrentIndex(5)
+        chooser.part.activated.emit(5)
+        assert chooser.tabs.value() == "model"
+        chooser.reject()
+        await settled(3)
+        for kind in ("stock", "server", "program"):
+            dialogs.add(kind)
+            dialog = dialogs.dialog
+            assert isinstance(dialog, AddDialog)
+            dialog.resize(600, 380)
+            await settled(3)
+            assert dialog.back_alone.isVisible() and not dialog.back.isVisible()
+            pane = dialog.panes[kind]
+            assert pane.minimumSizeHint().width() <= pane.width(), kind
+            dialog.back_alone.click()
+            assert dialog.question.isVisible()
+            dialog.reject()
+            await settled(3)

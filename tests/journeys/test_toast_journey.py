@@ -9,7 +9,7 @@ from qasync import QEventLoop
 
 from companion.ui.kit.widgets.label import WrappedText
 from tests.fakes.window import open_window
-from tests.fakes.workbench import settled
+from tests.fakes.workbench import settled, until
 
 DEMO = "demo:"
 LONG = "Restart Kitchen once: it asks this computer for its settings only when it starts again."
@@ -71,3 +71,36 @@ async def test_a_toast_is_read_whole_and_covers_no_button(qtbot: QtBot, qtloop: 
         toast = window.toasts.toast
         assert toast is not None
         assert not place_of(toast, window).intersects(place_of(button, window))
+
+
+async def test_a_toast_covers_no_button_of_a_page_either(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready(DEMO)
+        await opened.active()
+        window, page = opened.window, opened.page
+        opened.frame.resize(1180, 760)
+        page.show_page("privileged")
+        await settled(3)
+        cards = page.privileged
+        button = cards.cards["self.assets.set_download_url"].button
+        corner = window.rect().bottomRight()
+        cards.verticalScrollBar().setValue(
+            cards.verticalScrollBar().value()
+            + place_of(button, window).center().y()
+            - (corner.y() - 50)
+        )
+        await settled(3)
+        there = place_of(button, window)
+        assert QRect(corner - QPoint(384, 80), corner).intersects(there)
+        for first in ("overview", "privileged"):
+            page.show_page(first)
+            await settled(3)
+            window.toasts.show_toast("One", "Two", "done")
+            toast = window.toasts.toast
+            assert toast is not None
+            page.show_page("privileged")
+            await settled(3)
+            assert place_of(button, window) == there
+            await until(lambda toast=toast: not place_of(toast, window).intersects(there))
+            assert window.rect().contains(place_of(toast, window))
+            qtbot.mouseClick(toast.close_button, Qt.MouseButton.LeftButton)

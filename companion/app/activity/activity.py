@@ -70,6 +70,7 @@ class ActivityLog:
         number = self._of_call.get(call.number)
         if number is None:
             number = self._of_call[call.number] = self._next_number()
+        former = self._entries.get(number)
         self._put(
             Event(
                 number=number,
@@ -78,7 +79,7 @@ class ActivityLog:
                 event="call",
                 device_key=call.request.device_key,
                 device_name=call.request.device_name,
-                title=_title(call),
+                title=former.title if former is not None else _title(call),
                 detail=call.problem,
                 call=call,
                 failed=call.failed,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any, Final
 
 from companion.messages.message import TEMPLATES, Message, Value
@@ -12,6 +13,7 @@ DEEPEST: Final = 4
 """Messages within messages that are read; none of ours goes deeper than two."""
 _LONGEST: Final = 2_000
 """Characters of a text value that are read."""
+_MOMENT: Final = "moment"
 
 
 def message_json(text: Message) -> dict[str, Any]:
@@ -44,6 +46,8 @@ def _value_json(value: Value) -> Any:
         return message_json(value)
     if isinstance(value, tuple):
         return [message_json(each) for each in value]
+    if isinstance(value, datetime):
+        return {_MOMENT: value.isoformat()}
     return value
 
 
@@ -56,4 +60,10 @@ def _read_value(value: Any, depth: int) -> Value | None:
         parts = [read_message(each, depth + 1) for each in value]
         known = tuple(part for part in parts if part is not None)
         return known if known and len(known) == len(parts) else None
+    if isinstance(value, Mapping) and isinstance(value.get(_MOMENT), str):
+        try:
+            moment = datetime.fromisoformat(value[_MOMENT])
+        except ValueError:
+            return None
+        return moment if moment.tzinfo is not None else None
     return read_message(value, depth + 1)

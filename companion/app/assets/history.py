@@ -59,6 +59,9 @@ class OnDevice:
     """The last installation broke off: the device has no assets."""
     before: InstallEntry | None
     """What can be brought back: the former file, which is kept."""
+    unclear: InstallEntry | None = None
+    """The last installation is under way, or the app ended in the middle of it: nobody knows then
+    what the device has."""
 
 
 class AssetsHistory:
@@ -107,7 +110,8 @@ class AssetsHistory:
         ]
         last = touched[0] if touched else None
         lost = last is not None and last.outcome is AssetsOutcome.BROKEN_OFF
-        now = None if last is None or lost else last
+        unclear = last if last is not None and last.outcome is None else None
+        now = None if lost or unclear is not None else last
         former = (
             entry
             for entry in touched
@@ -115,7 +119,7 @@ class AssetsHistory:
             and entry.sha256 in self._held
             and (now is None or entry.sha256 != now.sha256)
         )
-        return OnDevice(now, lost, next(former, None))
+        return OnDevice(now, lost, next(former, None), unclear)
 
     async def keep(self, data: bytes, sha256: str) -> None:
         """Keep a file. That it cannot be kept is no reason not to install it: it is logged."""

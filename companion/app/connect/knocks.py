@@ -146,6 +146,8 @@ class Knocks:
                 return KnockKind.WRONG, title, message("knock.do_claimed")
             case Arrival.CROWDED:
                 return _note("knock.crowded")
+            case Arrival.GARBLED if request.door is Door.MQTT:
+                return _note("knock.garbled_mqtt")
             case Arrival.GARBLED:
                 return _note("knock.garbled")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import marshal
 import zlib
 from collections import deque
@@ -25,13 +26,18 @@ LONGEST: Final = 1024 * 1024
 _OVERHEAD: Final = 260
 """Bytes that a kept frame or block takes besides its data, measured with CPython 3.11."""
 _BLOCK_FRAMES: Final = 16
-_BLOCK_BYTES: Final = 16 * 1024
-"""Frames are packed together once there are so many, or so much of them: they repeat each other.
-Pages of tools shrink to a sixth in 0.2 ms, which costs nobody a stall."""
 _LARGEST_BLOCK: Final = 32 * 1024
-"""Bytes up to which long frames join those before them: as far as the packing looks back."""
+"""Frames are packed together once there are so many, or so much of them: they repeat each other,
+and the packing looks back as far as that. Pages of tools shrink to a sixth in 0.2 ms."""
 _LONG: Final = 1_500
-"""Bytes of a frame that is packed at once: a device that is listed may say nothing for hours."""
+"""Bytes of a frame that does not wait for others: a device that is listed may say nothing for
+hours."""
+_LISTED: Final = 1.0
+"""Seconds after which long frames are packed. The tools are to be seen first."""
+_AT_ONCE: Final = 4
+_NEXT: Final = 0.01
+"""Of so many devices in one turn of the loop, and seconds until the next one: when fifty devices
+are back at once, nobody is to wait for their frames."""
 _UNPACKED: Final = 64 * 1024
 """Bytes from which a frame is not packed: pictures hardly shrink, and take long."""
 
@@ -111,10 +117,16 @@ class _DeviceFrames:
         self._loose.append(frame)
         self._loose_bytes += len(frame.data)
         self.size += len(frame.data) + _OVERHEAD
-        if len(frame.data) >= _LONG:
-            self._pack(join=True)
-        elif self._loose_bytes >= _BLOCK_BYTES or len(self._loose) >= _BLOCK_FRAMES:
+        if self._loose_bytes >= _LARGEST_BLOCK or len(self._loose) >= _BLOCK_FRAMES:
             self._pack()
+
+    @property
+    def has_long(self) -> bool:
+        """Whether frames should not stay loose."""
+        return any(len(frame.data) >= _LONG for frame in self._loose)
+
+    def pack(self) -> None:
+        self._pack(join=True)
 
     def drop_one(self) -> None:
         self.count -= 1
@@ -182,6 +194,8 @@ class FrameLog:
         self._bytes_in_all = bytes_in_all
         self._devices: dict[str, _DeviceFrames] = {}
         self._size = 0
+        self._loose: dict[str, None] = {}
+        """Devices with long frames that are not packed yet."""
 
     @property
     def size(self) -> int:
@@ -206,12 +220,34 @@ class FrameLog:
         while device.size > self._bytes_per_device:
             device.drop_some()
         self._size += device.size - before
+        if len(frame.data) >= _LONG and frame.key not in self._loose:
+            self._pack_later(frame.key)
         while self._size > self._bytes_in_all:
             largest = max(self._devices.values(), key=lambda other: other.size)
             before = largest.size
             largest.drop_some()
             self._size += largest.size - before
         self.added.publish(frame)
+
+    def _pack_later(self, key: str) -> None:
+        self._loose[key] = None
+        if len(self._loose) > 1:
+            return
+        try:
+            asyncio.get_running_loop().call_later(_LISTED, self._pack_some)
+        except RuntimeError:  # no loop, whose turns it would take
+            self._pack_some()
+
+    def _pack_some(self) -> None:
+        for key in list(self._loose)[:_AT_ONCE]:
+            del self._loose[key]
+            device = self._devices.get(key)
+            if device is not None and device.has_long:
+                before = device.size
+                device.pack()
+                self._size += device.size - before
+        if self._loose:
+            asyncio.get_running_loop().call_later(_NEXT, self._pack_some)
 
     def frames(self, key: str) -> list[WireFrame]:
         """The kept frames of a device, oldest first."""

@@ -169,15 +169,18 @@ def check_choice(choice: OfferChoice, tools: Iterable[tuple[str, Tool]]) -> None
     known = list(tools)
     names = {each for name, tool in known for each in (name, tool.name)}
     given = choice.only | choice.without | choice.privileged | set(choice.edits)
-    unknown = sorted(given - names)
-    if unknown:
-        listed = ", ".join(one_line(each) for each in unknown[:10])
-        raise UsageError("offer.no_such_tool", names=listed)
-    wrong = sorted(
+    if unknown := given - names:
+        raise UsageError("offer.no_such_tool", names=listed_names(unknown))
+    wrong = [
         tool.name for name, tool in known if is_privileged(tool) and {name, tool.name} & choice.only
-    )
+    ]
     if wrong:
-        raise UsageError("offer.privileged", names=", ".join(one_line(each) for each in wrong))
+        raise UsageError("offer.privileged", names=listed_names(wrong))
+
+
+def listed_names(names: Iterable[str]) -> str:
+    """In a sentence, the first ten."""
+    return ", ".join(one_line(each) for each in sorted(names)[:10])
 
 
 def choice_document(choice: OfferChoice) -> dict[str, Any]:

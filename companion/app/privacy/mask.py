@@ -500,11 +500,13 @@ class CallSecrets:
 
     def __init__(self) -> None:
         self._texts: dict[str, None] = {}
+        self._taken = 0
 
     def take(self, record: CallRecord) -> None:
-        """Remember those of a call; the oldest are forgotten."""
-        if not record.request.arguments:
+        """Remember those of a call, which is heard of several times; the oldest are forgotten."""
+        if not record.request.arguments or record.number == self._taken:
             return
+        self._taken = record.number
         for text in mask_arguments(record.request).secrets:
             if len(text) >= _LEAST_FOUND:
                 self._texts.pop(text, None)

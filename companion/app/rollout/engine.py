@@ -159,6 +159,8 @@ class Situation:
     """Nobody talks to it."""
     free: bool = True
     """No other upgrade of it is under way."""
+    told: bool = True
+    """Its battery and signal are known, where the plan needs them."""
     battery: int | None = None
     """Percent; `None` without a battery, and while it charges."""
     signal: str = ""
@@ -185,14 +187,24 @@ class RolloutConditions:
     window: tuple[int, int] | None = None
     """Minutes of the day from which and until which it may begin; over midnight, if turned."""
 
-    def hold(self, now: Situation, minute: int) -> bool:
-        """`minute` is of the local day."""
-        return (
-            (not self.idle or now.idle)
-            and (self.battery is None or now.battery is None or now.battery >= self.battery)
-            and (self.signal is None or self._heard(now.signal))
-            and self.open_at(minute)
-        )
+    @property
+    def window_text(self) -> str:
+        """The window as plans have it, `02:00-05:00`; empty without one."""
+        return "-".join(f"{at // 60:02}:{at % 60:02}" for at in self.window or ())
+
+    def unmet(self, now: Situation, minute: int) -> Message | None:
+        """What does not hold, and so is waited for. `minute` is of the local day."""
+        if not self.open_at(minute):
+            start, _, end = self.window_text.partition("-")
+            return message("rollout.waits_window", start=start, end=end)
+        if self.idle and not now.idle:
+            return message("rollout.waits_talk")
+        if self.battery is not None and now.battery is not None and now.battery < self.battery:
+            return message("rollout.waits_battery", level=now.battery, least=self.battery)
+        if self.signal is not None and not self._heard(now.signal):
+            seen, least = (message(f"derived.signal_{each}") for each in (now.signal, self.signal))
+            return message("rollout.waits_signal", signal=seen, least=least)
+        return None
 
     def open_at(self, minute: int) -> bool:
         if self.window is None:
@@ -286,6 +298,8 @@ class RolloutEngine:
         self.last = 0.0
         """The time of the last event."""
         self._minute = minute
+        self._looked: tuple[float, Mapping[str, Situation]] | None = None
+        """When `decide` was asked last, and how the devices were."""
         self._counts: list[Counter[Phase]] = [
             Counter({Phase.WAITING: len(wave)}) for wave in rules.waves
         ]
@@ -317,6 +331,7 @@ class RolloutEngine:
         """What is to be done now; the same again until it is applied as events."""
         if self.ended:
             return []
+        self._looked = now, situations
         orders = [
             order
             for key, device in self.devices.items()
@@ -358,25 +373,55 @@ class RolloutEngine:
             return []
         for wave in self.rules.waves[: self.wave + 1]:
             for key in wave:
-                device = self.devices[key]
-                if device.phase is not Phase.WAITING or now < device.not_before or device.stuck:
+                if self.devices[key].phase is not Phase.WAITING:
                     continue
                 seen = situations.get(key, AWAY)
-                way = self._way(key, seen)
-                if way is None or not self.rules.conditions.hold(seen, minute):
+                if self._hindrance(key, seen, now, minute) is not None:
                     continue
+                way = OrderWay.NEXT_START if self._starts(key, seen) else OrderWay.NOW
                 orders.append(RolloutOrder(OrderKind.UPGRADE, key, way))
                 if len(orders) == room:
                     return orders
         return orders
 
-    def _way(self, key: str, seen: Situation) -> OrderWay | None:
-        way = self.rules.ways.get(key, OrderWay.BEST)
+    def _starts(self, key: str, seen: Situation) -> bool:
+        return seen.starting and self.rules.ways.get(key, OrderWay.BEST) is not OrderWay.NOW
+
+    def _hindrance(self, key: str, seen: Situation, now: float, minute: int) -> Message | None:
+        """Why a waiting device of a wave that has begun cannot be ordered; `None` if it can."""
+        device = self.devices[key]
+        if device.stuck:
+            return message("rollout.waits_restart")
+        if now < device.not_before:
+            return device.reason or message("rollout.waits_again")
+        if not self._starts(key, seen):
+            if self.rules.ways.get(key) is OrderWay.NEXT_START:
+                return message("rollout.waits_start")
+            if not seen.connected:
+                return message("rollout.waits_connection")
+        if not seen.told:
+            return message("rollout.waits_status")
         if not seen.free:
+            return message("rollout.waits_upgrade")
+        return self.rules.conditions.unmet(seen, minute)
+
+    def why_waiting(self, key: str) -> Message | None:
+        """What a device waits for, as `decide` saw it last; `None` for one that does not wait, and
+        while nothing decides or begins."""
+        device = self.devices[key]
+        if self._looked is None or device.phase is not Phase.WAITING:
             return None
-        if seen.starting and way is not OrderWay.NOW:
-            return OrderWay.NEXT_START
-        return OrderWay.NOW if seen.connected and way is not OrderWay.NEXT_START else None
+        now, situations = self._looked
+        if self.ended or self.stopping is not None or now >= self.rules.until:
+            return None
+        if self.paused:
+            return message("rollout.waits_paused")
+        if device.wave > self.wave:
+            return message("rollout.waits_wave")
+        seen = situations.get(key, AWAY)
+        return self._hindrance(key, seen, now, self._minute(now)) or message(
+            "rollout.waits_place", most=self.rules.at_once
+        )
 
     def _over(self, now: float) -> bool:
         if self.count(*ACTIVE):

@@ -205,8 +205,7 @@ def plan_document(plan: RolloutPlan) -> dict[str, Any]:
     if plan.conditions.signal is not None:
         conditions["signal"] = plan.conditions.signal
     if plan.conditions.window is not None:
-        start, end = plan.conditions.window
-        conditions["window"] = "-".join(f"{at // 60:02}:{at % 60:02}" for at in (start, end))
+        conditions["window"] = plan.conditions.window_text
     stop = {"failures": plan.stop_failures, "percent": plan.stop_percent}
     document: dict[str, Any] = {
         "images": list(plan.images),

@@ -95,6 +95,7 @@ def _row(view: RolloutView, device: RolloutDevice) -> ReportRow:
         outcome = SKIPPED
     elif phase is Phase.WAITING:
         outcome = WAITING
+        reason = view.engine.why_waiting(device.key) or reason
         if reason is None and view.engine.ended:
             reason = message("rollout.not_started")
     elif phase in (Phase.ORDERED, Phase.CHECKING, Phase.SOAKING):

@@ -54,7 +54,7 @@ from companion.devices.models import DeviceView, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
 from companion.errors import CompanionError
-from companion.messages.message import message
+from companion.messages.message import Message, message
 from companion.protocol.tools import REBOOT_TOOL
 from companion.tasks import end_tasks
 
@@ -137,6 +137,7 @@ class RolloutRun:
         self._starting: dict[str, _Start] = {}
         self._offered: dict[str, tuple[StartOffer, OfferedFirmware]] = {}
         self._taken: set[str] = set()
+        self._waits: dict[str, Message | None] = {}
 
     # for the service
 
@@ -161,6 +162,7 @@ class RolloutRun:
                 if self.engine.ended:
                     return
                 if not orders or all(order.kind is OrderKind.LOOK for order in orders):
+                    self._tell_waits()
                     await self._rest()
         except CompanionError as error:  # the journal: without it nothing more may be ordered
             self.problem = error
@@ -219,6 +221,13 @@ class RolloutRun:
                 await self._wake.wait()
         except TimeoutError:
             return
+
+    def _tell_waits(self) -> None:
+        """Say so when devices wait for something else than before."""
+        waits = {key: self.engine.why_waiting(key) for key in self.engine.devices}
+        if waits != self._waits:
+            self._waits = waits
+            self._changed()
 
     async def _take_incoming(self) -> None:
         if not self._incoming:
@@ -313,7 +322,8 @@ class RolloutRun:
             connected=view is not None and view.connected,
             starting=key in self._starting,
             idle=self._stock is None or not self._stock.is_talking(key),
-            free=known and key not in self._tasks and not self._upgrades.is_running(key),
+            free=key not in self._tasks and not self._upgrades.is_running(key),
+            told=known,
             battery=status.battery if status is not None and not charging else None,
             signal=(status.signal or "") if status is not None else "",
             comes_and_goes=view is not None and self._comes_and_goes(view),

@@ -115,7 +115,7 @@ class RoutineEngine:
         if now - due > LATE:
             assert self._begun is not None
             code = "routine.not_running" if due < self._begun else "routine.slept"
-            missed = message(code, time=f"{due.astimezone(self._zone):%Y-%m-%d %H:%M}")
+            missed = message(code, time=due.astimezone(self._zone))
         return RoutineOrder(ident, RunCause.DUE, due, missed=missed)
 
     # what happens to devices

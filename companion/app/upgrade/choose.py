@@ -92,7 +92,8 @@ def match_image(
         other = "other_board" in {warning.code for warning in verdict.warnings}
         boards.append(other)
         # the reason of the image that is meant for it says most
-        rank = (2 if other else 0) + (1 if verdict.refused else 0) - (3 if codes <= _SAME else 0)
+        same = not verdict.refused and codes <= _SAME
+        rank = (2 if other else 0) + (1 if verdict.refused else 0) - (3 if same else 0)
         refused.append((rank, reasons))
     if fitting:
         if not board and len(set(map(_board, fitting))) > 1:

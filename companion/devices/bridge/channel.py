@@ -69,6 +69,7 @@ class BridgeChannel:
         self.shared = False
         self.needs_keepalive = needs_keepalive
         self.carries_more = True
+        self.has_room = True
         self._frames: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._waiting = 0
         self._space = random.randrange(_SPACES)

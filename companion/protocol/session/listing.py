@@ -100,6 +100,7 @@ async def list_tools(
         unmarked = {tool.name for tool in tools if _audience(tool) is None}
         first = _listing(tools, unmarked, [*whole.warnings, *warnings])
         on_first(first)
+        await asyncio.sleep(0)  # the next turn is of those who show it
         tools = list(first.tools)
     try:
         async with asyncio.timeout(PATIENCE if marked else None):

@@ -143,10 +143,9 @@ class _Codec:
     def encode(self, message: SessionMessage) -> str:
         return message.message.model_dump_json(by_alias=True, exclude_unset=True)
 
-    def unsent(self, message: SessionMessage, size: int, limit: int) -> Decoded:
+    def unsent(self, message: SessionMessage, size: int, limit: int) -> None:
         """Answers are cut before they come here: nothing of ours is that long."""
         logger.warning("a message of %d bytes was not sent", size)
-        return Decoded()
 
     def unanswered(self, given_up: Unanswered) -> Decoded:
         return Decoded()

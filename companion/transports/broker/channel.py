@@ -192,6 +192,7 @@ class BrokerChannel:
     needs_keepalive: Final = True
     """Not for the device's sake: it is how one that has gone is noticed."""
     carries_more: Final = False
+    has_room: Final = True
     """The device's own connection outlives this channel in any case."""
 
     def __init__(

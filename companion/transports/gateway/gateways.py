@@ -271,6 +271,7 @@ class GatewayChannel:
     needs_keepalive: Final = False
     """And must have none: a command counts as a sign of life of the device."""
     carries_more: Final = False
+    has_room: Final = True
     local_address: Final = None
     peer_address: Final = None
     """The gateway's is no address of the device."""

@@ -15,6 +15,7 @@ import logging
 import socket
 import uuid
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
@@ -45,6 +46,7 @@ from companion.transports.port_requests import (
     shown_path,
 )
 from companion.transports.tcp import BACKLOG, AddressPlaces, address_of, port_holder
+from companion.transports.turns import Turns
 from companion.transports.websocket.channel import PongWatch, WebSocketChannel
 from companion.transports.websocket.queued_socket import KnowsKinds, QueuedSocket
 
@@ -65,6 +67,10 @@ MAX_OF_LOCAL: Final = 1_000
 READ_AT_ONCE: Final = 32 * 1024
 """Bytes that are read from one socket before others have their turn. By itself asyncio takes eight
 times as much, and to a device that floods that is a tenth of a second for thousands of frames."""
+AT_ONCE: Final = 16
+"""Connections that are taken, that shake hands and that say hello in one turn of the loop, which
+takes up to half a millisecond for each. asyncio by itself takes as many as the system keeps
+(`BACKLOG`)."""
 ORIGIN_LIMIT: Final = 100
 """Characters of a page's origin that are told."""
 
@@ -230,6 +236,8 @@ class HubServer:
             if places is not None
             else AddressPlaces(MAX_CONNECTIONS, MAX_OF_ONE, of_local=MAX_OF_LOCAL)
         )
+        self._handshakes = Turns(AT_ONCE)
+        self._hellos = Turns(AT_ONCE)
         self._server: Server | None = None
         self._handlers: dict[asyncio.Task[Any], ServerConnection] = {}
 
@@ -254,7 +262,7 @@ class HubServer:
                 self._handle,
                 *where,
                 sock=opened,
-                backlog=BACKLOG,
+                backlog=AT_ONCE,
                 process_request=self._admit,
                 create_connection=partial(  # type: ignore[arg-type]  # it is called, no more
                     DeviceConnection,
@@ -293,6 +301,8 @@ class HubServer:
                 port=self._port,
                 reason="Name or service not known",
             ) from None
+        for each in self._server.sockets:
+            _keep_waiting(each)
         logger.info("the hub listens on %s, port %d", self._host, self.port)
 
     async def stop(self) -> None:
@@ -328,7 +338,8 @@ class HubServer:
         more.setdefault("browser", is_browser(headers.get("User-Agent", "")))
         self._on_request(PortRequest(Door.HUB, arrival, _peer(connection), local, **more))
 
-    def _admit(self, connection: ServerConnection, request: Request) -> Response | None:
+    async def _admit(self, connection: ServerConnection, request: Request) -> Response | None:
+        await self._handshakes.next()
         origins = request.headers.get_all("Origin")
         if origins:
             origin = one_line(origins[0], ORIGIN_LIMIT)
@@ -382,6 +393,7 @@ class HubServer:
         except TimeoutError:
             self._refused(connection, "no_hello")
             return
+        await self._hellos.next()
         headers = connection.request.headers if connection.request else Headers()
         peer = _peer(connection)
         device = _device_id(headers)
@@ -425,6 +437,16 @@ class HubServer:
             await served.abandon()
             raise
         await served.run()
+
+
+def _keep_waiting(listening: Any) -> None:
+    """Have the system keep `BACKLOG` connections, however few are taken in a turn of the loop."""
+    with suppress(OSError):  # then it keeps fewer
+        same = socket.fromfd(listening.fileno(), listening.family, listening.type)
+        try:
+            same.listen(BACKLOG)
+        finally:
+            same.close()
 
 
 def _hello(session_id: str) -> bytes:

@@ -26,7 +26,6 @@ from companion.tasks import end_tasks
 from companion.text import one_line
 from companion.transports.channel import MAX_RECEIVE
 from companion.transports.endpoint import Endpoint
-from companion.transports.loading import load_module
 from companion.transports.login import NO_LOGIN, Login, fill_in
 from companion.transports.servers.server_channel import ServerChannel
 
@@ -60,6 +59,27 @@ FIRST_START_SECONDS: Final = 120.0
 """Launchers such as `npx` and `uvx` fetch the server from the Internet at its first start."""
 SHORTEST_SECRET: Final = 6
 """Characters; shorter values are words, and would be blotted out of every line."""
+
+_INHERITED: Final = (
+    (
+        "APPDATA",
+        "HOMEDRIVE",
+        "HOMEPATH",
+        "LOCALAPPDATA",
+        "PATH",
+        "PATHEXT",
+        "PROCESSOR_ARCHITECTURE",
+        "SYSTEMDRIVE",
+        "SYSTEMROOT",
+        "TEMP",
+        "USERNAME",
+        "USERPROFILE",
+    )
+    if sys.platform == "win32"
+    else ("HOME", "LOGNAME", "PATH", "SHELL", "TERM", "USER")
+)
+"""Variables that every server gets: those of the SDK's own client (a test compares), which would
+take most of a second to import, while the server could be starting already."""
 
 _COLOURS: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
@@ -209,16 +229,8 @@ async def _kill_tree(pid: int) -> None:
     await tool.wait()
 
 
-@asynccontextmanager
-async def start(
-    endpoint: Endpoint, login: Login = NO_LOGIN, *, timeout: float = 10.0
-) -> AsyncIterator[StdioChannel]:
-    """Start the program of a `stdio:` endpoint; it is ended on leaving.
-
-    `login.environment` is added to the few variables that it inherits, and fills `${NAME}` in
-    its arguments. `timeout` is in seconds, until it runs; that it answers is not waited for.
-    Raises `ConnectFailed` when it cannot be started.
-    """
+async def _run(endpoint: Endpoint, login: Login, timeout: float) -> Process:
+    """Raises `ConnectFailed` when the program cannot be started."""
     program = one_line(endpoint.command[0])
     try:
         async with asyncio.timeout(timeout):
@@ -228,12 +240,69 @@ async def start(
             if found is None:
                 raise ConnectFailed("server.no_program", program=program)
             arguments = [fill_in(part, login) for part in endpoint.command[1:]]
-            process = await start_process([found, *arguments], environment)
+            return await start_process([found, *arguments], environment)
     except TimeoutError:
         raise ConnectFailed("server.slow_start", program=program, seconds=f"{timeout:g}") from None
     except (OSError, ValueError) as error:
         reason = one_line(getattr(error, "strerror", None) or str(error))
         raise ConnectFailed("server.cannot_start", program=program, reason=reason) from None
+
+
+class EarlyStart:
+    """A program that runs before its endpoint is opened: it needs as long to start as what speaks
+    to it needs to be imported, and both can be done at once."""
+
+    def __init__(self, endpoint: Endpoint, login: Login, process: Process | None) -> None:
+        self._wanted = (endpoint.text, login)
+        self._process = process
+
+    def take(self, endpoint: Endpoint, login: Login) -> Process | None:
+        """The program, once, for the endpoint and login that it was started with."""
+        if (endpoint.text, login) != self._wanted:
+            return None
+        process, self._process = self._process, None
+        return process
+
+
+@asynccontextmanager
+async def start_early(
+    endpoint: Endpoint, login: Login, timeout: float
+) -> AsyncIterator[EarlyStart]:
+    """Start the program of a `stdio:` endpoint; it is ended on leaving if nobody took it. Of one
+    that cannot be started `start` tells why."""
+    try:
+        process = await _run(endpoint, login, timeout)
+    except ConnectFailed:
+        process = None
+    early = EarlyStart(endpoint, login, process)
+    try:
+        yield early
+    finally:
+        left = early.take(endpoint, login)
+        if left is not None:
+            left.kill()
+            await left.exited.wait()
+            left.release()
+
+
+@asynccontextmanager
+async def start(
+    endpoint: Endpoint,
+    login: Login = NO_LOGIN,
+    *,
+    timeout: float = 10.0,
+    early: EarlyStart | None = None,
+) -> AsyncIterator[StdioChannel]:
+    """Start the program of a `stdio:` endpoint, unless it was started `early`; it is ended on
+    leaving.
+
+    `login.environment` is added to the few variables that it inherits, and fills `${NAME}` in
+    its arguments. `timeout` is in seconds, until it runs; that it answers is not waited for.
+    Raises `ConnectFailed` when it cannot be started.
+    """
+    process = early.take(endpoint, login) if early is not None else None
+    if process is None:
+        process = await _run(endpoint, login, timeout)
     channel = StdioChannel(process, endpoint.text, login.environment)
     try:
         yield channel
@@ -346,8 +415,8 @@ class StdioChannel(ServerChannel):
 
 async def _inherited() -> dict[str, str]:
     """What every server gets of our environment, which may hold secrets of other programs."""
-    # the SDK takes most of a second to import
-    module = await load_module("mcp.client.stdio")
-    environment: dict[str, str] = module.get_default_environment()
+    given = {name: os.environ[name] for name in _INHERITED if name in os.environ}
+    # what older shells export as functions is run by others
+    environment = {name: value for name, value in given.items() if not value.startswith("()")}
     environment["PATH"] = await asyncio.to_thread(search_path, environment.get("PATH", ""))
     return environment

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import logging
 import random
 from collections.abc import AsyncIterator
@@ -13,8 +14,8 @@ from typing import Final
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.connection import Connection
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
-from websockets.frames import CloseCode
-from websockets.protocol import State
+from websockets.frames import CloseCode, Frame, Opcode
+from websockets.protocol import Event, State
 
 from companion.errors import ConnectFailed, ConnectionLost
 from companion.messages.message import Message, message
@@ -27,13 +28,20 @@ from companion.transports.channel import (
 )
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login, fill_in
-from companion.transports.tcp import address_of, why_not_dialed
+from companion.transports.tcp import address_of, keepalive_options, why_not_dialed
 from companion.transports.tls import context_for_loop
 
 logger = logging.getLogger(__name__)
 
 _NO_PONG: Final = (CloseCode.INTERNAL_ERROR, "keepalive ping timeout")
 """How the library closes a connection whose peer sends no pongs."""
+PINGS_A_SECOND: Final = 30
+"""Of all connections together: up to 270 devices each is asked every `PING_INTERVAL`."""
+
+_ALIVE_IDLE: Final = 9
+_ALIVE_INTERVAL: Final = 5
+_ALIVE_PROBES: Final = 3
+"""Seconds, and questions: 24 s of silence on the network, less than pings take to find it."""
 
 MAX_REQUEST: Final = 4096
 """Bytes that the control server takes in one frame."""
@@ -53,7 +61,9 @@ def why_ended(connection: Connection) -> Message | None:
         # we closed first when ours was sent before theirs came
         return None if protocol.close_rcvd_then_sent is False else message("link.closed")
     if sent is None:
-        return message("link.broken")
+        error = connection.connection_exc
+        timed_out = isinstance(error, OSError) and error.errno == errno.ETIMEDOUT
+        return message("link.silent" if timed_out else "link.broken")
     if (sent.code, sent.reason) == _NO_PONG:
         return message("link.silent")
     return None if sent.code == CloseCode.NORMAL_CLOSURE else message("link.not_understood")
@@ -65,23 +75,88 @@ class PongWatch(Connection):
     The library ends any that misses one. ESP-Hi firmware 2.2.6 sends none at all
     (transports/README.md, "WebSocket of a device"), and is asked by MCP instead
     (`companion.devices.link`).
+
+    The library has a task for each connection, this a timer, and all connections together are asked
+    `PINGS_A_SECOND` times a second at most: among many hundreds each is asked less often. A peer
+    that lost its power or its network is found out by the system itself, as soon as ever
+    (`keepalive_options`); only one that hangs while its network works is found out later.
     """
 
     ponged = False
     """Whether the peer ever answered a ping."""
+    _watched = 0
+    """Of the class: how many connections are asked now."""
+    _timer: asyncio.TimerHandle | None = None
+    _asked: bytes | None = None
+    """What the last ping carried, until it is answered."""
+    _asked_at = 0.0
 
-    async def keepalive(self) -> None:
-        """Takes the place of the library's; cancelled when the connection is lost."""
-        interval, limit = self.ping_interval, self.ping_timeout
-        assert interval is not None and limit is not None
-        while True:
-            # at once: who is cut off before the first interval has passed has sent one
-            if not await answers(self, limit) and self.ponged:
-                with suppress(ConnectionClosed):
-                    async with self.send_context():
-                        self.protocol.fail(*_NO_PONG)
-                return
-            await asyncio.sleep(interval)
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        opened = transport.get_extra_info("socket")
+        for option in keepalive_options(_ALIVE_IDLE, _ALIVE_INTERVAL, _ALIVE_PROBES):
+            with suppress(OSError):  # it has ended already, or is no TCP
+                opened.setsockopt(*option)
+
+    def start_keepalive(self) -> None:
+        """Takes the place of the library's."""
+        if self.ping_interval is not None and self.protocol.state is State.OPEN:
+            PongWatch._watched += 1
+            # at once: a peer that is cut off before the first interval has passed has sent one
+            self._ask()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+            PongWatch._watched -= 1
+        super().connection_lost(exc)
+
+    def process_event(self, event: Event) -> None:
+        if isinstance(event, Frame) and event.opcode is Opcode.PONG and event.data == self._asked:
+            self._asked = None
+            self.ponged = True
+        super().process_event(event)
+
+    def send_ping(self) -> None:
+        """Ask for a pong, without waiting for it. Messages that are stuck are not added to."""
+        self._asked = random.randbytes(4)
+        if self.protocol.state is State.OPEN and not self.paused:
+            self.protocol.send_ping(self._asked)
+            self.send_data()
+
+    def _ask(self) -> None:
+        self.send_ping()
+        self._asked_at = self.loop.time()
+        assert self.ping_timeout is not None
+        self._again(min(self._interval, self.ping_timeout))
+
+    def _look(self) -> None:
+        waited = self.loop.time() - self._asked_at
+        assert self.ping_timeout is not None
+        if self._asked is not None and waited < self.ping_timeout:
+            self._again(self.ping_timeout - waited)
+        elif self._asked is not None and self.ponged:
+            self.keepalive_task = self.loop.create_task(self._end(), name="end a silent connection")
+        elif waited < (interval := self._interval):
+            self._again(interval - waited)
+        else:
+            self._ask()
+
+    def _again(self, seconds: float) -> None:
+        # connections that began together must not be asked together for ever
+        self._timer = self.loop.call_later(seconds * random.uniform(0.95, 1.0), self._look)
+
+    @property
+    def _interval(self) -> float:
+        """Seconds between two pings."""
+        assert self.ping_interval is not None
+        return max(self.ping_interval, PongWatch._watched / PINGS_A_SECOND)
+
+    async def _end(self) -> None:
+        with suppress(ConnectionClosed):
+            async with self.send_context():
+                self.protocol.fail(*_NO_PONG)
 
 
 async def answers(connection: Connection, seconds: float) -> bool:
@@ -137,6 +212,14 @@ class WebSocketChannel:
 
     async def answers(self, seconds: float) -> bool:
         return await answers(self.connection, seconds)
+
+    @property
+    def has_room(self) -> bool:
+        """See `HasRoom`. A device's frame in an empty buffer is below the library's limit."""
+        connection = self.connection
+        if connection.protocol.state is not State.OPEN:
+            return False
+        return connection.transport.get_write_buffer_size() == 0
 
     async def send(self, text: str) -> None:
         try:

@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import Final
 
 from PySide6.QtCore import Signal, SignalInstance
-from PySide6.QtWidgets import QSizePolicy
+from PySide6.QtWidgets import QWidget
 
 from companion.app.activity.compare import Sort, sort_of
 from companion.app.forms.saved_forms import asks_first
@@ -28,7 +28,7 @@ from companion.ui.kit.values.detail_parts import (
 )
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, START, add, clear, column, row
+from companion.ui.kit.widgets.layout import START, FlowLayout, clear, column, row
 from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
@@ -87,16 +87,14 @@ class ActivityDetail(ScrollPage):
         names = column(
             self.title, self.caption, (self.device, START), self._pills, spacing=SPACE.half
         )
-        buttons = row()
-        for button in (self.again, self.edit):
-            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._buttons = QWidget()
+        buttons = FlowLayout(self._buttons, SPACE.unit)
+        for button in (self.again, self.edit, self.pin, self.compare):
             buttons.addWidget(button)
-        add(buttons, self.pin, FILL)
         self._parts = column(spacing=SPACE.gutter)
         self._hint = WrappedText(self.tr("Select an entry to see its details."), "body", "text3")
         self.add(names)
-        self.add(buttons)
-        self.add(row(self.compare, FILL))
+        self.add(self._buttons)
         self.add(self.gate)
         self.add(self._hint)
         self.add(self._parts)
@@ -183,6 +181,7 @@ class ActivityDetail(ScrollPage):
         for button in (self.again, self.edit, self.pin):
             # a tool of the app itself is no device's
             button.setVisible(call is not None and bool(call.request.device_key))
+        self._buttons.setVisible(not (self.again.isHidden() and self.compare.isHidden()))
         self._show_device()
         if call is None:
             return

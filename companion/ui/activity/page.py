@@ -42,7 +42,7 @@ from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.panes import Pane, SplitView
 from companion.ui.kit.words.call_words import arguments_summary
 from companion.ui.kit.words.measures import clock, day_words
-from companion.ui.kit.words.words import words
+from companion.ui.kit.words.words import sentences, words
 
 _TINTS = {
     Difference.CHANGED: ("amberTint", "amberTint"),
@@ -137,9 +137,8 @@ class CompareDialog(Dialog):
         said = self.tr("%n line(s) differ.", "", found.differences)
         if not found.differences:
             said = self.tr("There is no difference.")
-        if found.cut:
-            said += " " + self.tr("Only the beginning is compared.")
-        self.summary.setText(said)
+        cut = self.tr("Only the beginning is compared.") if found.cut else ""
+        self.summary.setText(sentences((said, cut)))
 
 
 def _title(entry: Event) -> str:

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDateTimeEdit,
@@ -20,7 +21,7 @@ from PySide6.QtWidgets import (
 from companion.text import one_line
 from companion.ui.activity.activity_state import LEVELS, Bounds, FilterState, Period, midnight
 from companion.ui.activity.model import ActivityChip
-from companion.ui.kit.theme.tokens import DIALOG, PART, SIZE, SPACE
+from companion.ui.kit.theme.tokens import BREAK, DIALOG, PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.dialog import Dialog
@@ -116,7 +117,7 @@ class ActivityToolbar(Pane):
         if choices is not row:
             choices.addStretch(1)
             column.addLayout(choices)
-        row = QHBoxLayout()
+        row = self._chip_row = QHBoxLayout()
         row.setSpacing(SPACE.unit)
         for chip in self.chips.values():
             chip.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -124,6 +125,13 @@ class ActivityToolbar(Pane):
             row.addWidget(chip)
         row.addStretch(1)
         column.addLayout(row)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = event.size().width() < BREAK.head
+        for button in (self.pause, self.export):
+            button.set_compact(narrow)
+        self._chip_row.setSpacing(SPACE.half if narrow else SPACE.unit)
 
     def _level_names(self) -> list[str]:
         and_above = self.tr("{level} and above")

@@ -131,6 +131,8 @@ def paint_entry(
         title, detail = two_lines(words, "strong", "caption")
         detail.adjust(0, 0, -pills, 0)
         start = detail.right() + 1
+    if not said.detail and not said.pills:
+        title = words
     paint_text(painter, title, said.title, "strong", "text")
     paint_text(painter, detail, said.detail, "caption", "text3")
     middle = title if start == words.left() + wanted else detail

@@ -539,6 +539,13 @@ class AssetsPage(ScrollPage):
         known = self.state.assets.on_device(self.state.key)
         if known.lost:
             self.now.setText(self.tr("The device has no assets now"))
+        elif known.unclear is not None:
+            said = (
+                self.tr("Being installed: {file}")
+                if self.state.assets.is_running(self.state.key)
+                else self.tr("Not known: the app ended while {file} was installed")
+            )
+            self.now.setText(said.format(file=known.unclear.source))
         elif known.now is not None:
             self.now.setText(self.tr("On the device now: {file}").format(file=known.now.source))
         else:
@@ -546,6 +553,8 @@ class AssetsPage(ScrollPage):
         if known.before is not None:
             kept = self.tr("{file} is kept on this computer, so you can go back")
             self.before.setText(kept.format(file=known.before.source))
+        elif known.unclear is not None:
+            self.before.setText(self.tr("Install it again, so that the device has a whole file"))
         else:
             self.before.setText(self.tr("Keep the file that came with its firmware, to go back"))
         self.restore.setVisible(known.before is not None)

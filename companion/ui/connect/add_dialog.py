@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QWidget
 
 from companion.app.stock.setup import SetupStep
@@ -24,7 +24,7 @@ from companion.ui.connect.reach_dialog import ReachDialog
 from companion.ui.connect.server_pane import ProgramPane, ServerPane
 from companion.ui.connect.start_choice import StartChoice, worth_adding
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import PART, RADIUS, SIZE, SPACE
+from companion.ui.kit.theme.tokens import BREAK, PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.drawing import ThemedDrawing
@@ -345,9 +345,13 @@ class AddDialog(Dialog):
             self.add_button,
             margins=(side, SPACE.gutter),
         )
-        right = column((content, 1), SPACE.gutter, Separator(), foot, spacing=0)
+        self._side_of = self._side()
+        self.back_alone = self._back_button()
+        self.back_alone.hide()
+        head = column((self.back_alone, START), margins=(SPACE.twelve, SPACE.twelve, 0, 0))
+        right = column(head, (content, 1), SPACE.gutter, Separator(), foot, spacing=0)
         self._filling = QWidget()
-        row(self._side(), (right, 1), on=self._filling, spacing=0)
+        row(self._side_of, (right, 1), on=self._filling, spacing=0)
         self.question = StartChoice(logo=False)
         self._asking = ScrollPage(margin=0, fill="surface")
         self._asking.body.setContentsMargins(side, SPACE.page, side, SPACE.page)
@@ -361,11 +365,21 @@ class AddDialog(Dialog):
         self._front.addWidget(self._asking)
         self.body.addWidget(self._front)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = event.size().width() < BREAK.add_side
+        self._side_of.setVisible(not narrow)
+        self.back_alone.setVisible(narrow)
+
+    def _back_button(self) -> Button:
+        made = Button(self.tr("What do you have?"), "link", "caret-left")
+        made.clicked.connect(self._ask_again)
+        return made
+
     def _side(self) -> QWidget:
         side = KindSide()
         side.setFixedWidth(SIZE.dialog_add_side)
-        self.back = Button(self.tr("What do you have?"), "link", "caret-left")
-        self.back.clicked.connect(self._ask_again)
+        self.back = self._back_button()
         self.phone = SetupSide()
         self._sides = QStackedWidget()
         kinds = QWidget()

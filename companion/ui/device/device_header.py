@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from companion.app.fleet.acts import can_be_told
 from companion.protocol.tools import ASSETS_TOOL
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.theme.tokens import BREAK, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, CopyButton, IconButton
 from companion.ui.kit.widgets.label import ElidingLabel, Label
 from companion.ui.kit.widgets.layout import FILL, TOP, add, column, row
@@ -60,7 +60,13 @@ class DeviceVitals(QWidget):
         self.battery = Label("", "medium")
         self._bars = SignalBars()
         self.signal = Label("", "medium")
+        self._narrow = False
         row(self._battery_icon, self.battery, SPACE.half, self._bars, self.signal, on=self)
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Leave the word for the signal to its bars, where there is no room for it."""
+        self._narrow = narrow
+        self.signal.setVisible(bool(self.signal.text()) and not narrow)
 
     def set_device(self, view: DeviceView) -> None:
         status = view.status if view.connected else None
@@ -90,11 +96,11 @@ class DeviceVitals(QWidget):
         signal = status.signal if status is not None else None
         level = _LEVELS.get(signal or "", 0)
         self._bars.setVisible(bool(signal))
-        self.signal.setVisible(bool(signal))
-        if signal:
-            said = self._signal_words(signal)
+        said = self._signal_words(signal) if signal else ""
+        if said:
             self._bars.set_level(level, self.tr("Signal: {strength}").format(strength=said))
-            self.signal.setText(said)
+        self.signal.setText(said)
+        self.set_narrow(self._narrow)
 
     def _signal_words(self, signal: str) -> str:
         match signal:
@@ -222,6 +228,10 @@ class DeviceHeader(Pane):
 
     def _make_room(self) -> None:
         """Pages whose tabs have no room are reached by the menu."""
+        narrow = self.width() < BREAK.head
+        self.message.set_compact(narrow)
+        self.vitals.set_narrow(narrow)
+        self._avatar.setVisible(not narrow)
         room = self.width() - 2 * SPACE.page + Tabs.INSET
         chosen = self.tabs.value()
         shown = {name for name, has in self._has.items() if has}

@@ -81,7 +81,7 @@ class ClaimStrip(Pane):
         if claim is None:
             return
         view = self._devices.view(self._key)
-        said = self._words(claim, one_line(view.name if view is not None else self._key))
+        said = self._words(claim, one_line(view.title if view is not None else self._key))
         self.notice.set(said, "amber")
         self.setAccessibleName(said)
         self.trust_button.setVisible(claim.address != claim.known)

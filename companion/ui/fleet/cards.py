@@ -19,6 +19,7 @@ from companion.ui.fleet.words import (
     battery_words,
     charging_words,
     last_seen_words,
+    percent_words,
     update_words,
 )
 from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_name, paint_text
@@ -161,7 +162,7 @@ class CardDelegate(QStyledItemDelegate):
         value = QRect(
             track.right() + 1, track.top(), card.right() - _PAD - track.right(), track.height()
         )
-        said = UNKNOWN if volume is None else f"{volume} %"
+        said = UNKNOWN if volume is None else percent_words(volume)
         paint_text(painter, value, said, "caption", "text2", _END)
         if volume is None or not facts.connected:
             return

@@ -19,7 +19,7 @@ from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit, SearchField
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, add, column
-from companion.ui.kit.words.words import words
+from companion.ui.kit.words.words import sentences, words
 
 _MOST_SHOWN: Final = 400
 """Lines of a file that are listed; the rest is counted."""
@@ -132,7 +132,7 @@ class ImportDialog(Dialog):
         title = self.tr("Import {file}").format(file=file)
         self.set_title(title)
         self.about = WrappedText(
-            " ".join(
+            sentences(
                 (
                     self.tr("%n device(s) change.", "", len(changed)),
                     self.tr("%n line(s) are left out.", "", len(left_out)),

@@ -77,7 +77,7 @@ def cell_words(name: str, facts: DeviceFacts) -> str:
         case "seen":
             return seen_words(facts)
         case "volume":
-            return UNKNOWN if facts.volume is None else f"{facts.volume} %"
+            return UNKNOWN if facts.volume is None else percent_words(facts.volume)
     return plain_value(FIELD_NAMED[name], facts) or UNKNOWN
 
 
@@ -87,7 +87,11 @@ def battery_words(facts: DeviceFacts) -> str:
     if facts.battery < LOW and not facts.charging:
         low = QCoreApplication.translate("Fleet", "{percent} %, low")
         return low.format(percent=facts.battery)
-    return f"{facts.battery} %"
+    return percent_words(facts.battery)
+
+
+def percent_words(percent: int) -> str:
+    return QCoreApplication.translate("Fleet", "{percent} %").format(percent=percent)
 
 
 def signal_words(signal: str) -> str:

@@ -10,21 +10,18 @@ On the window's own thread an automatic collection can come in the midst of Qt's
 collects, which takes down another object under the same lock. The process waits for itself for
 ever (seen about once in 100 programs that were ended while they started).
 
-So automatic collection is switched off for good, and a timer does it with the same thresholds,
-from the event loop, where nothing of Qt's is half done.
+So automatic collection is switched off for good, and a timer does it from the event loop, where
+nothing of Qt's is half done.
 """
 
 from __future__ import annotations
 
-import gc
 import sys
-from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 from qasync import QEventLoop
 
-INTERVAL: Final = 1_000
-"""Milliseconds between two looks; most garbage dies without a collection."""
+from companion.devices.garbage import INTERVAL, Collector
 
 
 class WindowThreadCollector(QObject):
@@ -33,40 +30,18 @@ class WindowThreadCollector(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        gc.disable()
-        self._spared = False
+        self._collector = Collector()
         self._timer = QTimer(self)
-        self._timer.setInterval(INTERVAL)
-        self._timer.timeout.connect(self.collect)
+        self._timer.setInterval(round(INTERVAL * 1_000))
+        self._timer.timeout.connect(self._look)
         self._timer.start()
 
     def collect(self) -> int | None:
-        """Collect what Python would by now; the generation, or `None` when nothing was due."""
-        if self._spare_what_stays():
-            return 2
-        counts, limits = gc.get_count(), gc.get_threshold()
-        for generation in (2, 1, 0):
-            # an old generation is due only when the younger ones are
-            due = all(counts[young] > limits[young] for young in range(generation + 1))
-            if due:
-                gc.collect(generation)
-                return generation
-        return None
+        """See `Collector.collect`."""
+        return self._collector.collect()
 
-    def _spare_what_stays(self) -> bool:
-        """Once all is loaded, look at it no more: modules and classes live until the end. Whether
-        that was now.
-
-        The MCP SDK alone, loaded for the first device, makes a full collection take a tenth of a
-        second, which is seen as a stutter.
-        """
-        module = sys.modules.get("companion.protocol.session.session")
-        if self._spared or not hasattr(module, "open_session"):
-            return False
-        self._spared = True
-        gc.collect()  # garbage must not be kept with it
-        gc.freeze()
-        return True
+    def _look(self) -> None:
+        self._collector.look()
 
     def close(self) -> None:
         """Stop; harmless twice."""

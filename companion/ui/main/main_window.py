@@ -82,7 +82,8 @@ class MainWindow(Pane):
         self._pages: dict[str, DevicePage] = {}
         self._states: dict[str, DevicePageState] = {}
         self._unspoken: set[str] = set()
-        """Devices whose page is in the former language; it is made again when it is looked at."""
+        """Devices whose page is in the former language, and "" for the page of none: they are made
+        again when they are looked at."""
         self._windows: DeviceWindows | None = None
         self._help: HelpWindow | None = None
         self.habits = Habits(remembered)
@@ -124,7 +125,7 @@ class MainWindow(Pane):
         """Of the last device that was turned away for its token, while that token counts."""
         self._toasts = ToastHost(self)
         self._connect_sidebar()
-        self._connect_empty_page()
+        self.empty_page.wanted.connect(self.run)
         self._make_shortcuts()
         Language.current().changed.connect(self._language_changed)
         Technical.current().changed.connect(self._language_changed)
@@ -484,7 +485,7 @@ class MainWindow(Pane):
         if page is not None:
             if page is self.stack.currentWidget():
                 # else Qt would show any other page
-                self.stack.setCurrentWidget(self.empty_page)
+                self._show_empty_page()
             self.stack.removeWidget(page)
             page.deleteLater()
         state = self._states.pop(key, None)
@@ -544,8 +545,13 @@ class MainWindow(Pane):
             self._show_welcome()
 
     def _show_welcome(self) -> None:
-        self.stack.setCurrentWidget(self.empty_page)
+        self._show_empty_page()
         self.sidebar.choose_place("welcome")
+
+    def _show_empty_page(self) -> None:
+        if "" in self._unspoken:
+            self._renew_empty_page()
+        self.stack.setCurrentWidget(self.empty_page)
 
     def _task_failed(self, name: str, said: object) -> None:
         from companion.messages.message import Message
@@ -573,9 +579,10 @@ class MainWindow(Pane):
         """Make new widgets for all words. Pages that are not in sight wait until they are."""
         self._renew_sidebar()
         self._renew_starting_page()
-        self._renew_empty_page()
         page = self.device_page()
-        self._unspoken = set(self._pages)
+        self._unspoken = {*self._pages, ""}
+        if self.stack.currentWidget() is self.empty_page:
+            self._show_empty_page()
         if page is not None:
             self.choose(page.key)
         for host in self._places().values():
@@ -607,8 +614,9 @@ class MainWindow(Pane):
         self.stack.replace(former, self._starting)
 
     def _renew_empty_page(self) -> None:
+        self._unspoken.discard("")
         former, self.empty_page = self.empty_page, EmptyPage(self.model)
-        self._connect_empty_page()
+        self.empty_page.wanted.connect(self.run)
         if self._context is not None and self._started:
             self.empty_page.set_hub(self._context.workspace.hub)
         self.stack.replace(former, self.empty_page)
@@ -641,9 +649,6 @@ class MainWindow(Pane):
         side.menu_wanted.connect(
             lambda key, place: self._with_dialogs(lambda dialogs: dialogs.device_menu(key, place))
         )
-
-    def _connect_empty_page(self) -> None:
-        self.empty_page.wanted.connect(self.run)
 
     def _make_shortcuts(self) -> None:
         bind_commands(self, self.run)

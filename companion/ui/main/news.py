@@ -19,7 +19,7 @@ from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.finder.finder_dialog import FinderDialog
-from companion.ui.kit.widgets.toast import Kind
+from companion.ui.kit.widgets.toast import Kind, ToastText
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.words import listed, words
 from companion.ui.main.navigator import Navigator, page_of, show_upgrade
@@ -186,6 +186,8 @@ class StockNews(QObject):
         self._offered: dict[str, str] = {}
         self._ordered: dict[str, int] = {}
         """The newest order that was told of, by device."""
+        self._restarts: dict[str, ToastText] = {}
+        """Devices that a person was told to restart."""
         context.bridge.stock_changed.connect(self._changed)
         context.bridge.stock_removed.connect(self._asked.discard)
 
@@ -196,6 +198,8 @@ class StockNews(QObject):
         if view.key in self._asked:
             self._asked.discard(view.key)
             self._context.tasks.start(self._see_to_restart(view), f"restart {view.key} once")
+        if view.key in self._restarts and not needs_restart(view):
+            self._window.toasts.withdraw(self._restarts.pop(view.key))
         version = view.offer.version if view.offer is not None else ""
         if version and view.rule.value == "ask" and self._offered.get(view.key) != version:
             self._offered[view.key] = version
@@ -233,7 +237,7 @@ class StockNews(QObject):
         seen = page is not None and page.key == view.key and page.isVisible()
         # its page says so, with marks of how far it is
         if now is not None and needs_restart(now) and not seen:
-            self._window.toasts.show_toast(
+            self._restarts[view.key] = self._window.toasts.show_toast(
                 self.tr("Restart the device once"),
                 restart_sentence(self._name(now)),
                 "warning",

@@ -97,11 +97,11 @@ class AssistantsPage(QWidget):
         self.pause.clicked.connect(self._pause_all)
         self.add = Button(self.tr("Add endpoint…"), "primary", "plus")
         self.add.clicked.connect(self.add_endpoint)
-        title = ElidingLabel(self.tr("Offer to an assistant"), "display")
+        self.title = ElidingLabel(self.tr("Offer to an assistant"), "display")
         said = WrappedText(about, "body", "text2", most_lines=2)
         row(
             (IconTile("share-network", "accent", large=True), MIDDLE),
-            (column(title, said, spacing=SPACE.half), 1),
+            (column(self.title, said, spacing=SPACE.half), 1),
             (self.pause, MIDDLE),
             (self.add, MIDDLE),
             on=head,
@@ -289,6 +289,8 @@ class AssistantsPage(QWidget):
             self.state.fold(key, folded=True)
 
     def _show_calls(self) -> None:
+        for button in (self.pause, self.add):
+            button.set_compact(self.width() < BREAK.head)
         narrow = self.width() < BREAK.offer
         calls = narrow and self.state.shows_calls
         self.scroller.setVisible(not calls)

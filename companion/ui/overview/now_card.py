@@ -18,7 +18,7 @@ from companion.ui.kit.theme.tokens import OPACITY, PART, RADIUS, SIZE, SPACE, ST
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, START, TOP, add, column, row
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, START, TOP, FoldingRow, add, column, row
 from companion.ui.kit.widgets.marks import IconLabel, SoundWave
 from companion.ui.kit.widgets.tooltip import announce, set_tool_tip
 from companion.ui.kit.words.device_words import connection_words, state_words
@@ -176,7 +176,8 @@ class NowCard(Card):
     def _lay_out(self) -> None:
         now = QWidget()
         now.setMinimumWidth(PART.now_words)
-        links = row(self.conversation, FILL, self.live)
+        links = FoldingRow(row(self.conversation))
+        links.add(self.live)
         acts = row(FILL, self.snap, self.show_picture, spacing=SPACE.half)
         column(
             row((self.headline, 1), (self.icon, MIDDLE), (self.wave, MIDDLE)),

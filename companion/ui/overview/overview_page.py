@@ -183,7 +183,8 @@ class OverviewPage(ScrollPage):
         self._top = _Top(self.now, self.status.card)
         self.pins = PinsSection(context, state.pins, key)
         self.pins.form_wanted.connect(self.form_wanted)
-        self.trends = TrendsSection(context.workspace.derived.trends, key)
+        self._derived = context.workspace.derived
+        self.trends = TrendsSection(self._derived.trends, key)
         context.bridge.trends_changed.connect(self.trends.take)
         self.trends.known_changed.connect(self._show_trends)
         self.status.trends.clicked.connect(self._turn_trends)
@@ -266,6 +267,7 @@ class OverviewPage(ScrollPage):
         view = self._view
         if view is None or not self.isVisible() or not view.connected:
             return
+        self._derived.look(self._key)
         if view.session != self._state.asked_session:
             self._ask()
 

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QLineEdit,
@@ -158,6 +158,13 @@ class SettingsDialog(Dialog):
     def sizeHint(self) -> QSize:
         return QSize(_WIDTH, super().sizeHint().height())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wanted = sum(self.tabs.width_of(key) for key, _ in self.tabs.shown_tabs())
+        room = event.size().width() - 2 * SPACE.page + 2 * self.tabs.inset
+        self.tabs.setVisible(wanted <= room)
+        self.part.setVisible(wanted > room)
+
     def _arrange(self, problem: str) -> None:
         self.body.addWidget(Label(self.tr("Settings"), "title"))
         self.tabs = Tabs(
@@ -188,9 +195,17 @@ class SettingsDialog(Dialog):
         ):
             self._pages.addWidget(page)
         self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
+        # the same choice where there is no room for all tabs
+        self.part = ComboBox((), self.tabs.accessibleName())
+        for key, said in self.tabs.shown_tabs():
+            self.part.addItem(said, key)
+        self.part.hide()
+        self.part.activated.connect(self.tabs.setCurrentIndex)
+        self.tabs.currentChanged.connect(self.part.setCurrentIndex)
         add(
             self.body,
             row(self.tabs, FILL, margins=(-self.tabs.inset, 0, 0, 0)),
+            row(self.part, FILL),
             Separator(),
             SPACE.unit,
             (self._pages, 1),

@@ -25,6 +25,7 @@ from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.call_words import arguments_summary
 from companion.ui.kit.words.technical import technical
+from companion.ui.kit.words.words import sentences
 
 if TYPE_CHECKING:
     from companion.app.stock.views import Activation
@@ -121,7 +122,7 @@ class OrderCard(DecisionCard):
             title = self.tr("The assistant server wants to restart the device.")
         sentence = self.tr("It was refused. If you allow it, it runs when the server asks again.")
         if order.times > 1:
-            sentence += " " + self.tr("It asked %n times.", "", order.times)
+            sentence = sentences((sentence, self.tr("It asked %n times.", "", order.times)))
         return title.format(tool=tool), sentence
 
     def question(self, choice: OrderRule) -> tuple[str, str, str]:

@@ -44,7 +44,7 @@ from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.run_chip import RunChip
 from companion.ui.kit.words.call_words import arguments_summary, arguments_told, tool_title
-from companion.ui.kit.words.words import words
+from companion.ui.kit.words.words import sentences, words
 
 TIP_LIMIT = 600
 """Characters of the arguments in a tool tip."""
@@ -268,9 +268,8 @@ class SavedFiles(QObject):
             forms = await asyncio.to_thread(read_file, path)
             done = self._context.workspace.memory.saved.take_in(forms, self._schema)
         except FormFileError as error:
-            reason = words(error.message)
-            if error.detail is not None:
-                reason += " " + words(error.detail)
+            detail = words(error.detail) if error.detail is not None else ""
+            reason = sentences((words(error.message), detail))
             title = self.tr("“{file}” was not imported").format(file=name)
             self._context.notify(title, reason, True)
             return
@@ -426,7 +425,7 @@ class SavedActions(QObject):
             return
         note = self.tr("The values can be filled in again on every device that has this tool.")
         if without_secrets(self._form.tool.form, arguments).left_out:
-            note += " " + self.tr("Passwords are not saved.")
+            note = sentences((note, self.tr("Passwords are not saved.")))
         taken = [form.name for form in self._forms()]
         title = self.tr("Save these values")
         dialog = FormNameDialog(title, taken, note=note, replaces=True, parent=self._host.window())

@@ -123,11 +123,21 @@ async def test_it_is_installed_after_a_yes(qtloop: QEventLoop, tmp_path: Path) -
         assert page.gate.strip is not None
         page.gate.strip.verb.click()
         await until(page.progress.isVisible)
+        assert page.now.text() == "Being installed: kitchen.bin"
         await until(lambda: page.progress.ending.isVisible(), within=20)
         assert device.assets == path.read_bytes()
         assert page.state.install is not None
         assert page.state.install.outcome is AssetsOutcome.INSTALLED
         assert page.now.text() == "On the device now: kitchen.bin"
+        history = bench.workspace.assets.history
+        (installed,) = history.entries()
+        await history.put(replace(installed, outcome=None))  # as after a crash in the middle
+        page.state.changed.emit()
+        assert page.now.text().startswith(
+            "Not known: the app ended while kitchen.bin was installed"
+        )
+        await history.put(installed)
+        page.state.changed.emit()
         assert bench.notes == []  # it was seen here
         # another one, and the way back
         await until(lambda: not page.state.busy and page.state.ready, within=10)

@@ -72,8 +72,17 @@ async def test_a_second_program_of_one_computer_is_only_told(
         claims._timing = FAST
         await device_in(bench.workspace.devices, KEY, DeviceState.READY)
         strip = strip_of(bench, qtbot)
+        # one of two of the same name is told by its mark, also in the activity
+        bench.workspace.devices.ensure(
+            "hub:02:58:5a:00:00:99", Way.DIALS_IN, name=bench.view().name
+        )
+        title = bench.view().title
+        assert title != bench.view().name
         assert not await claims.admits(KEY, "127.0.0.1")
         assert "second program" in strip.notice.text() and strip.trust_button.isHidden()
+        assert title in strip.notice.text()
+        said = [entry.title.english() for entry in bench.workspace.activity.entries()]
+        assert any(title in each and "was refused" in each for each in said)
         strip.refuse_button.click()
         assert strip.isHidden()
         assert not await claims.admits(KEY, "127.0.0.1")

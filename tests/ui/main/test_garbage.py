@@ -15,14 +15,18 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.devices import garbage
 from companion.ui.main.garbage import WindowThreadCollector
 
 
 @pytest.fixture
 def collector(qapp: object) -> Iterator[WindowThreadCollector]:
+    of_the_tests = gc.get_threshold()
+    gc.set_threshold(700, 10, 10)  # Python's own
     collector = WindowThreadCollector()
     yield collector
     collector.close()
+    gc.set_threshold(*of_the_tests)
     gc.unfreeze()
 
 
@@ -85,14 +89,33 @@ def test_nothing_is_collected_when_nothing_is_due(collector: WindowThreadCollect
     assert collector.collect() is None
 
 
-def test_old_generations_are_collected_now_and_then(collector: WindowThreadCollector) -> None:
+def filled(collector: WindowThreadCollector, times: int) -> list[int | None]:
     generations = []
-    for _ in range(200):
+    for _ in range(times):
         kept = fill_up()
         generations.append(collector.collect())
         del kept
-    assert set(generations) == {0, 1, 2}
-    assert generations.count(0) > generations.count(1) > generations.count(2)
+    return generations
+
+
+def test_old_objects_are_looked_at_now_and_then(
+    collector: WindowThreadCollector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(garbage, "MANY", sys.maxsize)
+    generations = filled(collector, 250)
+    assert generations.count(1) > 50 * generations.count(2) > 0
+
+
+def test_many_that_stay_are_not_looked_at_again_and_again(
+    collector: WindowThreadCollector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(garbage, "MANY", 0)
+    while 2 not in filled(collector, 150):
+        pass
+    assert set(filled(collector, 250)) == {1}
+    stay = [[number] for number in range(len(gc.get_objects(2)) // 3)]
+    assert 2 in filled(collector, 150)
+    assert stay
 
 
 def test_a_worker_thread_that_makes_garbage_collects_none(

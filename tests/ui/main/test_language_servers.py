@@ -216,6 +216,8 @@ async def test_forms_that_servers_want_keep_what_is_typed(qtloop: QEventLoop) ->
         view = asks_page(opened).view()
         assert isinstance(view, FormAsk)
         await opened.active()
+        # rows are made a few at a time
+        await until(lambda: view.form.board.place(("age",)).control is not None)
         edit(view, "age").setText("many")
         edit(view, "age").setFocus()
         enter(view, "name", "Grace")

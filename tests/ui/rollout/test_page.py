@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from zipfile import ZipFile
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
@@ -264,7 +265,13 @@ async def test_pause_resume_and_stop(qtloop: QEventLoop, tmp_path: Path) -> None
         assert view is not None
         page.run.pause.click()
         await until(lambda: view.engine.paused)
-        state.changed.emit()
+
+        def reasons() -> set[str]:
+            rows = (page.run.model.index(row) for row in range(page.run.model.rowCount()))
+            said = (row.data(Qt.ItemDataRole.ToolTipRole) for row in rows)
+            return {each for each in said if each.startswith("Waits")}
+
+        await until(lambda: reasons() == {"Waits: the rollout is paused"})
         assert page.run.resume.isVisibleTo(page) and not page.run.pause.isVisibleTo(page)
         page.run.resume.click()
         await until(lambda: not view.engine.paused)

@@ -107,6 +107,9 @@ async def test_a_device_that_was_answered_already_has_to_be_restarted(
         tell(late)
         await until(lambda: "Restart the device once" in said(opened))
         assert "Restart Bread compact once" in said(opened)
+        # until it has restarted
+        tell(stock_view())
+        assert said(opened) == ""
 
 
 def test_when_a_device_must_be_restarted() -> None:

@@ -7,13 +7,16 @@ import io
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from companion.__main__ import main
+from companion.app.activity.derived.seen import LastSeen, SeenFile, seen_document
 from companion.app.settings import SavedDevice, Settings
 from companion.simulator import SimulatedDevice
+from tests.fakes.rollouts import image_file
 from tests.unit.cli.test_commands import Capture, listening
 
 OPTIONS = ["--hub-host", "127.0.0.1", "--hub-port", "0", "--wait", "8", "--timeout", "5"]
@@ -103,3 +106,25 @@ def test_the_help_names_the_fields(command: str, capsys: Capture) -> None:
     with pytest.raises(SystemExit):
         main([command, "--help"])
     assert "firmware" in capsys.readouterr().out
+
+
+def test_what_a_rollout_brought_is_known_of_a_device_that_is_away(
+    config_dir: Path, capsys: Capture, tmp_path: Path
+) -> None:
+    plan, image = tmp_path / "plan.json", image_file(tmp_path, "otto-robot", payload=20_000)
+
+    def firmware() -> str:
+        assert main(["devices", *OPTIONS[:-4], "--wait", "0.1", "--json"]) == 0
+        (found,) = json.loads(capsys.readouterr().out)["devices"]
+        return f"{found['firmware']} {found['chip']}"
+
+    with fleet(config_dir, Otto=()) as (device,):
+        key = Settings.load(config_dir).devices[0].endpoint
+        former = LastSeen(datetime(2026, 1, 1, tzinfo=UTC), "2.0.4", "otto-robot", "esp32s3")
+        SeenFile(config_dir).write(seen_document({key: former}))
+        document = {"images": [str(image)], "devices": [key], "soak_seconds": 0.1}
+        plan.write_text(json.dumps(document), "utf-8")
+        assert main(["rollout", str(plan), "--yes", *OPTIONS]) == 0
+        assert device.version == "2.1.0"
+        capsys.readouterr()
+    assert firmware() == "2.1.0 ESP32-S3"

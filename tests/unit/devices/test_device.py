@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from websockets.protocol import State
 
+from companion.devices.link import KEEPALIVE
 from companion.devices.models import DeviceState, Way
 from companion.devices.rates import RateLimits
 from companion.devices.registry import DeviceRegistry
@@ -369,18 +370,17 @@ async def test_a_request_from_the_device_is_refused_and_told() -> None:
 async def test_a_quiet_channel_is_kept_alive() -> None:
     timing = Timing(keepalive=0.05)
     async with home(timing) as place, dialing_device(place.hub.port) as scripted:
-        pinged = asyncio.Event()
+        heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
 
-        async def ping(device: ScriptedDevice, request: dict[str, Any]) -> None:
-            pinged.set()
-            error = {"message": "Method not implemented: ping"}
-            await device.payload({"jsonrpc": "2.0", "id": request["id"], "error": error})
+        async def hear(device: ScriptedDevice, sent: dict[str, Any]) -> None:
+            heard.put_nowait(sent)
 
-        scripted.on_request["ping"] = ping
+        scripted.on_request[KEEPALIVE] = hear
         await place.ready()
-        await asyncio.wait_for(pinged.wait(), 5)
-        pinged.clear()
-        await asyncio.wait_for(pinged.wait(), 5)
+        for _ in range(2):
+            sent = await asyncio.wait_for(heard.get(), 5)
+            assert "id" not in sent  # there is nothing to answer, and nothing is waited for
+        assert not scripted.requests("ping")
         assert place.devices.view(KEY).connected  # type: ignore[union-attr]
 
 

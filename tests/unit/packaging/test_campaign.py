@@ -23,7 +23,7 @@ def test_the_table_has_nothing_that_is_gone() -> None:
     found = found_callers()
     # what a way passes on the way to a call may hand on nothing but a gate
     entered = {name for name in in_table() if name not in found}
-    assert {name for name in entered if "form_card" not in name} == set()
+    assert {name for name in entered if "FormCard" not in name} == set()
     assert len({way.name for way in WAYS}) == len(WAYS)
 
 

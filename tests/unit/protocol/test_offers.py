@@ -77,6 +77,12 @@ def test_a_resource_is_cleaned_but_its_address_is_not() -> None:
     assert nameless is not None and nameless.label == "x://a" and nameless.size is None
 
 
+def test_a_template_is_told_again_as_it_was_read() -> None:
+    said = {"uriTemplate": "x:{a}", "name": "n", "title": "T", "mimeType": "a/b"}
+    template = read_template_entry(said)
+    assert template is not None and template.as_json() == said
+
+
 def test_annotations_of_rubbish_say_nothing() -> None:
     for value in (None, 3, {"audience": "user", "priority": "high"}, {"priority": float("nan")}):
         assert read_annotations(value) == ContentAnnotations()
@@ -117,10 +123,14 @@ def test_icons_are_data_or_the_web_and_few() -> None:
 
 def test_a_prompt_keeps_usable_arguments() -> None:
     prompt = read_prompt_entry(
-        {"name": "p", "arguments": [{"name": "a", "required": 1}, {"name": "a"}, {}, "x"]}
+        {
+            "name": "p",
+            "title": "P\n1",
+            "arguments": [{"name": "a", "title": "A\n1", "required": 1}, {"name": "a"}, {}, "x"],
+        }
     )
-    assert prompt is not None
-    assert [(a.name, a.required) for a in prompt.arguments] == [("a", False)]
+    assert prompt is not None and prompt.title == "P 1"
+    assert [(a.name, a.title, a.required) for a in prompt.arguments] == [("a", "A 1", False)]
     assert read_prompt_entry({"name": ""}) is None
     assert read_prompt_entry({"title": "x"}) is None
     odd = read_prompt_entry({"name": "p", "arguments": "x"})
@@ -148,3 +158,5 @@ def test_completions_are_texts() -> None:
     assert read_completion({}).values == () == read_completion({"completion": {"values": 3}}).values
     many = read_completion({"completion": {"values": [str(n) for n in range(150)]}})
     assert len(many.values) == 100 and many.more
+    all_of_them = read_completion({"completion": {"values": [str(n) for n in range(100)]}})
+    assert len(all_of_them.values) == 100 and not all_of_them.more

@@ -102,9 +102,9 @@ def test_a_request_that_is_too_long_is_answered_here() -> None:
     wire = Wire()
     request = JSONRPCRequest(jsonrpc="2.0", id=1, method="tools/call")
     wire.codec.encode(SessionMessage(request))
-    (sent_back,) = wire.codec.unsent(SessionMessage(request), 70_000, 65_535).messages
-    assert isinstance(sent_back.message, JSONRPCError)
-    message = wire_error(sent_back.message).message
+    raised = wire.codec.unsent(SessionMessage(request), 70_000, 65_535)
+    assert raised is not None and isinstance(raised.error.data, WireError)
+    message = raised.error.data.message
     assert message is not None and message.code == "call.too_long"
     assert message.values["limit"] == 65_535
 
@@ -193,11 +193,15 @@ def test_a_broken_answer_ends_its_call() -> None:
     assert own is not None and own.code == "call.unreadable"
 
 
-def test_an_answer_above_the_limit_ends_its_call_and_keeps_the_connection() -> None:
+@pytest.mark.parametrize("before", ["", "x"])
+def test_an_answer_above_the_limit_ends_its_call_and_keeps_the_connection(before: str) -> None:
     wire = Wire()
     wire.ask(4)
     wire.ask(5)
-    huge = json.dumps(answer(4, result={"content": [{"type": "text", "text": "x" * MAX_FRAME}]}))
+    # what is looked at may end inside a character
+    text = before + "好" * (MAX_FRAME // 3 + 1)
+    content = [{"type": "text", "text": text}]
+    huge = json.dumps(answer(4, result={"content": content}), ensure_ascii=False)
     (message,) = wire.hear(huge)
     own = wire_error(message).message
     assert own is not None and own.code == "call.too_large"
@@ -341,7 +345,8 @@ def test_a_request_from_the_device_is_refused_and_told() -> None:
     decoded = wire.codec.decode(json.dumps(enveloped(request)).encode())
     (reply,) = decoded.replies
     payload = json.loads(reply)["payload"]
-    assert payload["id"] == 999 and payload["error"]["code"] == -32601
+    assert payload["id"] == 999
+    assert payload["error"] == {"code": -32601, "message": "Method not found: tools/call"}
     assert list(decoded.messages) == []
     assert wire.events == [DeviceRequest("tools/call", {"name": "x"})]
 

@@ -89,6 +89,22 @@ async def test_whatever_differs_is_kept_apart(change: dict[str, Any]) -> None:
     assert second.annotations == {**ENTRY, **change}["annotations"]
 
 
+def test_equal_schemas_are_one_however_their_texts_are_kept() -> None:
+    text = "".join(["in", "teger"])  # not the object of the literal below
+    one = Tool("self.a.texts", input_schema={"a": text, "b": text, "\ud800": 1.5})
+    assert shared(one) is shared(
+        Tool("self.a.texts", input_schema=json.loads(json.dumps(one.input_schema)))
+    )
+
+
+def test_a_schema_that_is_nested_too_deep_is_kept_for_itself() -> None:
+    schema: dict[str, Any] = {}
+    for _ in range(5_000):
+        schema = {"items": schema}
+    tool = Tool("self.a.deep", input_schema=schema)
+    assert shared(tool) is tool
+
+
 def test_what_only_one_keeps_for_its_owner_is_kept_apart() -> None:
     assert shared(Tool("self.a.b")) is not shared(Tool("self.a.b", user_only=True))
 

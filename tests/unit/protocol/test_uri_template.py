@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import UsageError
-from companion.protocol.resources import expand, variables_of
+from companion.protocol.resources import expand, needed_variables, variables_of
 
 VALUES = {
     "var": "value",
@@ -86,3 +86,8 @@ def test_what_is_no_template_is_refused(template: str) -> None:
 
 def test_names_come_once_in_their_order() -> None:
     assert variables_of("x://{b}/{?a,b,c*}{d:3}{bad name}") == ("b", "a", "c", "d")
+
+
+def test_what_an_address_needs() -> None:
+    template = "x:{a}/{+b}{/c,d}{?e}{&f}{;g}{#h}"
+    assert needed_variables(template) == {"a", "b", "c", "d"}

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 
 import anyio
+import pytest
 from mcp.shared.message import SessionMessage
 from mcp.types import JSONRPCNotification
 
@@ -26,6 +27,7 @@ class FakeChannel:
     max_send = 10
     shared = False
     needs_keepalive = False
+    has_room = True
 
     def __init__(self) -> None:
         self.incoming: asyncio.Queue[Frame | None] = asyncio.Queue()
@@ -62,8 +64,8 @@ class FakeCodec:
         assert isinstance(message.message, JSONRPCNotification)
         return message.message.method
 
-    def unsent(self, message: SessionMessage, size: int, limit: int) -> Decoded:
-        return Decoded([note(f"{size} > {limit}")])
+    def unsent(self, message: SessionMessage, size: int, limit: int) -> Exception | None:
+        return ValueError(f"{size} > {limit}") if "!" not in self.encode(message) else None
 
     def unanswered(self, given_up: Unanswered) -> Decoded:
         return Decoded([note(f"{given_up.request_id}: {given_up.error.message.code}")])
@@ -77,18 +79,20 @@ async def test_both_ways_and_the_end() -> None:
         await write.send(note("out"))
         assert await channel.sent.get() == "out"
         channel.incoming.put_nowait(b"?who")
-        assert await channel.sent.get() == "!who"
         channel.incoming.put_nowait(None)
         with anyio.fail_after(5):
             assert [message async for message in read] == []
+        assert await channel.sent.get() == "!who"
 
 
-async def test_a_frame_that_is_too_long_is_not_sent_but_answered() -> None:
+async def test_a_frame_that_is_too_long_is_not_sent_and_its_sender_is_told() -> None:
     channel = FakeChannel()
-    async with open_streams(channel, FakeCodec()) as (read, write):
-        await write.send(note("ä" * 6))
-        assert await read.receive() == note("12 > 10")
-        assert channel.sent.empty()
+    async with open_streams(channel, FakeCodec()) as (_, write):
+        with pytest.raises(ValueError, match="12 > 10"):
+            await write.send(note("ä" * 6))
+        await write.send(note("!" * 11))  # nobody waits for an answer to it
+        await write.send(note("short"))
+        assert await channel.sent.get() == "short"
 
 
 async def test_what_stays_without_an_answer_is_told_like_one() -> None:
@@ -103,25 +107,67 @@ async def test_what_stays_without_an_answer_is_told_like_one() -> None:
             assert received.message.method == expected
 
 
-async def test_writing_to_a_broken_channel_ends_the_write_stream() -> None:
+@pytest.mark.parametrize("has_room", [True, False])
+async def test_writing_to_a_broken_channel_ends_the_write_stream(has_room: bool) -> None:
     channel = FakeChannel()
-    channel.broken = True
+    channel.broken, channel.has_room = True, has_room
     async with open_streams(channel, FakeCodec()) as (_, write):
         with anyio.fail_after(5):
             try:
                 while True:
                     await write.send(note("x"))
+                    await asyncio.sleep(0)  # to the task that sends what waits
             except anyio.BrokenResourceError:
                 pass
 
 
+class SlowChannel(FakeChannel):
+    """Takes a frame when it is let, and says beforehand whether it would."""
+
+    def __init__(self, *, has_room: bool = False) -> None:
+        super().__init__()
+        self.has_room = has_room
+        self.lets = asyncio.Event()
+
+    async def send(self, text: str) -> None:
+        if not self.has_room:
+            await self.lets.wait()
+        await super().send(text)
+
+
 async def test_a_slow_peer_does_not_stop_receiving() -> None:
-    channel = FakeChannel()
-    async with open_streams(channel, FakeCodec()) as (read, _):
+    channel = SlowChannel()
+    async with open_streams(channel, FakeCodec()) as (read, write):
+        await write.send(note("out"))
         for number in range(500):
             channel.incoming.put_nowait(str(number).encode())
         got = [(await read.receive()) for _ in range(500)]
         assert got[-1] == note("499")
+        assert channel.sent.empty()
+
+
+async def test_frames_for_a_slow_peer_keep_their_order_and_outlive_their_sender() -> None:
+    channel = SlowChannel()
+    async with open_streams(channel, FakeCodec()) as (_, write):
+        for number in range(64):
+            with anyio.move_on_after(5):  # none of them has to wait
+                await write.send(note(f"{number}"))
+        with anyio.move_on_after(0.01) as given_up:
+            await write.send(note("too many"))
+        assert given_up.cancelled_caught
+        channel.has_room = True  # what waits goes first all the same
+        later = asyncio.create_task(write.send(note("last")))
+        channel.lets.set()
+        with anyio.fail_after(5):
+            assert [await channel.sent.get() for _ in range(65)] == [*map(str, range(64)), "last"]
+            await later
+
+
+async def test_a_channel_with_room_is_given_a_frame_in_the_same_turn() -> None:
+    channel = SlowChannel(has_room=True)
+    async with open_streams(channel, FakeCodec()) as (_, write):
+        await write.send(note("out"))
+        assert channel.sent.get_nowait() == "out"
 
 
 async def test_a_flood_leaves_others_their_turns() -> None:
@@ -147,11 +193,14 @@ async def test_a_flood_leaves_others_their_turns() -> None:
 
     for number in range(400):
         channel.incoming.put_nowait(str(number).encode())
-    async with open_streams(channel, Silent()):
+    async with open_streams(channel, Silent()) as (read, _):
+        reader = asyncio.create_task(read.receive())
         beside = asyncio.create_task(other())
         with anyio.fail_after(5):
             await all_taken.wait()
-        beside.cancel()
+        for task in (beside, reader):
+            task.cancel()
+        await asyncio.gather(beside, reader, return_exceptions=True)
     most = max(taken.count(turn) for turn in taken)
     assert most <= 16, "frames in one turn of the loop"
 
@@ -172,14 +221,15 @@ async def test_a_tap_sees_what_travels_and_nothing_else() -> None:
     async with open_streams(channel, FakeCodec(), tap) as (read, write):
         await write.send(note("ä"))
         await channel.sent.get()
-        await write.send(note("longer than it may be"))
+        with pytest.raises(ValueError, match="21 > 10"):
+            await write.send(note("longer than it may be"))
         channel.incoming.put_nowait(b"?q")
         channel.incoming.put_nowait(Unanswered(1, AnswerTimeout("call.timeout", seconds="1")))
-        assert await channel.sent.get() == "!q"
         channel.incoming.put_nowait(b"last")
         async for message in read:
             if message.message.method == "last":  # type: ignore[union-attr]
                 break
+        assert await channel.sent.get() == "!q"
     assert tap.frames == [
         ("sent", "ä".encode()),
         ("received", b"?q"),

@@ -7,6 +7,9 @@ import logging
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from heapq import heappop, heappush
+from itertools import count
 from typing import Final
 
 from companion.app.activity.derived.clock import Clock, running_seconds
@@ -17,6 +20,7 @@ from companion.devices.models import DeviceStatus, DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
 from companion.errors import CompanionError
+from companion.protocol.tools import Tool
 from companion.tasks import end_tasks
 
 logger = logging.getLogger(__name__)
@@ -76,6 +80,9 @@ class Idleness:
         self._free[key] = self._clock() + pause
 
 
+_SHARE: Final = 0.2
+"""Seconds by which each device prolongs the shortest pause of all: from 150 devices on there are
+five questions a second, however many more there are."""
 _NOTICED: Final = 1.0
 """Degrees by which the chip's temperature must move to count as a change: it always moves."""
 
@@ -86,6 +93,8 @@ class PollTiming:
 
     first: float = 4.0
     """After a device is ready: a person who opened its page has asked for its status by then."""
+    gap: float = 0.04
+    """Between two questions, of any devices: a thousand that come at once are asked in 40 s."""
     shortest: float = 30.0
     """While values change: short enough to see a battery fall, and one question of some hundred
     bytes a device does not feel."""
@@ -101,11 +110,30 @@ class PollTiming:
     """For an answer. A device that does not give one is busy, and is asked later."""
 
 
-class StatusPoller:
-    """Owns one task for each device that is connected and can be asked; none while it is off.
+@dataclass(slots=True, eq=False)
+class _Asked:
+    """A device that is asked, for as long as one connection lasts."""
 
-    What it asks is in no list of calls, because nobody called. `informed` is given the system
-    information that came; a status goes into the device's view.
+    session: int
+    tools: tuple[Tool, ...]
+    pause: float
+    info_at: float | None = None
+    """When its system information came last, by the loop's clock."""
+    shown: DeviceStatus | None = None
+    """The status that was told as a change last."""
+    question: asyncio.Task[bool] | None = None
+    turn: int = -1
+    """The number of its place in the plan that counts."""
+    looked_at: bool = False
+    """Whether somebody looked at it since the last question."""
+
+
+class StatusPoller:
+    """Asks each device that is connected and can be asked, now and then; none while it is off.
+
+    There is one timer for all, and a task only while a question is on its way. What it asks is in
+    no list of calls, because nobody called. `informed` is given the system information that came;
+    a status goes into the device's view.
     """
 
     def __init__(
@@ -122,8 +150,15 @@ class StatusPoller:
         self._informed = informed
         self._timing = timing
         self._on = False
-        self._tasks: dict[str, tuple[int, asyncio.Task[None]]] = {}
-        """By key, with the number of the connection that it is for."""
+        self._asked: dict[str, _Asked] = {}
+        self._plan: list[tuple[float, int, str, _Asked]] = []
+        """A heap: when, a number that no other has, whom. What counts no more is still in it."""
+        self._numbers = count()
+        self._timer: asyncio.TimerHandle | None = None
+        self._timer_at = 0.0
+        """When it ends; the window's loop gives handles that do not tell."""
+        self._free = 0.0
+        """When the next question may begin, by the loop's clock."""
 
     def set_on(self, on: bool) -> None:
         """Begin or stop asking. What is on its way is given up."""
@@ -131,61 +166,123 @@ class StatusPoller:
         for view in self._devices.views():
             self.take(view)
 
+    def look(self, key: str) -> None:
+        """Somebody looks at this device now: until its next answer it is asked as often as if there
+        were no others."""
+        asked = self._asked.get(key)
+        if asked is None:
+            return
+        asked.looked_at = True
+        if asked.question is None and asked.pause > (shortest := self._timing.shortest) * 1.5:
+            # it may be minutes away
+            asked.pause = shortest
+            self._later(key, asked, shortest)
+
     def take(self, view: DeviceView) -> None:
         """A new state of a device."""
-        known = self._tasks.get(view.key)
-        wanted = self._on and view.connected and (_has_status(view) or _has_info(view))
-        if known is not None and (not wanted or known[0] != view.session):
-            known[1].cancel()
-            del self._tasks[view.key]
-            known = None
-        if wanted and known is None:
-            task = asyncio.create_task(self._poll(view.key), name=f"ask {view.key} now and then")
-            self._tasks[view.key] = (view.session, task)
-            task.add_done_callback(lambda done: self._ended(view.key, done))
+        asked = self._asked.get(view.key)
+        here = self._on and view.connected
+        if asked is not None and here and asked.session == view.session:
+            if asked.tools is view.tools:
+                return
+            asked.tools = view.tools
+        wanted = here and (_has_status(view) or _has_info(view))
+        if asked is not None and (not wanted or asked.session != view.session):
+            self.forget(view.key)
+            asked = None
+        if wanted and asked is None:
+            asked = self._asked[view.key] = _Asked(view.session, view.tools, self._timing.shortest)
+            first = self._timing.first * random.uniform(0.9, 1.1)
+            self._later(view.key, asked, first)
 
     async def stop(self) -> None:
         """Returns when nothing is asked any longer."""
         self._on = False
-        tasks = [task for _, task in self._tasks.values()]
-        self._tasks.clear()
+        tasks = [asked.question for asked in self._asked.values() if asked.question is not None]
+        self._asked.clear()
+        self._plan.clear()
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
         await end_tasks(*tasks)
 
     def forget(self, key: str) -> None:
-        known = self._tasks.pop(key, None)
-        if known is not None:
-            known[1].cancel()
+        asked = self._asked.pop(key, None)
+        if asked is not None and asked.question is not None:
+            asked.question.cancel()
 
-    def _ended(self, key: str, task: asyncio.Task[None]) -> None:
-        if not task.cancelled() and (fault := task.exception()) is not None:
-            logger.error("asking %s now and then failed", key, exc_info=fault)
+    def _later(self, key: str, asked: _Asked, seconds: float) -> None:
+        asked.turn = next(self._numbers)
+        at = asyncio.get_running_loop().time() + seconds
+        heappush(self._plan, (at, asked.turn, key, asked))
+        self._set_timer()
 
-    async def _poll(self, key: str) -> None:
+    def _set_timer(self) -> None:
+        if not self._plan:
+            return
+        at = max(self._plan[0][0], self._free)
+        if self._timer is not None:
+            if self._timer_at <= at:
+                return
+            self._timer.cancel()
+        self._timer, self._timer_at = asyncio.get_running_loop().call_at(at, self._turn), at
+
+    def _turn(self) -> None:
+        """Begin one question that is due, if there is any."""
+        self._timer = None
+        now = asyncio.get_running_loop().time()
+        while self._plan and self._plan[0][0] <= now:
+            _, turn, key, asked = heappop(self._plan)
+            if self._asked.get(key) is not asked or asked.turn != turn:
+                continue
+            if (wait := self._idle.wait(key)) > 0:
+                self._later(key, asked, wait)
+                continue
+            self._free = now + self._timing.gap
+            asked.looked_at = False
+            name = f"ask {key} now and then"
+            asked.question = asyncio.create_task(self._question(key, asked), name=name)
+            asked.question.add_done_callback(partial(self._ended, key, asked))
+            break
+        self._set_timer()
+
+    def _ended(self, key: str, asked: _Asked, task: asyncio.Task[bool]) -> None:
+        asked.question = None
+        moved = False
+        if not task.cancelled():
+            if (fault := task.exception()) is not None:
+                logger.error("asking %s now and then failed", key, exc_info=fault)
+            else:
+                moved = task.result()
+        if self._asked.get(key) is not asked:
+            return
+        shortest = self._timing.shortest
+        if not asked.looked_at:
+            shortest = max(shortest, len(self._asked) * _SHARE)
+        longest = max(self._timing.longest, shortest)
+        asked.pause = shortest if moved else min(max(asked.pause * 1.5, shortest), longest)
+        # devices that came together must not be asked together for ever
+        self._later(key, asked, asked.pause * random.uniform(0.9, 1.1))
+
+    async def _question(self, key: str, asked: _Asked) -> bool:
+        """Whether anything changed since the last question."""
         timing = self._timing
         loop = asyncio.get_running_loop()
-        info_at: float | None = None
-        pause, wait = timing.shortest, timing.first
-        shown: DeviceStatus | None = None
-        while True:
-            # fifty devices behind one gateway must not be asked at the same moment
-            await asyncio.sleep(wait * random.uniform(0.9, 1.1))
+        answered = True
+        view = self._devices.view(key)
+        due = asked.info_at is None or loop.time() - asked.info_at >= timing.info
+        if due and view is not None and _has_info(view):
+            answered = await self._ask(key, SYSTEM_INFO_TOOL)
+            asked.info_at = loop.time() if answered else asked.info_at
             await self._until_idle(key)
-            answered = True
-            view = self._devices.view(key)
-            due = info_at is None or loop.time() - info_at >= timing.info
-            if due and view is not None and _has_info(view):
-                answered = await self._ask(key, SYSTEM_INFO_TOOL)
-                info_at = loop.time() if answered else info_at
-                await self._until_idle(key)
-            if view is not None and _has_status(view) and answered:
-                answered = await self._ask(key, STATUS_TOOL)
-            view = self._devices.view(key)
-            status = view.status if view is not None else None
-            if answered and status is not None and _moved(shown, status):
-                shown, pause = status, timing.shortest
-            else:
-                pause = min(pause * 1.5, timing.longest)
-            wait = pause
+        if view is not None and _has_status(view) and answered:
+            answered = await self._ask(key, STATUS_TOOL)
+        view = self._devices.view(key)
+        status = view.status if view is not None else None
+        if not answered or status is None or not _moved(asked.shown, status):
+            return False
+        asked.shown = status
+        return True
 
     async def _until_idle(self, key: str) -> None:
         while True:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -55,6 +57,22 @@ def seen_of(view: DeviceView, at: datetime, version: str, before: LastSeen | Non
         info.ota_label if info.ota_label and info.version in ("", version) else known.slot,
         info.mac or known.mac,
     )
+
+
+async def remember(file: SeenFile, views: Iterable[DeviceView]) -> None:
+    """Keep what the devices said that were connected in this run, for programs that do not watch
+    all the time: a rollout of theirs has changed what the devices run."""
+    there = [view for view in views if view.last_seen is not None]
+    if not there:
+        return
+    seen = await asyncio.to_thread(file.load)
+    now = datetime.now(UTC)
+    for view in there:
+        before = seen.get(view.key)
+        at = now if view.connected or view.last_seen is None else view.last_seen
+        version = view.version or (before.version if before is not None else "")
+        seen[view.key] = seen_of(view, at, version, before)
+    await file.save(lambda: seen_document(seen))
 
 
 class SeenFile(SharedFile):

@@ -115,6 +115,11 @@ class DerivedService:
             self._running.rules.set_rules(rules_of(self._settings.watch))
             self._running.poller.set_on(self._settings.poll_status)
 
+    def look(self, key: str) -> None:
+        """See `StatusPoller.look`."""
+        if self._running is not None:
+            self._running.poller.look(key)
+
     @property
     def rules(self) -> tuple[AlertRule, ...]:
         """What is watched."""

@@ -40,6 +40,8 @@ def value_words(name: str, value: Scalar) -> Message:
     if isinstance(value, str):
         if known is not None and known.unit is Unit.LEVEL and value in ("weak", "medium", "strong"):
             return message(f"derived.signal_{value}")
+        if name == "theme" and value in ("light", "dark"):
+            return message(f"derived.theme_{value}")
         return message("derived.plain", text=one_line(value, _SHOWN))
     number = f"{value:.10g}"
     match known.unit if known is not None else Unit.NONE:

@@ -34,13 +34,13 @@ from companion.app.activity.history.query import (
     times_of,
 )
 from companion.app.activity.history.stored import StoredEntry
-from companion.app.activity.history.writer import Writer
 from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.errors import FileError
 from companion.events import Event, Publisher
 from companion.text import one_line
 
 if TYPE_CHECKING:
+    from companion.app.activity.history.writer import Writer
     from companion.messages.message import Message
 
 logger = logging.getLogger(__name__)
@@ -52,7 +52,8 @@ T = TypeVar("T")
 
 
 class History:
-    """The entries of all runs. Without a `directory` nothing is kept and every page is empty.
+    """The entries of all runs. Without a `directory` nothing is kept and every page is empty; where
+    it never `writes`, what is there is only read.
 
     `put` returns at once and never raises. Whatever goes wrong with the file is told by `failed`;
     a damaged one is set aside, and a new one begun.
@@ -64,6 +65,7 @@ class History:
         limits: HistoryLimits | None = None,
         *,
         program: str = WINDOW,
+        writes: bool = True,
     ) -> None:
         self.failed: Publisher[Message] = Publisher()
         """What a person should know about the file, on the loop's thread."""
@@ -75,7 +77,9 @@ class History:
         self._swap = threading.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._writer: Writer | None = None
-        if self.path is not None:
+        if self.path is not None and writes:
+            from companion.app.activity.history.writer import Writer
+
             self._writer = Writer(self.path, program, self.limits, self._tell, self._swap)
         self._reader: ThreadPoolExecutor | None = None
         self._stopped = False

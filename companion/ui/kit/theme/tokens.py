@@ -259,6 +259,8 @@ class Motion:
     switch: int = 100
     toast_in: int = 150
     toast_stay: int = 6000
+    settled: int = 100
+    """Until a page that has come is laid out."""
     told: int = 1500
     """How long a button says that it has done something."""
     busy_after: int = 300
@@ -310,6 +312,10 @@ class Break:
     """Of a form, below which a name is above its control."""
     frames: int = 820
     """Of the frames, from which on the chosen one is next to the others and not below."""
+    head: int = 620
+    """Of a page's head or bar, below which some of its buttons have icons alone."""
+    add_side: int = 760
+    """Of the dialog that adds devices, below which the kinds are a page of their own."""
     form_tight: int = 480
     """Of a form, below which names have less room."""
     fleet_bar: int = 760

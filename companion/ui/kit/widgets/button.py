@@ -8,8 +8,15 @@ from types import MappingProxyType
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import QGuiApplication, QHelpEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QPushButton,
+    QSizePolicy,
+    QToolTip,
+    QWidget,
+)
 
 from companion.ui.kit.theme.icons import character, paint_glyph
 from companion.ui.kit.theme.paint import (
@@ -140,6 +147,7 @@ class Button(RingByKeys, QPushButton):
         self._icon = ""
         self._icon_role = ""
         self._busy = False
+        self._compact = False
         self._arc = False
         self._turn: Turn | None = None
         self.enter_clicks = True
@@ -193,6 +201,27 @@ class Button(RingByKeys, QPushButton):
         self._icon_role = role
         self.updateGeometry()
         self.update()
+
+    @property
+    def compact(self) -> bool:
+        return self._compact
+
+    def set_compact(self, compact: bool) -> None:
+        """Show the icon alone, where there is no room for the words; they are the tool tip then."""
+        if compact != self._compact:
+            self._compact = compact
+            self.updateGeometry()
+            self.update()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and self._compact and not self.toolTip():
+            assert isinstance(event, QHelpEvent)
+            QToolTip.showText(event.globalPos(), self.text(), self)
+            return True
+        return super().event(event)
+
+    def _shown(self) -> str:
+        return "" if self._compact and self._icon else self.text()
 
     @property
     def busy(self) -> bool:
@@ -252,14 +281,14 @@ class Button(RingByKeys, QPushButton):
     def _parts(self) -> tuple[int, int, int]:
         """Widths of icon, gap and words."""
         icon = SIZE.icon_small if self._icon or self._arc else 0
-        words = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic.value, self.text()).width()
+        words = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic.value, self._shown()).width()
         return icon, (_GAP if icon and words else 0), words
 
     def sizeHint(self) -> QSize:
         face = FACES[self._kind]
         least = SIZE.button_large if self._large else face.height
         height = max(least, self.fontMetrics().height() + 2 * (SPACE.half + 1))
-        if not self.text():
+        if not self._shown():
             return QSize(height, height)
         icon = SIZE.icon_small + _GAP if self._icon else 0
         words = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic.value, self.text()).width()
@@ -286,7 +315,10 @@ class Button(RingByKeys, QPushButton):
         painter.setPen(front)
         place = QRect(x + icon + gap, 0, words + 1, self.height())
         draw_text(
-            painter, place, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextShowMnemonic, self.text()
+            painter,
+            place,
+            Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextShowMnemonic,
+            self._shown(),
         )
 
 

@@ -14,6 +14,7 @@ from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.layout import FILL, add, row
 from companion.ui.kit.words.technical import Technical
+from companion.ui.kit.words.words import sentences
 
 _MOST_CALL_LINES = 8
 """A longer call scrolls, so that the buttons stay in sight."""
@@ -205,4 +206,4 @@ class ManyStrip(ConfirmStrip):
         names = list(devices)
         super().__init__(question, "\n".join((sent, *names)), verb)
         first = ", ".join(names[: self.NAMED]) + (" …" if len(names) > self.NAMED else "")
-        self.add_note("\n".join(filter(None, (first, " ".join(filter(None, notes))))))
+        self.add_note("\n".join(filter(None, (first, sentences(notes)))))

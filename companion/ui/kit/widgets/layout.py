@@ -214,6 +214,8 @@ class FlowLayout(QLayout):
         """The height that all lines take, in pixels."""
         at, line = rect.topLeft(), 0
         for item in self._items:
+            if item.isEmpty():  # hidden
+                continue
             size = item.sizeHint()
             if at.x() > rect.left() and at.x() + size.width() > rect.right() + 1:
                 at = QPoint(rect.left(), at.y() + line + self.spacing())

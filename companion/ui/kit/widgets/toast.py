@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, Literal
@@ -20,7 +20,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QEnterEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QGraphicsDropShadowEffect, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGraphicsDropShadowEffect, QStackedWidget, QWidget
 
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import MOTION, SIZE, SPACE
@@ -71,6 +71,8 @@ class Toast(Card):
     somebody looks at it."""
 
     closed = Signal()
+    page_changed = Signal()
+    """Something else is below it."""
 
     def __init__(self, content: ToastText, parent: QWidget | None = None) -> None:
         super().__init__(parent, flush=True)
@@ -183,6 +185,9 @@ class ToastHost(QObject):
         self._waiting: deque[ToastText] = deque(maxlen=_MOST_WAITING)
         self.toast: Toast | None = None
         """The toast that is shown."""
+        self._slide: QPropertyAnimation | None = None
+        self._settling = single_shot(self, self._place_again, MOTION.settled)
+        """Until another page has its buttons in their places."""
         window.installEventFilter(self)
 
     def show_toast(
@@ -193,16 +198,24 @@ class ToastHost(QObject):
         *,
         action: str = "",
         on_action: Callable[[], None] | None = None,
-    ) -> None:
-        """Show or queue a toast; `action` is the word of its one link."""
+    ) -> ToastText:
+        """Show or queue a toast; `action` is the word of its link. Returns it for `withdraw`."""
         content = ToastText(title, text, kind, action, on_action)
         if content in self._waiting or self._stays_there(content):
-            return
+            return content
         if self.toast is not None and self.toast.stays:
             kept = [waiting for waiting in self._waiting if waiting.kind in STAYING]
             self._waiting = deque([*kept, content], maxlen=_MOST_WAITING)
         else:
             self._show(content)
+        return content
+
+    def withdraw(self, content: ToastText) -> None:
+        """Take back what is not true any more; harmless when it was closed."""
+        if content in self._waiting:
+            self._waiting.remove(content)
+        elif self.toast is not None and self.toast.content == content:
+            self._closed()
 
     def _stays_there(self, content: ToastText) -> bool:
         return self.toast is not None and self.toast.stays and self.toast.content == content
@@ -212,6 +225,9 @@ class ToastHost(QObject):
         toast = Toast(content, self._window)
         self.toast = toast
         toast.closed.connect(self._closed)
+        toast.page_changed.connect(self._settling.start)
+        for stack in self._window.findChildren(QStackedWidget):
+            stack.currentChanged.connect(toast.page_changed)
         toast.cast_shadow()
         toast.fit()
         toast.move(self._place(toast))
@@ -232,6 +248,14 @@ class ToastHost(QObject):
         slide.setStartValue(end + QPoint(0, SPACE.gutter))
         slide.setEndValue(end)
         slide.start()
+        self._slide = slide
+
+    def _place_again(self) -> None:
+        """Another page has other buttons."""
+        if self.toast is not None and not self.toast.underMouse():
+            if self._slide is not None:
+                self._slide.stop()
+            self.toast.move(self._place(self.toast))
 
     def _place(self, toast: Toast) -> QPoint:
         area = self._window.rect().adjusted(SPACE.page, SPACE.page, -SPACE.page, -SPACE.page)
@@ -239,11 +263,21 @@ class ToastHost(QObject):
         place = QRect(QPoint(max(left, area.left()), 0), toast.size())
         place.moveBottom(area.bottom())
         # the lowest first: one may cover the next above it
-        taken = sorted(self._to_keep_clear(), key=lambda rect: -rect.bottom())
-        for rect in taken:
-            if place.intersects(rect) and rect.top() - SPACE.unit - place.height() > area.top():
-                place.moveBottom(rect.top() - 1 - SPACE.unit)
+        place = self._above(place, self._to_keep_clear(), area.top())
+        # not on any button either, unless there are so many that it would be far up
+        free = self._above(place, self._buttons(), area.center().y())
+        if not any(free.intersects(each) for each in self._buttons()):
+            return free.topLeft()
         return place.topLeft()
+
+    @staticmethod
+    def _above(place: QRect, taken: Iterable[QRect], top: int) -> QRect:
+        """Moved above what is taken, but not as far as `top`."""
+        place = QRect(place)
+        for rect in sorted(taken, key=lambda rect: -rect.bottom()):
+            if place.intersects(rect) and rect.top() - SPACE.unit - place.height() > top:
+                place.moveBottom(rect.top() - 1 - SPACE.unit)
+        return place
 
     def _to_keep_clear(self) -> list[QRect]:
         """Where a person has just pressed something, or is about to; in the window."""
@@ -251,11 +285,23 @@ class ToastHost(QObject):
         focus = self._window.focusWidget()
         if isinstance(focus, QAbstractButton):
             bars.append(focus)
-        return [
-            QRect(bar.mapTo(self._window, QPoint(0, 0)), bar.size())
-            for bar in bars
-            if bar.isVisible() and not isinstance(bar.parent(), Toast)
-        ]
+        return [self._part_of(bar) for bar in bars if self._is_below(bar)]
+
+    def _buttons(self) -> list[QRect]:
+        """What of each button is in sight."""
+        found = self._window.findChildren(Button)
+        shown = (self._part_of(each) for each in found if self._is_below(each))
+        return [rect for rect in shown if not rect.isEmpty()]
+
+    def _is_below(self, widget: QWidget) -> bool:
+        # visible, and neither in a dialog nor in a toast
+        inside = widget.window() is self._window.window() and widget.isVisible()
+        return inside and not isinstance(widget.parent(), Toast)
+
+    def _part_of(self, widget: QWidget) -> QRect:
+        """What of it is in sight, in the window."""
+        part = widget.visibleRegion().boundingRect()
+        return part.translated(widget.mapTo(self._window, QPoint(0, 0)))
 
     def _closed(self) -> None:
         self._drop()
@@ -265,6 +311,7 @@ class ToastHost(QObject):
     def _drop(self) -> None:
         if self.toast is not None:
             toast, self.toast = self.toast, None
+            self._slide = None
             take_away(toast)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

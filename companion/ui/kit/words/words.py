@@ -8,11 +8,12 @@ from functools import reduce
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from companion.messages.message import LIST, TEMPLATES, Message
+from companion.ui.kit.words.measures import moment_words
 
 
 def words(said: Message) -> str:
     """The sentence of a `Message` in the window's language. Show it as plain text."""
-    return said.worded(_translated, _written)
+    return said.worded(_translated, _written, moment_words)
 
 
 def sentences(said: Iterable[str]) -> str:

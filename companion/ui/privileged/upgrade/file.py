@@ -197,7 +197,7 @@ class FirmwareFacts(PropertyTable):
         self.chip = self.add(self.tr("Chip"), elide=True)
         self.project = self.add(self.tr("Built for"), elide=True)
         self.file_size = self.add(self.tr("Size"), elide=True)
-        self.built = self.add(self.tr("Built"), elide=True)
+        self.built = self.add(self.tr("Built"))
         self.idf = self.add(self.tr("ESP-IDF"), elide=True)
         self.sha = self.add("SHA-256", elide=True)
         self.copy = CopyButton("", self.tr("Copy the SHA-256"))

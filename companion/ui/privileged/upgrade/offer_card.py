@@ -8,6 +8,7 @@ from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.decision_card import DecisionCard
 from companion.ui.kit.page.restart_control import RestartControl
+from companion.ui.kit.words.words import sentences
 from companion.ui.privileged.privileged_state import PrivilegedState
 
 
@@ -82,14 +83,13 @@ class OfferCard(DecisionCard):
         return title.format(**known), sentence
 
     def _held_words(self, offer: FirmwareOffer | None) -> str:
-        said = self.tr("It was held back: the device would have installed it without asking.")
+        said = [self.tr("It was held back: the device would have installed it without asking.")]
         if offer is not None and offer.host:
-            said += " " + self.tr("It would be downloaded from {host}.").format(
-                host=one_line(offer.host)
-            )
+            host = one_line(offer.host)
+            said.append(self.tr("It would be downloaded from {host}.").format(host=host))
         if offer is not None and offer.forced:
-            said += " " + self.tr("The server wants it installed even if it is not newer.")
-        return said
+            said.append(self.tr("The server wants it installed even if it is not newer."))
+        return sentences(said)
 
     def question(self, choice: FirmwareRule) -> tuple[str, str, str]:
         assert self._stock is not None and self._stock.offer is not None

@@ -60,6 +60,9 @@ async def test_every_word_of_every_page_follows(qtbot: QtBot, qtloop: QEventLoop
         assert len(left_english(opened.window)) > 100
         Language.current().set("pseudo")
         await the_old_page_is_gone(opened)
+        former = opened.window.empty_page
+        opened.window._show_welcome()  # which waits until it is seen
+        await until(lambda: not shiboken6.isValid(former))
         assert left_english(opened.window) == []
         assert opened.frame.windowTitle().startswith("[")
 

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -283,6 +284,27 @@ async def test_the_former_file_can_be_brought_back(tmp_path: Path) -> None:
         known = assets.on_device(bench.key)
         assert known.now is not None and known.now.source == "blue.bin"
         assert known.before is not None and known.before.source == "red.bin"
+
+
+async def test_after_a_crash_in_the_middle_nobody_knows_what_is_on_it(tmp_path: Path) -> None:
+    async with assets_bench(folder=tmp_path) as bench:
+        await bench.install(large_assets(), "blue.bin")
+        history = bench.workspace.assets.history
+        (blue,) = history.entries()
+        # as it is written before anything is sent
+        later = blue.started + timedelta(milliseconds=1)
+        await history.put(
+            replace(blue, id="x", source="red.bin", sha256="1" * 64, started=later, outcome=None)
+        )
+    async with assets_bench(folder=tmp_path) as bench:
+        known = bench.workspace.assets.on_device(bench.key)
+        assert known.now is None and not known.lost
+        assert known.unclear is not None and known.unclear.source == "red.bin"
+        assert known.before is not None and known.before.source == "blue.bin"
+        # the next installation that ends makes it clear again
+        await bench.install(large_assets(), "blue.bin")
+        known = bench.workspace.assets.on_device(bench.key)
+        assert known.unclear is None and known.now is not None
 
 
 async def test_a_kept_file_that_was_changed_is_not_offered(tmp_path: Path) -> None:

@@ -37,6 +37,8 @@ def test_what_is_said_of_each() -> None:
     kind, title, todo = said(Arrival.TLS)
     assert (kind, title) == ("wrong", "https typed in, needs http") and "http://" in todo
     assert said(Arrival.TLS, Door.HUB)[1] == "wss typed in, needs ws"
+    assert said(Arrival.GARBLED)[1] == "Unknown request, not HTTP"
+    assert said(Arrival.GARBLED, Door.MQTT)[1] == "Unknown request, not MQTT"
     kind, title, todo = said(Arrival.NOT_FOUND, path="/xiaozhi/otaa")
     assert (kind, title) == ("wrong", "Wrong path: /xiaozhi/otaa") and url in todo
     kind, title, todo = said(Arrival.HTTP, Door.HUB, path=OTA, method="POST")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from datetime import UTC, datetime
 from typing import Any
@@ -40,6 +41,28 @@ def test_long_frames_take_little_room() -> None:
     log.add(frame(1, page))
     log.add(frame(2))
     assert log.size < len(page) / 4
+
+
+async def test_long_frames_of_many_devices_are_packed_once_they_were_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("companion.app.frames.log._LISTED", 0.0)
+    log = FrameLog()
+    page = b'{"name":"self.audio_speaker.set_volume","description":"Sets the volume."},' * 110
+    keys = [f"hub:{number}" for number in range(10)]
+    for number, key in enumerate(keys):
+        log.add(frame(number, page, key))
+    assert log.size > 10 * len(page)
+    log.forget(keys.pop())
+    async with asyncio.timeout(5):
+        while True:
+            if log.size <= len(page) * 2:
+                break
+            await asyncio.sleep(0)
+    assert all(log.frames(key)[0].data == page for key in keys)
+    for key in keys:
+        log.forget(key)
+    assert log.size == 0
 
 
 def test_frames_of_a_day_take_little_room() -> None:

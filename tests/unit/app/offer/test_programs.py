@@ -20,12 +20,13 @@ from companion.app.offer.programs import (
     running_programs,
     shared_device,
 )
-from companion.app.offer.service import AssistantState
+from companion.app.offer.service import AssistantState, SavedAssistant
 from companion.app.settings import Settings
 from companion.app.tools.records import CallRequest
 from companion.app.workspace import Workspace
 from companion.cli.commands import parse
 from companion.cli.offer import _opened
+from companion.errors import UsageError
 from tests.fakes.secrets import MemoryKeyring
 from tests.fakes.waiting import published
 from tests.unit.app.offer.test_service import KEY, in_state, living
@@ -159,3 +160,28 @@ async def test_a_command_reaches_the_devices_of_the_window(
         calls = [entry.call for entry in workspace.activity.entries() if entry.call]
         assert calls[0].request.asker == "MCP" and calls[0].request.device_key == KEY
         assert memory_keyring.secrets
+
+
+async def test_a_command_says_that_the_window_hands_on_ordinary_tools_only(
+    memory_keyring: MemoryKeyring, config_dir: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with serving() as (_, _, settings):
+        settings.save(config_dir)
+        wrong = parse(["serve", "--from", KEY, "--wait", "5", "--privileged", "self.reboot"])
+        async with _opened(wrong, "MCP", None) as (_, _, settled):
+            with pytest.raises(UsageError) as refused:
+                await settled
+        assert refused.value.message.word == "ordinary_only"
+        said = refused.value.message.english()
+        assert "self.reboot" in said and "Programs of this computer" in said
+        # what was chosen in the window for an assistant is missing, but the rest is there
+        choice = OfferChoice().with_tool(KEY, "self.reboot", offered=True)
+        saved = SavedAssistant("a1", "Family", "", sources=(KEY,), choice=choice)
+        async with _opened(parse(["serve", "--saved", "Family"]), "MCP", saved) as (
+            _,
+            offer,
+            settled,
+        ):
+            await settled
+            assert [each.name for each in offer.tools()] == ["walk"]
+        assert "self.reboot" in capsys.readouterr().err

@@ -78,6 +78,63 @@ def test_the_next_wave_begins_when_the_last_is_verified() -> None:
     assert give(engine, 16, **seen) == [(OrderKind.UPGRADE, "b"), (OrderKind.UPGRADE, "c")]
 
 
+def test_each_waiting_device_says_why_it_waits() -> None:
+    conditions = RolloutConditions(battery=30, signal="medium", window=(120, 300))
+    clock = {"minute": 200}
+    engine = RolloutEngine(
+        Rules(
+            (("a", "b", "c", "d", "e", "f", "g", "h"), ("later",)),
+            at_once=1,
+            soak=10.0,
+            conditions=conditions,
+            ways={"d": OrderWay.NEXT_START},
+        ),
+        lambda now: clock["minute"],
+    )
+    assert engine.why_waiting("a") is None  # nobody has looked yet
+    seen = {
+        "a": THERE,
+        "c": Situation(connected=True, battery=12),
+        "d": THERE,
+        "e": Situation(connected=True, signal="weak"),
+        "f": Situation(connected=True, idle=False),
+        "g": Situation(connected=True, free=False),
+        "h": THERE,
+    }
+
+    def why(now: float, **changed: Situation) -> dict[str, str]:
+        give(engine, now, **{**seen, **changed})
+        waits = {key: engine.why_waiting(key) for key in engine.devices}
+        return {key: reason.word for key, reason in waits.items() if reason is not None}
+
+    clock["minute"] = 100
+    assert why(0)["a"] == "waits_window" and why(0)["b"] == "waits_connection"
+    clock["minute"] = 200
+    # the one that is upgraded does not wait
+    assert why(1) == {
+        "b": "waits_connection",
+        "c": "waits_battery",
+        "d": "waits_start",
+        "e": "waits_signal",
+        "f": "waits_talk",
+        "g": "waits_upgrade",
+        "h": "waits_place",
+        "later": "waits_wave",
+    }
+    reason = engine.why_waiting("c")
+    assert reason is not None and reason.english() == "Waits: battery 12 %, 30 % needed"
+    assert why(2, c=Situation(connected=True, told=False))["c"] == "waits_status"
+    # what an order that could not be sent met is said until the next one
+    upgraded(engine, "a", 3)
+    assert give(engine, 20, h=THERE) == [(OrderKind.UPGRADE, "h")]
+    happen(engine, 21, Happened.NOT_SENT, "h", reason=message("upgrade.not_connected"))
+    assert why(22, a=AWAY)["h"] == "not_connected"
+    happen(engine, 23, Happened.PAUSED)
+    assert set(why(24).values()) == {"waits_paused"}
+    happen(engine, 25, Happened.STOPPED)
+    assert why(26) == {}
+
+
 def test_a_person_is_asked_for_the_next_wave() -> None:
     engine = engine_of(("a",), ("b",), ask=True)
     give(engine, 0, a=THERE)

@@ -147,7 +147,9 @@ async def test_a_device_that_comes_later_is_waited_for(tmp_path: Path) -> None:
             await until(workspace, lambda: view.engine.count(Phase.VERIFIED) == 1)
             view = workspace.rollouts.view(rollout)
             assert view is not None and view.state == "running"
-            # the other one waits; it would take as long as the first
+            # the other one waits, and says for what; it would take as long as the first
+            waiting = report_rows(view)[1]
+            assert waiting.reason is not None and waiting.reason.word == "waits_connection"
             assert view.waits_for(lambda key: key == key_at(0)) == 1
             assert view.seconds_left(lambda key: key == key_at(0)) == 0
             left = view.seconds_left(lambda key: True)

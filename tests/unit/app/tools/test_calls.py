@@ -152,6 +152,9 @@ async def test_a_refusal_sends_nothing() -> None:
         assert record.outcome is CallOutcome.REFUSED and not record.failed
         (request,) = asked
         assert (request.tool.name, request.arguments) == ("self.reboot", {"a": [1]})
+        view = workspace.devices.view(KEY)
+        assert view is not None
+        assert (request.device_key, request.device_name) == (KEY, view.title)
         await workspace.calls.call(KEY, "self.a.ping", {})
         sent = [r["params"]["name"] for r in device.requests("tools/call")]
         assert sent == ["self.a.ping"]

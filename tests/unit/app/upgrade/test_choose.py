@@ -54,7 +54,7 @@ def test_the_newest_of_the_devices_board() -> None:
         file("newer, of another", "3.0.0", board="bread-compact-wifi"),
         FirmwareSource("no image", None, Path("x"), None),
     )
-    assert chosen(INFO, *files) == "new"
+    assert chosen(INFO, *files) == chosen(INFO, *files[::-1]) == "new"
     # an older one is what a person may want: it is said, and asked about
     assert chosen(INFO, files[0]) == "old"
 
@@ -111,3 +111,23 @@ def test_a_rollout_does_not_guess_the_board() -> None:
     assert match.inspection is None and match.reasons[0].word == "several_fit"
     match = match_image(files[:1], Present(view, silent), view, frozenset())
     assert match.inspection is not None, "there is only one"
+
+
+def test_a_rollout_takes_the_newest_of_the_devices_board() -> None:
+    old, new = file("old", "2.1.0", board="otto-robot"), file("new", "2.2.0", board="otto-robot")
+    untold = file("of a board that is not told", "3.0.0")
+    view = device_view("hub:a", board=INFO.board_name)
+    for files in ((old, new, untold), (untold, new, old), (new, untold, old)):
+        match = match_image(files, Present(view, INFO), view, frozenset())
+        assert match.inspection is not None and match.inspection.source == "new"
+
+
+def test_a_rollout_says_what_keeps_the_image_that_is_meant_for_a_device() -> None:
+    meant = file("meant", "2.0.1", board="otto-robot")
+    files = (file("other", board="bread-compact-wifi"), meant, file("chip", chip=5))
+    view = device_view("hub:a", board=INFO.board_name)
+    match = match_image(files, Present(view, INFO), view, frozenset())
+    assert match.inspection is None and not match.runs_it
+    assert [reason.word for reason in match.reasons] == ["older_version"]
+    match = match_image(files, Present(view, INFO), view, frozenset({"older_version"}))
+    assert match.inspection is not None and match.inspection.source == "meant"

@@ -622,3 +622,20 @@ def test_without_a_yes_nothing_is_served(reach: Reach, script: Script) -> None:
     state = play(begin(reach), [(s, e) for s, e in script if not isinstance(e, Approved)])
     assert state.step is UpgradeStep.CONFIRM
     assert state.outcome in (None, UpgradeOutcome.REFUSED, UpgradeOutcome.CANCELLED)
+
+
+@pytest.mark.parametrize(
+    ("reach", "script", "expected"),
+    [
+        (DIALS, [], "wait_confirm"),
+        (DIALS, TAKES_IT[:1], "wait_hang_up"),
+        (LOCAL, TAKES_IT[:1], "wait_fetch"),
+        (LOCAL, TAKES_IT[:2], "wait_download"),
+        (LOCAL, BREAKS, "wait_resume"),
+        (LOCAL, TAKES_IT, "wait_restart"),
+        (DIALS, [*HANGS_UP, *DOWNLOADS], "wait_wake"),
+        (DIALS, [*HANGS_UP, *DOWNLOADS, (9.0, DeviceBack(""))], "wait_verify"),
+    ],
+)
+def test_what_is_said_while_it_waits(reach: Reach, script: Script, expected: str) -> None:
+    assert status(play(begin(reach), script)) == message(f"upgrade.{expected}")

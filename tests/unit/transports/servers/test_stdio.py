@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from mcp.client.stdio import DEFAULT_INHERITED_ENV_VARS
 
 from companion.errors import ConnectFailed, ConnectionLost
 from companion.transports.channel import MAX_RECEIVE
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
 from companion.transports.servers import stdio
-from companion.transports.servers.stdio import StdioChannel, start
+from companion.transports.servers.stdio import StdioChannel, start, start_early
 from tests.fakes.servers import scripted
 
 WITHIN = 10.0
@@ -26,10 +27,13 @@ posix = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
 @asynccontextmanager
 async def server(*script: str, login: Login = NO_LOGIN) -> AsyncIterator[StdioChannel]:
-    assert scripted.__file__ is not None
-    endpoint = Endpoint.stdio((sys.executable, scripted.__file__, *script))
-    async with asyncio.timeout(30), start(endpoint, login) as channel:
+    async with asyncio.timeout(30), start(_endpoint(*script), login) as channel:
         yield channel
+
+
+def _endpoint(*script: str) -> Endpoint:
+    assert scripted.__file__ is not None
+    return Endpoint.stdio((sys.executable, scripted.__file__, *script))
 
 
 async def messages(channel: StdioChannel) -> list[Any]:
@@ -206,6 +210,39 @@ async def test_it_gets_few_variables_of_ours_and_those_it_is_given(
         environment = (await first(channel))["params"]
     assert environment["LEVEL"] == "3" and "PATH" in environment
     assert "SOMEBODY_ELSES_TOKEN" not in environment
+
+
+def test_what_it_inherits_is_what_the_sdk_gives() -> None:
+    assert list(stdio._INHERITED) == DEFAULT_INHERITED_ENV_VARS
+
+
+async def test_a_program_that_was_started_early_is_taken_and_ended_once() -> None:
+    endpoint = _endpoint("echo")
+    async with asyncio.timeout(30), start_early(endpoint, NO_LOGIN, WITHIN) as early:
+        async with start(endpoint, early=early) as channel:
+            await channel.send('{"id":1}')
+            assert await first(channel) == {"id": 1}
+            async with start(endpoint, early=early) as other:
+                assert other.pid != channel.pid
+        await gone(channel.pid)
+
+
+async def test_a_program_that_was_started_early_for_another_login_is_ended_unused() -> None:
+    endpoint = _endpoint("echo")
+    async with asyncio.timeout(30), start_early(endpoint, NO_LOGIN, WITHIN) as early:
+        assert early._process is not None
+        pid = early._process.pid
+        async with start(endpoint, Login("secret"), early=early) as channel:
+            assert channel.pid != pid
+    assert not is_running(pid)
+
+
+async def test_a_program_that_cannot_be_started_early_is_told_when_it_is_wanted() -> None:
+    endpoint = Endpoint.stdio(("/no/such/program",))
+    async with start_early(endpoint, NO_LOGIN, WITHIN) as early:
+        with pytest.raises(ConnectFailed):
+            async with start(endpoint, early=early):
+                pass
 
 
 async def test_secret_arguments_are_filled_in() -> None:

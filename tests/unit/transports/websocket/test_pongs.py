@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import os
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -12,8 +13,10 @@ from functools import partial
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
+from companion.transports.channel import PING_INTERVAL
 from companion.transports.hub.server import DeviceConnection
 from companion.transports.tcp import AddressPlaces
+from companion.transports.websocket.channel import PongWatch
 
 PING, PONG = 0x89, 0x8A
 
@@ -90,3 +93,37 @@ async def test_who_sends_pongs_is_kept(times: int) -> None:
         for _ in range(times):
             writer.write(pong(await next_ping(reader)))
         assert connection.close_code is None
+
+
+@pytest.mark.parametrize(("watched", "seconds"), [(1, 9.0), (200, 9.0), (1_000, 100 / 3)])
+async def test_many_together_are_asked_less_often(
+    watched: int, seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with asyncio.timeout(10), connected() as (connection, _, _):
+        with monkeypatch.context() as patch:
+            patch.setattr(PongWatch, "_watched", watched)
+            patch.setattr(connection, "ping_interval", PING_INTERVAL)
+            assert connection._interval == pytest.approx(seconds)
+
+
+async def test_the_system_looks_for_a_peer_without_power() -> None:
+    async with asyncio.timeout(10), connected() as (connection, _, _):
+        opened = connection.transport.get_extra_info("socket")
+        assert opened.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE)
+        if hasattr(socket, "TCP_KEEPIDLE"):
+            found = [
+                opened.getsockopt(socket.IPPROTO_TCP, getattr(socket, name))
+                for name in ("TCP_KEEPIDLE", "TCP_KEEPINTVL", "TCP_KEEPCNT")
+            ]
+            # as the manual has it: "A dead connection is noticed within 30 seconds"
+            assert found[0] + found[1] * found[2] < 30
+
+
+async def test_each_connection_is_counted_once() -> None:
+    before = PongWatch._watched
+    async with asyncio.timeout(10), connected() as (connection, reader, writer):
+        await next_ping(reader)
+        assert PongWatch._watched == before + 1
+        writer.transport.abort()
+        await connection.wait_closed()
+        assert PongWatch._watched == before

@@ -29,7 +29,7 @@ TOOLS = (
     Tool(SYSTEM_INFO_TOOL, user_only=True),
     Tool(STATUS_TOOL),
 )
-FAST = PollTiming(first=0.0, shortest=0.01, longest=0.04, info=0.0, quiet=0.02, answer=1.0)
+FAST = PollTiming(gap=0.0, first=0.0, shortest=0.01, longest=0.04, info=0.0, quiet=0.02, answer=1.0)
 DERIVED = {
     "online",
     "offline",

@@ -11,12 +11,15 @@ from typing import Any
 
 import pytest
 
+from companion.app.activity.derived import polling
 from companion.app.activity.derived.polling import PollTiming
 from companion.app.activity.derived.trends import TrendSpan
 from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL
+from companion.devices.models import DeviceState, Way
 from companion.devices.status import STATUS_TOOL
 from companion.errors import AnswerTimeout
 from companion.protocol.tools import Tool
+from tests.fakes.sessions import answer_calls
 from tests.fakes.waiting import published
 from tests.unit.app.activity.derived.bench import FAST, KEY, TOOLS, Bench
 
@@ -103,7 +106,9 @@ async def test_not_while_something_else_goes_on() -> None:
 
 
 async def test_slower_while_nothing_changes_and_fast_again_when_something_does() -> None:
-    timing = PollTiming(first=0.0, shortest=0.02, longest=10.0, info=9.0, quiet=0.0, answer=1.0)
+    timing = PollTiming(
+        gap=0.0, first=0.0, shortest=0.02, longest=10.0, info=9.0, quiet=0.0, answer=1.0
+    )
     async with polled(timing) as made:
         clock = asyncio.get_running_loop().time
         times: list[float] = []
@@ -122,7 +127,9 @@ async def test_slower_while_nothing_changes_and_fast_again_when_something_does()
 
 
 async def test_a_chip_that_wavers_by_less_than_a_degree_has_not_changed() -> None:
-    timing = PollTiming(first=0.0, shortest=0.02, longest=10.0, info=9.0, quiet=0.0, answer=1.0)
+    timing = PollTiming(
+        gap=0.0, first=0.0, shortest=0.02, longest=10.0, info=9.0, quiet=0.0, answer=1.0
+    )
     async with polled(timing) as made:
         made.status = {"chip": {"temperature": 41.0}}
         clock = asyncio.get_running_loop().time
@@ -140,7 +147,9 @@ async def test_a_chip_that_wavers_by_less_than_a_degree_has_not_changed() -> Non
 
 
 async def test_no_answer_is_no_reason_to_insist() -> None:
-    timing = PollTiming(first=0.0, shortest=0.02, longest=10.0, info=9.0, quiet=0.0, answer=1.0)
+    timing = PollTiming(
+        gap=0.0, first=0.0, shortest=0.02, longest=10.0, info=9.0, quiet=0.0, answer=1.0
+    )
     async with polled(timing) as made:
         made.error = AnswerTimeout("call.timeout", seconds=1)
         made.connect()
@@ -150,6 +159,38 @@ async def test_no_answer_is_no_reason_to_insist() -> None:
         assert set(made.asked) == {SYSTEM_INFO_TOOL}
         made.error = None
         await next_call(made)
+
+
+async def test_many_devices_are_asked_less_often_but_for_the_one_that_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(polling, "_SHARE", 30.0)
+    timing = PollTiming(gap=0.0, first=0.0, shortest=0.02, longest=0.02, quiet=0.0, answer=1.0)
+    async with polled(timing) as made:
+        made.connect(tools=STATUS_ONLY)
+        await next_call(made)
+        await asyncio.sleep(0.1)
+        assert made.asked == [STATUS_TOOL]
+        for _ in range(3):
+            # as a page does that is shown: again at each answer
+            made.derived.look(KEY)
+            await next_call(made)
+
+
+async def test_of_many_that_come_at_once_one_is_asked_after_the_other() -> None:
+    timing = PollTiming(gap=0.05, first=0.0, shortest=9.0, quiet=0.0, answer=1.0)
+    async with polled(timing) as made:
+        other = Bench("ws://other.test/ws")
+        devices = [made.device, made.devices.ensure(other.key, Way.LOCAL, name="Other")]
+        clock = asyncio.get_running_loop().time
+        times: list[float] = []
+        made.came.subscribe(lambda name: times.append(clock()))
+        answer_calls(devices[1], made._call)
+        for device in devices:
+            device.update(state=DeviceState.READY, tools=STATUS_ONLY, session=1)
+        while len(times) < 2:
+            await next_call(made)
+        assert times[1] - times[0] >= 0.04
 
 
 async def test_the_switch() -> None:

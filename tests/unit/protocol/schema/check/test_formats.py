@@ -14,7 +14,7 @@ GOOD = {
     "uri": ["https://example.com/a?b#c", "urn:isbn:0", "http://例子.cn/", "http://[::1]:80/"],
     "uri-reference": ["../a", "#x", ""],
     "uri-template": ["https://x/{id}"],
-    "email": ["name@example.com", "a.b+c@x.org", "a@[192.168.1.1]"],
+    "email": ["name@example.com", "a.b+c@x.org", "a@[192.168.1.1]", "a@[IPv6:::1]"],
     "hostname": ["device.example.com", "a", "xn--bcher-kva.example", "bücher.example"],
     "ipv4": ["192.168.1.42"],
     "ipv6": ["fe80::1", "::"],

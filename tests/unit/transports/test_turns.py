@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from companion.devices.link import Turns
+from companion.transports.turns import Turns
 
 
 async def test_each_has_a_turn_of_the_loop_to_itself_in_the_order_of_coming() -> None:

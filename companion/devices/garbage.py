@@ -1,0 +1,91 @@
+"""Python's garbage among many devices: collected by a timer, in small pieces.
+
+By itself Python collects wherever an allocation asks for it. While a thousand devices come it looks
+at all that is there again and again, a third of a second each time, in which the loop does nothing
+else; and nearly all of it stays.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import sys
+from typing import Final
+
+INTERVAL: Final = 0.25
+"""Seconds between two looks."""
+SOON: Final = 10_000
+"""New objects that are looked at without waiting for the second to end: 5 ms of work."""
+_EVERY: Final = 4
+"""Looks of which one collects however little is new; most garbage dies without."""
+MANY: Final = 300_000
+"""Objects, some 50 ms to look at. A window with fifty devices has fewer."""
+
+
+class Collector:
+    """Collects when `collect` is called; from its making on Python does not do it by itself."""
+
+    def __init__(self) -> None:
+        gc.disable()
+        self._spared = False
+        self._ticks = 0
+        self._looks = 0
+        self._old = 0
+        """Objects that were left after everything was looked at."""
+
+    def look(self) -> None:
+        """To be called every `INTERVAL`: collects once a second, and at once where much is new."""
+        self._ticks += 1
+        if self._ticks % _EVERY == 0 or gc.get_count()[0] > SOON:
+            self.collect()
+
+    def collect(self) -> int | None:
+        """Collect what is due; the generation, or `None` when nothing was.
+
+        What was made since the last look is looked at once and then counts as old. Python looks
+        twice, the second time at ten times as much.
+        """
+        if self._spare_what_stays():
+            return 2
+        limits = gc.get_threshold()
+        if gc.get_count()[0] <= limits[0]:
+            return None
+        self._looks += 1
+        if self._looks > limits[1] * limits[2]:
+            self._looks = 0
+            if self._is_worth_it():
+                gc.collect()
+                self._old = len(gc.get_objects(2))
+                return 2
+        gc.collect(1)
+        return 1
+
+    async def run(self) -> None:
+        """Collect now and then, until this is cancelled; from then on Python does it again."""
+        try:
+            while True:
+                await asyncio.sleep(INTERVAL)
+                self.look()
+        finally:
+            gc.enable()
+
+    def _is_worth_it(self) -> bool:
+        """Whether to look at everything. Where that takes a moment that is seen, a quarter must
+        have come to what was left the last time, as Python wants it by itself."""
+        old = len(gc.get_objects(2))
+        return old < MANY or old > self._old * 5 // 4
+
+    def _spare_what_stays(self) -> bool:
+        """Once all is loaded, look at it no more: modules and classes live until the end. Whether
+        that was now.
+
+        The MCP SDK alone, loaded for the first device, makes a full collection take a tenth of a
+        second, which is seen as a stutter.
+        """
+        module = sys.modules.get("companion.protocol.session.session")
+        if self._spared or not hasattr(module, "open_session"):
+            return False
+        self._spared = True
+        gc.collect()  # garbage must not be kept with it
+        gc.freeze()
+        return True
