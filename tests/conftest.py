@@ -9,6 +9,7 @@ import gc
 import inspect
 import itertools
 import os
+import sys
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -42,6 +43,7 @@ load_profile()
 T = TypeVar("T")
 
 _TESTS = Path(__file__).parent
+_SCRIPTS = str(_TESTS.parent / "packaging")
 _SLOW = ("journeys/", "conformance/", "interaction/", "unit/cli/", "ui/test_application.py")
 
 _NUMBERS = itertools.count()
@@ -152,6 +154,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
     """pytest-qt has loaded Qt by now, whose `import` reads every source (`companion.ui`)."""
+    # tests import the scripts under the names that these use themselves; a worker has the path of
+    # its controller, which imports no tests
+    if _SCRIPTS not in sys.path:
+        sys.path.append(_SCRIPTS)
     builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
     if config.getoption("numprocesses", None) and not hasattr(config, "workerinput"):
         warm.provide()  # one for all workers, which have our environment

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import atexit
 import gc
-import io
 import os
 import runpy
 import selectors
@@ -24,7 +23,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
-from contextlib import redirect_stderr, redirect_stdout, suppress
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Final
@@ -240,9 +239,11 @@ def _import_tests(tests: Sequence[str]) -> None:
     """As a worker would; what is wrong with them is told by those, which try it once more."""
     import pytest
 
-    nothing = io.StringIO()
-    with redirect_stdout(nothing), redirect_stderr(nothing):
-        pytest.main(["--collect-only", "-qq", "-p", "no:cacheprovider", *tests])
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for own in (1, 2):
+        os.dup2(nothing, own)
+    # what is captured here is closed at the end, and libraries keep the `sys.stderr` of their import
+    pytest.main(["--collect-only", "-qq", "--capture=no", "-p", "no:cacheprovider", *tests])
 
 
 if __name__ == "__main__":
