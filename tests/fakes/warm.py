@@ -242,7 +242,7 @@ def _import_tests(tests: Sequence[str]) -> None:
     nothing = os.open(os.devnull, os.O_RDWR)
     for own in (1, 2):
         os.dup2(nothing, own)
-    # what is captured here is closed at the end, and libraries keep the `sys.stderr` of their import
+    # what is captured is closed at the end, and libraries keep the `sys.stderr` of their import
     pytest.main(["--collect-only", "-qq", "--capture=no", "-p", "no:cacheprovider", *tests])
 
 
