@@ -12,7 +12,7 @@ import gc
 import sys
 from typing import Final
 
-INTERVAL: Final = 1.0
+INTERVAL: Final = 0.25
 """Seconds between two looks; most garbage dies without a collection."""
 SOON: Final = 0.1
 """The same while much is new."""
