@@ -13,11 +13,11 @@ import sys
 from typing import Final
 
 INTERVAL: Final = 0.25
-"""Seconds between two looks."""
-SOON: Final = 10_000
-"""New objects that are looked at without waiting for the second to end: 5 ms of work."""
-_EVERY: Final = 4
-"""Looks of which one collects however little is new; most garbage dies without."""
+"""Seconds between two looks; most garbage dies without a collection."""
+SOON: Final = 0.1
+"""The same while much is new."""
+MUCH: Final = 5_000
+"""New objects, some milliseconds to look at."""
 MANY: Final = 300_000
 """Objects, some 50 ms to look at. A window with fifty devices has fewer."""
 
@@ -28,16 +28,15 @@ class Collector:
     def __init__(self) -> None:
         gc.disable()
         self._spared = False
-        self._ticks = 0
         self._looks = 0
         self._old = 0
         """Objects that were left after everything was looked at."""
 
-    def look(self) -> None:
-        """To be called every `INTERVAL`: collects once a second, and at once where much is new."""
-        self._ticks += 1
-        if self._ticks % _EVERY == 0 or gc.get_count()[0] > SOON:
-            self.collect()
+    def look(self) -> float:
+        """Collect what is due; seconds until this should be called again."""
+        much = gc.get_count()[0] > MUCH
+        self.collect()
+        return SOON if much else INTERVAL
 
     def collect(self) -> int | None:
         """Collect what is due; the generation, or `None` when nothing was.
@@ -63,9 +62,10 @@ class Collector:
     async def run(self) -> None:
         """Collect now and then, until this is cancelled; from then on Python does it again."""
         try:
+            pause = INTERVAL
             while True:
-                await asyncio.sleep(INTERVAL)
-                self.look()
+                await asyncio.sleep(pause)
+                pause = self.look()
         finally:
             gc.enable()
 

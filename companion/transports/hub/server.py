@@ -67,7 +67,7 @@ MAX_OF_LOCAL: Final = 1_000
 READ_AT_ONCE: Final = 32 * 1024
 """Bytes that are read from one socket before others have their turn. By itself asyncio takes eight
 times as much, and to a device that floods that is a tenth of a second for thousands of frames."""
-AT_ONCE: Final = 16
+AT_ONCE: Final = 4
 """Connections that are taken, that shake hands and that say hello in one turn of the loop, which
 takes up to half a millisecond for each. asyncio by itself takes as many as the system keeps
 (`BACKLOG`)."""

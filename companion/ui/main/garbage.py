@@ -41,7 +41,7 @@ class WindowThreadCollector(QObject):
         return self._collector.collect()
 
     def _look(self) -> None:
-        self._collector.look()
+        self._timer.setInterval(round(self._collector.look() * 1_000))
 
     def close(self) -> None:
         """Stop; harmless twice."""
