@@ -26,7 +26,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 _ADDRESS: Final = "COMPANION_TESTS_WARM"
 """Of the environment: where the warm process listens, so that workers share that of their run."""
@@ -213,8 +213,10 @@ class _Server:
             line.sendall(status.to_bytes(8, "big", signed=True))
         line.close()
 
-    def _left(self, line: object, watch: int) -> None:
+    def _left(self, line: Any, watch: int) -> None:
         """The client was killed, and so is what ran for it."""
+        if line.fileno() < 0:
+            return  # that ended in the same moment
         self._ready.unregister(line)
         os.kill(self._clients[watch][0], signal.SIGKILL)
 
