@@ -130,13 +130,18 @@ async def test_a_hub_ends_by_ctrl_c_as_it_was_asked_to() -> None:
     assert process.said == ""
 
 
-async def test_a_device_is_let_in_again_after_the_hub_was_killed() -> None:
+async def test_a_device_is_let_in_again_after_the_hub_was_killed(config_dir: Path) -> None:
     ports = at(free_port(), free_port(), free_port())
     none = ("--upstream-ota", "none")
     async with command("hub", "--json", *ports, *none, "--accept", "all") as process:
         first = json.loads(await process.line())
         async with simulated_stock_device(first["ota"], behaviour=FAST) as device:
             await process.kind("connected")
+            async with asyncio.timeout(LIMIT):
+                # another process writes it
+                while not (config_dir / FILE_NAME).exists():  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+            assert device.identity.mac in kept(config_dir)
             process.process.kill()  # as when the power fails: nothing is saved at the end
             await process.end()
             async with command("hub", "--json", *ports) as again:

@@ -227,6 +227,8 @@ class State:
     fetch: Fetch = Fetch.NONE
     sent: int = 0
     """Bytes of the file that the device took."""
+    answered: bool = False
+    """Whether it answered before the download was seen to end, which it does by itself then."""
     deadline: float | None = None
     """When `TimePassed` is due; `None` while a person decides and after the end."""
     download_by: float = 0.0
@@ -299,11 +301,11 @@ def advance(state: State, event: Event, now: float) -> State:
         case DeviceFailed(reason):
             return _end(state, UpgradeOutcome.FAILED, message("upgrade.device_said", reason=reason))
         case Answered():
-            return _answered(state)
+            return _answered(state, now)
         case Disconnected():
             return _lost(state, now)
         case FetchBegan() | FetchWent() | FetchEnded() | FetchBroke():
-            return state if state.direct else _fetch(state, event, now)
+            return state if state.direct else _fetched(state, event, now)
         case DeviceBack(version):
             return _back(state, version, now)
         case Reported(evidence):
@@ -353,14 +355,18 @@ def _decide(state: State, event: Event, now: float) -> State:
 # the device's own words
 
 
-def _answered(state: State) -> State:
+def _answered(state: State, now: float) -> State:
     """An answer means failure, unless the device hangs up to upgrade: then it means nothing."""
     if state.reach.hangs_up_first:
         return state
     match state.fetch:
         case Fetch.NONE:
             return _end(state, UpgradeOutcome.NOT_FETCHED, words.gave_up(state.host))
-        case Fetch.RUNNING | Fetch.BROKEN:
+        case Fetch.RUNNING:
+            # the answer and the end of the download come on two lines, in any order
+            limit = _sooner(state.deadline, now + state.limits.settle)
+            return replace(state, answered=True, deadline=limit)
+        case Fetch.BROKEN:
             return _end(state, UpgradeOutcome.BROKEN_OFF, words.broken_off(state.sent))
         case Fetch.COMPLETE:
             return _end(state, UpgradeOutcome.FAILED, message("upgrade.failed_after"))
@@ -383,6 +389,17 @@ def _lost(state: State, now: float) -> State:
 
 
 # the download
+
+
+def _fetched(
+    state: State, event: FetchBegan | FetchWent | FetchEnded | FetchBroke, now: float
+) -> State:
+    after = _fetch(state, event, now)
+    if not state.answered:
+        return after
+    if after.fetch is Fetch.RUNNING:
+        return replace(after, deadline=state.deadline)
+    return _answered(after, now)
 
 
 def _fetch(
@@ -535,6 +552,8 @@ def _late(state: State, now: float) -> State:
             return _end(
                 state, UpgradeOutcome.NOT_FETCHED, words.not_fetched(state.host, state.lost)
             )
+        case Fetch.RUNNING if state.answered:
+            return _end(state, UpgradeOutcome.BROKEN_OFF, words.broken_off(state.sent))
         case Fetch.RUNNING:
             return _end(state, UpgradeOutcome.BROKEN_OFF, words.stalled(state.sent))
         case Fetch.BROKEN if state.booted is not None:

@@ -48,7 +48,7 @@ from companion.ui.kit.widgets.marks import (
 )
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import GROUNDS, LOOKS, Banner, Notice
-from companion.ui.kit.widgets.panes import DropFrame, Pane, ScrollPage, SplitView
+from companion.ui.kit.widgets.panes import BalancedSplit, DropFrame, Pane, ScrollPage, SplitView
 from companion.ui.kit.widgets.plots import PlotPoint, TrendPlot
 from companion.ui.kit.widgets.progress import ProgressBar, StepTracker
 from companion.ui.kit.widgets.property_table import PropertyTable
@@ -177,6 +177,10 @@ def cards_board() -> Board:
         _split(),
     )
     board.card(
+        "The upper part gets what it needs, until the line is moved",
+        _balanced(),
+    )
+    board.card(
         "Before something privileged is sent",
         ConfirmStrip("Install this firmware?", CALL, "Install now"),
         column=1,
@@ -263,6 +267,16 @@ def _split() -> QWidget:
         panes.append(pane)
     left, right = panes
     split = SplitView(left, right, "Width of the list")
+    split.setFixedHeight(SIZE.tile)
+    return split
+
+
+def _balanced() -> QWidget:
+    form = ScrollPage(margin=SPACE.gutter)
+    form.add(Label("The form", "caption"))
+    answer = Pane("sunken", ("top", "bottom"))
+    column(on=answer).addWidget(Label("What was answered", "caption"))
+    split = BalancedSplit(form, answer, "Height of the form")
     split.setFixedHeight(SIZE.tile)
     return split
 

@@ -331,8 +331,8 @@ async def test_a_file_can_be_dropped_or_chosen(qtloop: QEventLoop, image: Image)
     async with desk() as at:
         assert at.card.zone.box.acceptDrops()
         drop(at.card, QUrl.fromLocalFile(str(image(name="dropped.bin"))))
-        await until(lambda: at.card.state.inspection is not None)
-        assert at.card.zone.box.title.text() == "dropped.bin"
+        await until(lambda: at.card.zone.box.title.text() == "dropped.bin")
+        assert at.card.state.inspection is not None
         QTest.mouseClick(at.card.zone.button, Qt.MouseButton.LeftButton)
         dialog = at.card.zone.dialog
         assert isinstance(dialog, QFileDialog)

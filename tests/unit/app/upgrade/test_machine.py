@@ -232,10 +232,20 @@ STAYS: dict[str, tuple[Script, UpgradeOutcome, str]] = {
         UpgradeOutcome.BROKEN_OFF,
         "upgrade.broken_off",
     ),
-    "answered before the end was seen": (
-        [*BREAKS[:3], (0.5, Answered())],
+    "answered, and no end is seen": (
+        [*BREAKS[:3], (0.5, Answered()), (LIMITS.settle, TimePassed())],
         UpgradeOutcome.BROKEN_OFF,
         "upgrade.broken_off",
+    ),
+    "answered before it was seen to break off": (
+        [*BREAKS[:3], (0.5, Answered()), (0.1, FetchWent(800)), (0.1, FetchBroke())],
+        UpgradeOutcome.BROKEN_OFF,
+        "upgrade.broken_off",
+    ),
+    "answered before all was seen to be taken": (
+        [*TAKES_IT[:2], (0.5, Answered()), *TAKES_IT[2:]],
+        UpgradeOutcome.FAILED,
+        "upgrade.failed_after",
     ),
     "answered after the download": (
         [*TAKES_IT, (2.0, Answered())],

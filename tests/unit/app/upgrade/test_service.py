@@ -58,7 +58,7 @@ async def test_an_upgrade_that_succeeds(way: str, tmp_path: Path) -> None:
             UpgradeStep.VERIFY,
         }
         counted = [each.transfer.sent for each in stand.views]
-        assert sorted(counted) == counted and len(set(counted)) > 4, "a true bar"
+        assert sorted(counted) == counted and len(set(counted)) > 2, "a true bar"
         speeds = [
             each.transfer.bytes_per_second
             for each in stand.views
