@@ -123,6 +123,35 @@ async def test_one_question_restarts_exactly_the_ticked_ones(
         assert [device.boots for device in fleet.devices] == [2, 2, 1]
 
 
+async def test_the_keyboard_stays_in_what_is_done_with_several(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with fleet_window(2) as fleet:
+        state = fleet.state
+        state.tick(fleet.shown())
+        fleet.page.act(ActKind.RESTART)
+        run = fleet.page.run
+        assert run is not None
+        run.run_button.setFocus()
+        qtbot.keyClick(run.run_button, Qt.Key.Key_Space)
+        await until(lambda: run.strip is not None and run.strip.cancel.hasFocus())
+        assert run.strip is not None
+        qtbot.keyClick(run.strip.cancel, Qt.Key.Key_Escape)
+        await until(lambda: run.strip is None and not state.run.running)
+        assert run.run_button.hasFocus(), "it asked, and can ask again"
+
+        qtbot.keyClick(run.run_button, Qt.Key.Key_Space)
+        await until(lambda: run.strip is not None and run.strip.cancel.hasFocus())
+        strip = run.strip
+        assert strip is not None
+        strip.verb.setFocus()
+        qtbot.keyClick(strip.verb, Qt.Key.Key_Space)
+        await until(lambda: run.strip is None)
+        assert run.body.hasFocus(), "its keys scroll"
+        await until(lambda: bool(state.run.results) and not state.run.running, 20)
+        assert run.body.hasFocus()
+
+
 async def test_only_the_failed_ones_are_tried_again(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with fleet_window(3) as fleet:
         state = fleet.state

@@ -39,6 +39,7 @@ from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, row, take
 from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
+from companion.ui.kit.widgets.reading_order import hand_to_page
 from companion.ui.kit.words.call_words import tool_title
 from companion.ui.kit.words.measures import clock, elapsed_words
 from companion.ui.kit.words.technical import technical
@@ -272,6 +273,9 @@ class RunPane(Pane):
         self._state = run = state.run
         self.form: ToolForm | None = None
         self.strip: ConfirmStrip | None = None
+        self._pressed: Button | None = None
+        """Had the keyboard when it began; gets it back when the question is answered with no."""
+        self._refused = False
         self.close_button = IconButton("x", self.tr("Back to the devices"))
         self.close_button.clicked.connect(run.close)
         self.body = ScrollPage()
@@ -454,6 +458,9 @@ class RunPane(Pane):
         if run.kind is None:
             return
         count = len(run.devices)
+        for button in (self.run_button, self.again) if run.running else (self.stop_button,):
+            if hand_to_page(button):
+                self._pressed = button
         self.run_button.setText(self._verb(count))
         self.stop_button.setVisible(run.running and run.question is None)
         self._check()
@@ -483,6 +490,10 @@ class RunPane(Pane):
         self.again.setVisible(bool(failed))
         self.again.setText(self.tr("Run again for %n", "", len(failed)))
         self.wall.refresh()
+        if not run.running and self._pressed is not None:
+            if self._refused and self.body.hasFocus() and self._pressed.isEnabled():
+                self._pressed.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._pressed, self._refused = None, False
 
     def _verb(self, count: int) -> str:
         match self._kind():
@@ -499,6 +510,7 @@ class RunPane(Pane):
     def _show_question(self) -> None:
         request = self._state.question
         if request is None and self.strip is not None:
+            hand_to_page(self.strip)
             self.gate.removeWidget(self.strip)
             take_away(self.strip)
             self.strip = None
@@ -533,9 +545,13 @@ class RunPane(Pane):
             self._verb(count),
             (own,) if request.arguments is None else (),
         )
-        strip.confirmed.connect(lambda: self._state.decide(True))
-        strip.cancelled.connect(lambda: self._state.decide(False))
+        strip.confirmed.connect(lambda: self._decide(True))
+        strip.cancelled.connect(lambda: self._decide(False))
         return strip
+
+    def _decide(self, yes: bool) -> None:
+        self._refused = not yes
+        self._state.decide(yes)
 
 
 _ICONS: Final = {
