@@ -110,7 +110,7 @@ def test_many_that_stay_are_not_looked_at_again_and_again(
     collector: WindowThreadCollector, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(garbage, "MANY", 0)
-    collector.collect()  # spares what the tests' process loaded, so that too few old objects are left
+    collector.collect()  # spares what is loaded; too few old objects would be left to count
     old = [[number] for number in range(100_000)]
     while 2 not in filled(collector, 150):
         pass
