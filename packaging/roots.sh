@@ -41,7 +41,7 @@ in_root() { # in_root PERSON COMMAND...: a root of its own, with /proc, /dev and
 
 make_root() { # make_root PACKAGES: once; the certificates and names are this computer's
     if [ ! -e "${root}/made" ]; then
-        debootstrap --variant=minbase --include="$1" "${suite}" "${root}" http://deb.debian.org/debian
+        debootstrap --variant=minbase --include="$1" "${suite}" "${root}"
         in_root root useradd --create-home kim
         in_root root apt-get -q update
         touch "${root}/made"
