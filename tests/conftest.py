@@ -42,6 +42,9 @@ load_profile()
 
 T = TypeVar("T")
 
+freeze = gc.freeze
+"""Python's own; see `pytest_collection_finish`."""
+
 _TESTS = Path(__file__).parent
 _SCRIPTS = str(_TESTS.parent / "packaging")
 _SLOW = ("journeys/", "conformance/", "interaction/", "unit/cli/", "ui/test_application.py")
@@ -173,10 +176,16 @@ def pytest_collection() -> None:
 
 def pytest_collection_finish() -> None:
     gc.collect()
-    gc.freeze()
+    freeze()
+    # what the app spares while a test runs would never be found as garbage, nor by who looks for it
+    gc.freeze = lambda: None
     # by default a syntax tree is looked through so often that this takes longer than reading it
     gc.set_threshold(50_000, 20, 50)
     gc.enable()
+
+
+def pytest_unconfigure() -> None:
+    gc.freeze = freeze
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -228,7 +237,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
             first = item.config.stash.get(_LOADED, None) != item.path
             gc.collect(2 if first or "qtloop" in fixtures else 1)
             if first:
-                gc.freeze()
+                freeze()
                 item.config.stash[_LOADED] = item.path
             gc.enable()
 

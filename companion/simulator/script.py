@@ -37,6 +37,8 @@ _CHANNEL: Final = frozenset({"hello", "listen", "abort", "goodbye"})
 """Messages of a device about its conversations, not over MCP."""
 _ANSWERS: Final = re.compile(r'"(?:result|error)"\s*:')
 _ENDINGS: Final = frozenset({"self.reboot", "self.upgrade_firmware"})
+_DEEPEST: Final = 200
+"""Values in each other. How many Python itself bears depends on its version and on who calls."""
 """Calls that end the connection when they are not answered."""
 
 
@@ -263,12 +265,14 @@ def _answered_id(text: str, payload: object) -> str:
     return text[token.start : token.stop] if token is not None else ""
 
 
-def _plain(value: object) -> Any:
-    """`value` without the classes of `cjson`."""
+def _plain(value: object, depth: int = 0) -> Any:
+    """`value` without the classes of `cjson`. Raises `RecursionError` for what is too deep."""
+    if depth > _DEEPEST:
+        raise RecursionError
     if isinstance(value, JsonObject):
-        return {name: _plain(each) for name, each in reversed(value.members)}
+        return {name: _plain(each, depth + 1) for name, each in reversed(value.members)}
     if isinstance(value, list):
-        return [_plain(each) for each in value]
+        return [_plain(each, depth + 1) for each in value]
     return None if value is MISSING else value
 
 

@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from companion.simulator.script import TICK, Script, read_script
 from tests.fakes.recordings import answered, asked, called, enveloped, notified, recorded_file, said
 
@@ -145,8 +147,9 @@ def test_what_is_asked_in_an_odd_way_is_another_question(tmp_path: Path) -> None
     assert (first.request.shape, second.request.shape) == ("plain params", "plain")
 
 
-def test_what_is_nested_too_deep_is_no_request(tmp_path: Path) -> None:
-    deep = '{"a":' * 900 + "1" + "}" * 900
+@pytest.mark.parametrize("depth", [250, 900])
+def test_what_is_nested_too_deep_is_no_request(tmp_path: Path, depth: int) -> None:
+    deep = '{"a":' * depth + "1" + "}" * depth
     request = '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"a","arguments":%s}}'
     found = script(tmp_path, ("c2d", enveloped(request % deep)), called(2, "b"), said(2, "yes"))
     [exchange] = found.sessions[0].exchanges
