@@ -18,3 +18,18 @@ async def end_tasks(*tasks: asyncio.Future[Any] | None) -> None:
     for task in running:
         task.cancel()
     await asyncio.gather(*running, return_exceptions=True)
+
+
+async def happens(event: asyncio.Event, within: float) -> bool:
+    """Whether `event` is set within so many seconds.
+
+    Also for a task that was cancelled and now cleans up. There `asyncio.timeout` cancels it once
+    more in older Pythons, as in Debian 12 (python/cpython issue 102780).
+    """
+    if not event.is_set():
+        waiting = asyncio.ensure_future(event.wait())
+        try:
+            await asyncio.wait((waiting,), timeout=within)
+        finally:
+            waiting.cancel()
+    return event.is_set()

@@ -8,7 +8,7 @@
 #
 # "readme" clones the last commit and runs both commands, the second with ARGUMENTs for pytest, as
 # root or as the ordinary person kim, who gets the packages that the second command names. Alone on
-# two processors the second takes some fifteen minutes; the root is kept for the next time.
+# two processors the second takes some seven minutes; the root is kept for the next time.
 set -euo pipefail
 here=$(cd "$(dirname "$0")/.." && pwd)
 [ $# -ge 4 ] || { sed -n '2,12s/^# \{0,1\}//p' "$0"; exit 2; }

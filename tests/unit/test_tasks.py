@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import asyncio
 
-from companion.tasks import end_tasks, hold_task
+from companion.tasks import end_tasks, happens, hold_task
 
 
 async def test_tasks_are_over_when_their_end_was_waited_for() -> None:
@@ -44,3 +44,24 @@ async def test_a_task_is_held_while_it_runs() -> None:
     await task
     await asyncio.sleep(0)
     assert held == set()
+
+
+async def test_who_was_cancelled_can_still_wait_for_something() -> None:
+    """As when a program is ended that a cancelled task had started."""
+    told: list[bool] = []
+
+    async def work() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            happened = asyncio.Event()
+            told.append(await happens(happened, 0.01))
+            asyncio.get_running_loop().call_later(0.01, happened.set)
+            told.append(await happens(happened, 10))
+            told.append(await happens(happened, 0))
+
+    task = asyncio.create_task(work())
+    await asyncio.sleep(0)
+    await end_tasks(task)
+    assert told == [False, True, True] and task.cancelled()
+    assert asyncio.all_tasks() == {asyncio.current_task()}

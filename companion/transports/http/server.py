@@ -18,6 +18,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
+from companion.tasks import happens
 from companion.transports.http.asgi import Application
 from companion.transports.http.exchange import LINK
 from companion.transports.http.grants import Grants, HttpLimits
@@ -129,10 +130,7 @@ class _HttpProtocol(H11Protocol):
         return int.from_bytes(told, sys.byteorder)
 
     async def ended(self, within: float) -> bool:
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(within):
-                await self._end.wait()
-        return self._end.is_set()
+        return await happens(self._end, within)
 
     def abort(self) -> None:
         self.transport.abort()

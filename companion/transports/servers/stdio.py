@@ -22,7 +22,7 @@ from typing import Any, Final
 
 from companion.errors import ConnectFailed, ConnectionLost
 from companion.messages.message import Message, message
-from companion.tasks import end_tasks
+from companion.tasks import end_tasks, happens
 from companion.text import one_line
 from companion.transports.channel import MAX_RECEIVE
 from companion.transports.endpoint import Endpoint
@@ -123,10 +123,7 @@ class Process:
         """Close its input, then tell it to end, then make it; each gets `patience` seconds."""
         for step in (self.stdin.close, self._tell_to_end, self.kill):
             step()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(patience):
-                    await self.exited.wait()
-            if self.exited.is_set():
+            if await happens(self.exited, patience):
                 return
 
     def kill(self) -> None:

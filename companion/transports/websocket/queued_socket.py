@@ -7,7 +7,6 @@ slowly the oldest audio is dropped; when even text gathers, the connection is cl
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections import deque
 from typing import Any, Final
@@ -18,7 +17,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import Event
 
 from companion.messages.message import Message, message
-from companion.tasks import end_tasks
+from companion.tasks import end_tasks, happens
 from companion.transports.tcp import address_of
 from companion.transports.websocket.channel import answers, has_ponged, why_ended
 
@@ -150,9 +149,7 @@ class QueuedSocket:
         """Send what waits, as far as the peer takes it, and close; at most 4 s. When this is
         cancelled the connection is dropped at once."""
         try:
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(FLUSH_SECONDS):
-                    await self._flushed.wait()
+            await happens(self._flushed, FLUSH_SECONDS)
             await end_tasks(self._sender)
             await self._connection.close()
         except asyncio.CancelledError:
