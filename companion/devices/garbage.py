@@ -18,8 +18,8 @@ SOON: Final = 0.1
 """The same while much is new."""
 MUCH: Final = 5_000
 """New objects, some milliseconds to look at."""
-MANY: Final = 300_000
-"""Objects, some 50 ms to look at. A window with fifty devices has fewer."""
+MANY: Final = 100_000
+"""Objects, 20 to 50 ms to look at. A window with some devices has fewer, beside what is spared."""
 
 
 class Collector:
