@@ -61,7 +61,9 @@ def main(file: Path, seed: int) -> None:
             result = {}
         for _ in range(5):
             ask()
-            say(choose.choice(_notes(choose, number)))
+            # what answers its own handshake wrongly is refused, and can do no more harm
+            unasked = choose.randrange(50) + (0 if method == "tools/call" else 1_000)
+            say(choose.choice(_notes(unasked, number)))
         if number is not None:
             say({"id": number, "result": result})
 
@@ -98,14 +100,14 @@ def _requests(choose: random.Random) -> list[dict[str, Any]]:
     ]
 
 
-def _notes(choose: random.Random, number: Any) -> list[dict[str, Any]]:
+def _notes(unasked: int, number: Any) -> list[dict[str, Any]]:
     return [
         {"method": "notifications/message", "params": {"level": "no level", "data": ["x"]}},
         {"method": "notifications/progress", "params": {"progressToken": number, "progress": -1}},
         {"method": "notifications/cancelled", "params": {"requestId": number}},
         {"method": "notifications/tools/list_changed"},
         {"method": "notifications/elicitation/complete", "params": {"elicitationId": "1"}},
-        {"id": choose.randrange(50), "result": {"content": "not asked for"}},
+        {"id": unasked, "result": {"content": "not asked for"}},
     ]
 
 
