@@ -20,8 +20,8 @@ async def end_tasks(*tasks: asyncio.Future[Any] | None) -> None:
     await asyncio.gather(*running, return_exceptions=True)
 
 
-async def happens(event: asyncio.Event, within: float) -> bool:
-    """Whether `event` is set within so many seconds.
+async def happens(event: asyncio.Event, within: float | None) -> bool:
+    """Whether `event` is set within so many seconds; `None` waits for it without a limit.
 
     Also for a task that was cancelled and now cleans up. There `asyncio.timeout` cancels it once
     more in older Pythons, as in Debian 12 (python/cpython issue 102780).

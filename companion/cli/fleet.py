@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from typing import Any, Final
 
 from companion.app.fleet import acts
@@ -36,6 +35,7 @@ from companion.devices.status import STATUS_TOOL
 from companion.errors import CompanionError, ConnectFailed, ConsentMissing, UsageError
 from companion.messages.message import message
 from companion.protocol.tools import Tool
+from companion.tasks import happens
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint
 
@@ -149,9 +149,7 @@ async def gather(workspace: Workspace, arguments: argparse.Namespace) -> None:
                 left = min(left, GRACE)
             if left > 0:
                 changed.clear()
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(left):
-                        await changed.wait()
+                if await happens(changed, left):
                     continue
             # those that come while others are asked are asked as well
             there = [view for view in views if view.connected and view.key not in asked]

@@ -19,6 +19,7 @@ from companion.cli.output import error_json, print_json, say, show
 from companion.cli.reach import open_workspace
 from companion.devices.boots import read_endpoint
 from companion.errors import CompanionError, UsageError
+from companion.tasks import happens
 from companion.text import one_line
 
 _MARKS = {
@@ -111,11 +112,9 @@ async def _phone(
         say(f"Open on a phone in the same Wi-Fi: {page.url(addresses[0].address)}")
         for each in addresses[1:]:
             say(f"  in another network: {page.url(each.address)}")
-        async with asyncio.timeout(arguments.phone):
-            await opened.wait()
-    except TimeoutError:
-        say("Nobody opened it. Check that the phone is in the same Wi-Fi, and the firewall.")
-        return False
+        if not await happens(opened, arguments.phone):
+            say("Nobody opened it. Check that the phone is in the same Wi-Fi, and the firewall.")
+            return False
     finally:
         page.close()
     say("This works: a phone reaches this computer, so devices do, too.")

@@ -28,7 +28,7 @@ from companion.cli.watch import stop_asked
 from companion.devices.boots import read_endpoint
 from companion.errors import CompanionError
 from companion.messages.message import message
-from companion.tasks import end_tasks
+from companion.tasks import end_tasks, happens
 from companion.transports.endpoint import Endpoint, EndpointKind
 
 _REFUSED: Final = "refused"
@@ -167,11 +167,7 @@ async def _wait(
             if there == len(plan.devices) or left <= 0:
                 return
             line.show("Wait", f"{there} of {len(plan.devices)} devices are connected")
-            try:
-                async with asyncio.timeout(min(left, 0.5)):
-                    await changed.wait()
-            except TimeoutError:
-                continue
+            await happens(changed, min(left, 0.5))
     finally:
         unsubscribe()
         line.close()

@@ -14,7 +14,7 @@ from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
 from companion.errors import CompanionError, EndpointError, LoginRefused
 from companion.messages.message import Message, message
-from companion.tasks import end_tasks
+from companion.tasks import end_tasks, happens
 from companion.text import one_line
 from companion.transports.channel import Channel
 from companion.transports.endpoint import Endpoint
@@ -144,12 +144,7 @@ class Dialer:
             state = DeviceState.LOST
         self._device.update(state=state, retry_at=due)
         logger.debug("%s is dialed again in %.1f s", one_line(self.endpoint.text), seconds)
-        try:
-            async with asyncio.timeout(None if forever else seconds):
-                await self._now.wait()
-        except TimeoutError:
-            return False
-        return True
+        return await happens(self._now, None if forever else seconds)
 
 
 def _open(endpoint: Endpoint, timeout: float) -> AbstractAsyncContextManager[Channel]:

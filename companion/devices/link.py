@@ -16,7 +16,7 @@ from companion.messages.message import Message, message
 from companion.protocol.session.server_requests import ServerRequests
 from companion.protocol.tools import ToolListing
 from companion.protocol.wire_events import DeviceNotification, ServerOutput, WireEvent
-from companion.tasks import end_tasks
+from companion.tasks import end_tasks, happens
 from companion.text import one_line
 from companion.transports.channel import Answers, Channel, Explains, SaysPong
 from companion.transports.loading import load_module
@@ -269,10 +269,7 @@ class Link:
         """Keep the channel alive, list the tools again and check the peer when asked to."""
         while True:
             idle = time.monotonic() - self._last_use
-            try:
-                async with asyncio.timeout(max(self._timing.keepalive - idle, 0.0)):
-                    await self._asked.wait()
-            except TimeoutError:
+            if not await happens(self._asked, max(self._timing.keepalive - idle, 0.0)):
                 if self._never_ponged:
                     await self._ping(session)
                 elif self.channel.needs_keepalive and self._pongs is not None:

@@ -11,7 +11,6 @@ import asyncio
 import ssl
 import struct
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final
 
 from companion.simulator.audio import UdpAudio
@@ -25,6 +24,7 @@ from companion.simulator.cjson import (
 from companion.simulator.device import SimulatedDevice
 from companion.simulator.tasks import owned_task
 from companion.simulator.voice import ConversationLine, hello_of
+from companion.tasks import happens
 
 TLS_PORT: Final = 8883
 """The one port that the firmware connects to with TLS."""
@@ -217,9 +217,7 @@ class MqttLine(ConversationLine):
                 await self._connect()
                 self._wanted.clear()
                 while not self._wanted.is_set():
-                    with suppress(TimeoutError):
-                        async with asyncio.timeout(self._redial_seconds()):
-                            await self._wanted.wait()
+                    await happens(self._wanted, self._redial_seconds())
                     if not self._device.voice.talking:
                         break
         finally:
@@ -235,12 +233,7 @@ class MqttLine(ConversationLine):
         self._greeted.clear()
         if not behaviour.no_hello and not self.send_text(hello_of(self._device, HELLO)):
             return False
-        try:
-            async with asyncio.timeout(behaviour.hello_timeout):
-                await self._greeted.wait()
-        except TimeoutError:
-            return False
-        return await self._open_udp()
+        return await happens(self._greeted, behaviour.hello_timeout) and await self._open_udp()
 
     def send_text(self, text: str) -> bool:
         topic = self._setting("publish_topic")

@@ -21,6 +21,7 @@ from companion.simulator.mcp_server import (
     ToolTable,
 )
 from companion.simulator.state import SERVOS
+from companion.tasks import happens
 
 if TYPE_CHECKING:
     from companion.simulator.device import SimulatedDevice
@@ -153,11 +154,8 @@ class Robot:
             move = await self._moves.get()
             self._stopped.clear()
             self._enter(move.state)
-            try:
-                async with asyncio.timeout(self._device.behaviour.seconds(move.seconds)):
-                    await self._stopped.wait()
-            except TimeoutError:
-                pass  # the action ended by itself
+            # unless it is stopped, an action ends by itself
+            await happens(self._stopped, self._device.behaviour.seconds(move.seconds))
             if self._moves.empty():
                 self._enter(IDLE)
 

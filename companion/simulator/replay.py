@@ -35,6 +35,7 @@ from companion.simulator.script import (
 from companion.simulator.state import Identity
 from companion.simulator.tasks import owned_task
 from companion.simulator.websocket import run_dialer
+from companion.tasks import happens
 
 DROP_SECONDS: Final = 1.0
 """From a call that ends the connection until it is lost, where the recording does not say."""
@@ -400,8 +401,4 @@ class Timetable:
             while self._waiting and self._waiting[0][0] <= loop.time():
                 await heapq.heappop(self._waiting)[2]()
             pause = min(self._waiting[0][0] - loop.time(), _LONGEST_WAIT) if self._waiting else None
-            try:
-                async with asyncio.timeout(pause):
-                    await self._changed.wait()
-            except TimeoutError:
-                continue
+            await happens(self._changed, pause)

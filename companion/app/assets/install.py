@@ -11,7 +11,6 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
@@ -33,7 +32,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError
 from companion.messages.message import Message, message
 from companion.protocol.tools import ASSETS_TOOL, REBOOT_TOOL
-from companion.tasks import end_tasks
+from companion.tasks import end_tasks, happens
 from companion.text import one_line
 from companion.transports.http import Offer, Transfer, TransferState
 
@@ -280,9 +279,7 @@ class Install:
     async def _next(self, limit: float) -> None:
         """Until something happens, at most `limit` seconds."""
         self._pulse.clear()
-        with suppress(TimeoutError):
-            async with asyncio.timeout(limit):
-                await self._pulse.wait()
+        await happens(self._pulse, limit)
         self._show_transfer()
 
     def _device_changed(self, view: DeviceView) -> None:

@@ -29,7 +29,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
-from companion.tasks import end_tasks
+from companion.tasks import end_tasks, happens
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.tcp import plain_address
@@ -250,11 +250,7 @@ class NearbyService:
                 problem=problem,
             )
             self._apply(self._merger.tick(self._now()))
-            try:
-                async with asyncio.timeout(self._interval):
-                    await self._wake.wait()
-            except TimeoutError:
-                continue
+            await happens(self._wake, self._interval)
 
     async def _look(self) -> Message | None:
         """Hear and announce on the interfaces of now; why it cannot be done, if it cannot."""

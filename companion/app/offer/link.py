@@ -6,7 +6,6 @@ import asyncio
 import json
 import logging
 import os
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
@@ -20,7 +19,7 @@ from companion.errors import CompanionError, EndpointError, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
-from companion.tasks import end_tasks
+from companion.tasks import end_tasks, happens
 from companion.text import one_line, reason_of
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.loading import load_module
@@ -197,9 +196,7 @@ class AssistantLink:
                     seconds = self._timing.backoff_most * _LONG_WAIT
                 due = datetime.now(UTC) + timedelta(seconds=seconds)
                 self._show(LinkView(state, problem=self.view.problem, retry_at=due))
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(seconds):
-                        await self._now.wait()
+                await happens(self._now, seconds)
         finally:
             for each in unsubscribe:
                 each()

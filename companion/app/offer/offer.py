@@ -9,7 +9,6 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -40,6 +39,7 @@ from companion.protocol.session.results import (
     TextContent,
 )
 from companion.protocol.tools import PREFIX, Tool
+from companion.tasks import happens
 from companion.text import clean
 
 LISTING_WAIT: Final = 20.0
@@ -197,9 +197,7 @@ class ToolOffer:
     # for the server
 
     async def listing(self) -> list[dict[str, Any]]:
-        with suppress(TimeoutError):
-            async with asyncio.timeout(LISTING_WAIT):
-                await self._complete.wait()
+        await happens(self._complete, LISTING_WAIT)
         tools = self.tools()
         self.listed.publish(tools)
         return [each.as_json() for each in tools]

@@ -46,6 +46,7 @@ from companion.events import Publisher
 from companion.json import read_object
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
+from companion.tasks import happens
 from companion.text import one_line
 from companion.transports.http import Grant, Offer, ReceivedForm, Transfer, TransferState, Upload
 
@@ -302,13 +303,9 @@ async def _fetched(offer: Offer) -> bool:
     unsubscribe = offer.changed.subscribe(look)
     try:
         look(offer.transfer)
-        async with asyncio.timeout(_FETCH_GRACE):
-            await done.wait()
-    except TimeoutError:
-        return False
+        return await happens(done, _FETCH_GRACE)
     finally:
         unsubscribe()
-    return True
 
 
 logger = logging.getLogger(__name__)

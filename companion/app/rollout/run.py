@@ -56,7 +56,7 @@ from companion.devices.status import STATUS_TOOL
 from companion.errors import CompanionError
 from companion.messages.message import Message, message
 from companion.protocol.tools import REBOOT_TOOL
-from companion.tasks import end_tasks
+from companion.tasks import end_tasks, happens
 
 if TYPE_CHECKING:
     from companion.app.stock.service import StockService
@@ -216,11 +216,7 @@ class RolloutRun:
     # the loop
 
     async def _rest(self) -> None:
-        try:
-            async with asyncio.timeout(self._limits.tick):
-                await self._wake.wait()
-        except TimeoutError:
-            return
+        await happens(self._wake, self._limits.tick)
 
     def _tell_waits(self) -> None:
         """Say so when devices wait for something else than before."""

@@ -57,7 +57,7 @@ from companion.events import Event, Publisher
 from companion.messages.message import Message, message
 from companion.protocol.session.results import Doubt
 from companion.protocol.tools import ACTING, Tool
-from companion.tasks import end_tasks, hold_task
+from companion.tasks import end_tasks, happens, hold_task
 
 logger = logging.getLogger(__name__)
 
@@ -353,9 +353,7 @@ class RoutineService:
                 self._take_asked()
                 self._obey(self._engine.tick(self.clock()))
             self._soon.clear()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(self._pause()):
-                    await self._soon.wait()
+            await happens(self._soon, self._pause())
 
     def _pause(self) -> float:
         """Seconds until the clock is looked at again."""

@@ -36,6 +36,7 @@ from companion.devices.boots import Boot
 from companion.devices.bridge.upstream import frame_version
 from companion.errors import CompanionError
 from companion.messages.message import Message, message
+from companion.tasks import happens
 from companion.transports.fetch import Fetched
 from companion.transports.http.route import Request
 from companion.transports.http.upload import Answer
@@ -377,11 +378,7 @@ class OtaService:
 
 async def _decided(device: StockDevice, until: float) -> None:
     device.decided.clear()  # set by an earlier decision
-    try:
-        async with asyncio.timeout_at(until):
-            await device.decided.wait()
-    except TimeoutError:
-        return
+    await happens(device.decided, until - asyncio.get_running_loop().time())
 
 
 def _boot(boot: BootReport, device: StockDevice) -> Boot:

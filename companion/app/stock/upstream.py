@@ -27,7 +27,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError
 from companion.json import read_object
 from companion.messages.message import message
-from companion.tasks import end_tasks
+from companion.tasks import end_tasks, happens
 from companion.text import one_line
 from companion.transports.fetch import Fetched
 from companion.transports.upstream.mqtt import MqttServer
@@ -259,13 +259,9 @@ class UpstreamServers:
         try:
             if (view := self._registry.view(key)) is not None:
                 look(view)
-            async with asyncio.timeout(_READY):
-                await ready.wait()
-        except TimeoutError:
-            return False
+            return await happens(ready, _READY)
         finally:
             unsubscribe()
-        return True
 
 
 def _server(sections: Mapping[str, Mapping[str, Any]], *, talking: bool) -> UpstreamServer:

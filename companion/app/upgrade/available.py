@@ -39,6 +39,7 @@ from companion.devices.models import DeviceView
 from companion.errors import CompanionError, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
+from companion.tasks import happens
 from companion.text import clean, one_line
 
 if TYPE_CHECKING:
@@ -209,9 +210,7 @@ class AvailableUpdates:
             self._wake.clear()
             if self.sources:
                 await self.look()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(EVERY):
-                    await self._wake.wait()
+            await happens(self._wake, EVERY)
 
     async def _read(self, source: str) -> list[_Entry]:
         if not is_url(source):

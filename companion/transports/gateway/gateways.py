@@ -28,7 +28,7 @@ from companion.errors import (
     UsageError,
 )
 from companion.messages.message import Message, message
-from companion.tasks import end_tasks
+from companion.tasks import end_tasks, happens
 from companion.text import one_line
 from companion.transports.channel import Frame, Unanswered
 from companion.transports.endpoint import Endpoint
@@ -136,11 +136,7 @@ class GatewayPoller:
                 await self._round()
                 last = time.monotonic()
             pause = last + self._pause() - time.monotonic() if self._watchers else None
-            try:
-                async with asyncio.timeout(pause):
-                    await self._poke.wait()
-            except TimeoutError:
-                continue
+            await happens(self._poke, pause)
 
     def _is_due(self, last: float) -> bool:
         fresh = any(watcher.last is None for each in self._watchers.values() for watcher in each)

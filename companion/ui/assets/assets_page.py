@@ -8,8 +8,6 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
@@ -58,7 +56,6 @@ class InstallProgress(QWidget):
 
     def __init__(self, state: AssetsState) -> None:
         super().__init__()
-        self._announced: tuple[int, AssetsStep, AssetsOutcome | None] | None = None
         self.tracker = StepTracker(
             [self.tr("Serve"), self.tr("Restart"), self.tr("Fetch"), self.tr("Hello")]
         )
@@ -107,17 +104,9 @@ class InstallProgress(QWidget):
             self.ending.set(words(view.reason), _TONES.get(view.outcome, "red"))
         self.stop.setVisible(running and view.can_cancel)
         self.again.setVisible(not running)
-        self._announce(view)
-
-    def _announce(self, view: InstallView) -> None:
-        """Tell screen readers of a new step and of the end, not of every byte."""
+        news = view.status if running else view.reason
         state = (view.number, view.step, view.outcome)
-        if state == self._announced or not self.isVisible():
-            return
-        self._announced = state
-        said = view.reason if view.outcome is not None else view.status
-        text = words(said) if said is not None else self.tracker.accessibleName()
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        self.tracker.announce(state, words(news) if news is not None else "")
 
 
 _COLOURS: Final = {

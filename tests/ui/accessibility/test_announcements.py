@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.ui.kit.widgets import tooltip
+from companion.ui.kit.widgets.progress import StepTracker
 from companion.ui.kit.widgets.tile import Tile
 from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.language import Language
@@ -145,3 +146,17 @@ def test_nothing_is_said_of_what_is_out_of_sight_or_empty(qtbot: QtBot, aloud: l
     assert aloud == []
     announce(hidden, "something")
     assert aloud == ["something"]
+
+
+def test_a_step_is_said_once_and_only_where_it_is_seen(qtbot: QtBot, aloud: list[str]) -> None:
+    tracker = StepTracker(["Serve", "Restart"])
+    qtbot.addWidget(tracker)
+    tracker.announce((1, "serve"), "Waiting for the device")
+    assert aloud == []
+    tracker.show()
+    for _ in range(2):
+        tracker.announce((1, "serve"), "Waiting for the device")
+    assert aloud == ["Waiting for the device"]
+    tracker.set_step(1)
+    tracker.announce((1, "restart"), "")
+    assert aloud[1:] == ["Step 2 of 2: Restart"]

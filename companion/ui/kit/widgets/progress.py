@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
@@ -12,6 +12,7 @@ from companion.ui.kit.theme.paint import draw_text
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import MOTION, PART, ROOM, SIZE, SPACE, STROKE
 from companion.ui.kit.widgets.toggles import paint_tick
+from companion.ui.kit.widgets.tooltip import announce
 
 _TURN_STEPS = 20
 
@@ -132,6 +133,7 @@ class StepTracker(QWidget):
         self._times: tuple[str, ...] = ()
         self._now = 0
         self._failed = False
+        self._announced: Hashable = None
         self._turn = Turn(self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.set_step(0)
@@ -158,6 +160,13 @@ class StepTracker(QWidget):
             self._times = tuple(times)
             self.updateGeometry()
             self.update()
+
+    def announce(self, state: Hashable, said: str) -> None:
+        """Tell screen readers `said`, or the step without it, when `state` is another than the
+        last: of a new step and of the end, not of every byte."""
+        if state != self._announced and self.isVisible():
+            self._announced = state
+            announce(self, said or self.accessibleName())
 
     def _waits(self) -> bool:
         return not self._failed and self._now < len(self._steps)

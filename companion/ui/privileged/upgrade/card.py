@@ -8,7 +8,6 @@ from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
 from companion.app.tools.records import CallRequest
@@ -62,7 +61,6 @@ class UpgradeProgress(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._announced: tuple[int, UpgradeStep, UpgradeOutcome | None] | None = None
         self.tracker = StepTracker([self._step_name(step) for step in STEPS])
         self.headline = ElidingLabel("", "medium")
         self.figures = ElidingLabel("", "body", "text2")
@@ -107,7 +105,9 @@ class UpgradeProgress(QWidget):
         self.ending.setVisible(not running)
         if not running and view.reason is not None:
             self.ending.set(words(view.reason), ending_of(view.outcome).tone)
-        self._announce(view)
+        news = view.status if running else view.reason
+        state = (view.number, view.step, view.outcome)
+        self.tracker.announce(state, words(news) if news is not None else "")
 
     def _show_steps(self, view: UpgradeView) -> None:
         if view.outcome is UpgradeOutcome.UPGRADED:
@@ -153,16 +153,6 @@ class UpgradeProgress(QWidget):
                 return self.tr("Restart")
             case _:
                 return self.tr("Verify")
-
-    def _announce(self, view: UpgradeView) -> None:
-        """Tell screen readers of a new step and of the end, not of every byte."""
-        state = (view.number, view.step, view.outcome)
-        if state == self._announced or not self.isVisible():
-            return
-        self._announced = state
-        said = view.reason if view.outcome is not None else view.status
-        text = words(said) if said is not None else self.tracker.accessibleName()
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
 
 class UnfinishedUpgrade(QWidget):
