@@ -7,13 +7,14 @@ import marshal
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakValueDictionary
 
 from companion.messages.message import Message
 from companion.protocol.resources import Icon
-from companion.text import one_line
+from companion.text import NAME_LIMIT, one_line
 
 if TYPE_CHECKING:
     from companion.protocol.schema.form import Form
@@ -146,9 +147,14 @@ _ACRONYM: Final = re.compile(
 
 def humanise(name: str) -> str:
     """`audio_speaker` → `Audio speaker`, `get_ip` → `Get IP`, for people; never sent back."""
+    return _humanised(name[: 2 * NAME_LIMIT]) or name
+
+
+@lru_cache(maxsize=1_000)
+def _humanised(name: str) -> str:
     words = one_line(name).replace("_", " ").replace(".", " ").replace("-", " ").split()
     text = " ".join(word.upper() if _ACRONYM.fullmatch(word) else word for word in words)
-    return text[:1].upper() + text[1:] if text else name
+    return text[:1].upper() + text[1:]
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,8 @@ _BLOCK_FRAMES: Final = 16
 _LARGEST_BLOCK: Final = 32 * 1024
 """Frames are packed together once there are so many, or so much of them: they repeat each other,
 and the packing looks back as far as that. Pages of tools shrink to a sixth in 0.2 ms."""
+_SMALL: Final = 8 * 1024
+"""Bytes up to which a window of zlib that looks back no further finds as much."""
 _LONG: Final = 1_500
 """Bytes of a frame that does not wait for others: a device that is listed may say nothing for
 hours."""
@@ -89,8 +91,16 @@ def _packed(frames: Sequence[WireFrame], before: _Block | None) -> _Block:
         for frame in frames
     ]
     plain = marshal.dumps(values)
-    packed = zlib.compress(plain, 1)
+    packed = _compressed(plain)
     return _Block(len(values), len(packed) + _OVERHEAD, packed, len(plain))
+
+
+def _compressed(plain: bytes) -> bytes:
+    if len(plain) > _SMALL:
+        return zlib.compress(plain, 1)
+    # no larger with a window of that size; to clear the tables of a usual one takes longest
+    small = zlib.compressobj(1, zlib.DEFLATED, wbits=13, memLevel=5)
+    return small.compress(plain) + small.flush()
 
 
 class _DeviceFrames:

@@ -507,6 +507,8 @@ class CallSecrets:
         if not record.request.arguments or record.number == self._taken:
             return
         self._taken = record.number
+        if all(isinstance(each, int | float) for each in record.request.arguments.values()):
+            return  # as most tools of devices have it: in numbers and yes or no there is no text
         for text in mask_arguments(record.request).secrets:
             if len(text) >= _LEAST_FOUND:
                 self._texts.pop(text, None)

@@ -113,8 +113,9 @@ class CallService:
         (`DeviceView.session`): it is not sent over another one. `None` means any. `quiet` and
         `asker` are those of `CallRequest`.
         """
-        request = self._request(device_key, tool, arguments, timeout)
-        request = replace(request, quiet=quiet, asker=asker)
+        request = self._request(
+            device_key, tool, arguments, timeout=timeout, quiet=quiet, asker=asker
+        )
         # what is known to act is asked for even if a fork lists it as an ordinary tool
         privileged = request.tool.user_only or tool in ACTING
         asks = privileged and (always_ask or not request.tool.read_only)
@@ -160,7 +161,7 @@ class CallService:
             raise
         except CompanionError as error:
             return self._failed(_timed(record, started), error)
-        return self._answered(_timed(record, started), device, result)
+        return self._answered(record, started, device, result)
 
     async def _follow(self, record: CallRecord, kept: KeptTask, heard: OnProgress) -> CallResult:
         number, key = record.number, record.request.device_key
@@ -170,7 +171,7 @@ class CallService:
 
     async def _resume(self, device_key: str, kept: KeptTask) -> CallRecord:
         """Go on with a call of an earlier run, whose arguments are not known any more."""
-        request = replace(self._request(device_key, kept.tool, {}, None), incomplete=True)
+        request = replace(self._request(device_key, kept.tool, {}), incomplete=True)
         record = replace(self._begin(request), started=kept.started)
         self.changed.publish(record)
         started = time.perf_counter() - (datetime.now(UTC) - kept.started).total_seconds()
@@ -190,22 +191,29 @@ class CallService:
             return self._failed(_timed(record, started), error)
         device = self._devices.device(device_key)
         assert device is not None
-        return self._answered(_timed(record, started), device, result)
+        return self._answered(record, started, device, result)
 
-    def _answered(self, record: CallRecord, device: Device, result: CallResult) -> CallRecord:
-        tool = record.request.tool.name
-        record = replace(record, result=result)
-        _keep(device, tool, result)
-        if result.schema_faults:
-            device.falls_short("talk.claims_output", tool=record.request.tool.label)
+    def _answered(
+        self, record: CallRecord, started: float, device: Device, result: CallResult
+    ) -> CallRecord:
+        outcome = CallOutcome.DOUBTFUL if result.doubt else CallOutcome.ANSWERED
+        problem = None
         if result.is_error:
             code = "call.server_error" if device.is_server else "call.device_error"
-            problem = message(code, text=result.text)
-            return self._finish(record, CallOutcome.FAILED, problem)
+            outcome, problem = CallOutcome.FAILED, message(code, text=result.text)
+        record = replace(
+            record,
+            outcome=outcome,
+            elapsed_ms=_milliseconds(started),
+            result=result,
+            problem=problem,
+        )
+        _keep(device, record.request.tool.name, result)
+        if result.schema_faults:
+            device.falls_short("talk.claims_output", tool=record.request.tool.label)
         if record.answered_upgrade:
             return self._finish(record, CallOutcome.FAILED, message("call.upgrade_answered"))
-        outcome = CallOutcome.DOUBTFUL if result.doubt else CallOutcome.ANSWERED
-        return self._finish(record, outcome)
+        return self._ended(record)
 
     async def act(
         self, request: CallRequest, work: Callable[[], Awaitable[CallResult]]
@@ -234,7 +242,7 @@ class CallService:
         asker: str,
     ) -> CallRecord:
         """Put on record a call that is not made, because of `problem`."""
-        request = self._request(device_key, tool.name, arguments, None)
+        request = self._request(device_key, tool.name, arguments)
         request = replace(request, tool=tool, asker=asker)
         return self._finish(self._begin(request), CallOutcome.NOT_SENT, problem)
 
@@ -260,7 +268,14 @@ class CallService:
         return result
 
     def _request(
-        self, device_key: str, name: str, arguments: Mapping[str, Any], timeout: float | None
+        self,
+        device_key: str,
+        name: str,
+        arguments: Mapping[str, Any],
+        *,
+        timeout: float | None = None,
+        quiet: bool = False,
+        asker: str = "",
     ) -> CallRequest:
         view = self._devices.view(device_key)
         tool = view.tool(name) if view is not None else None
@@ -274,6 +289,8 @@ class CallService:
             tool=tool,
             arguments=copy.deepcopy(dict(arguments)),
             timeout=timeout if timeout is not None else self._devices.timing.call,
+            quiet=quiet,
+            asker=asker,
         )
 
     def _begin(self, request: CallRequest) -> CallRecord:
@@ -304,7 +321,9 @@ class CallService:
     def _finish(
         self, record: CallRecord, outcome: CallOutcome, problem: Message | None = None
     ) -> CallRecord:
-        record = replace(record, outcome=outcome, problem=problem)
+        return self._ended(replace(record, outcome=outcome, problem=problem))
+
+    def _ended(self, record: CallRecord) -> CallRecord:
         self._finished.append(record)
         self.changed.publish(record)
         return record
@@ -337,4 +356,8 @@ class _Progress:
 
 
 def _timed(record: CallRecord, started: float) -> CallRecord:
-    return replace(record, elapsed_ms=(time.perf_counter() - started) * 1000)
+    return replace(record, elapsed_ms=_milliseconds(started))
+
+
+def _milliseconds(started: float) -> float:
+    return (time.perf_counter() - started) * 1000

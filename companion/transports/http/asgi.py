@@ -43,8 +43,6 @@ _ONE_RANGE: Final = re.compile(
 
 TOO_LARGE: Final = b"Too large.\n"
 BAD_FORM: Final = b"Not the form that is expected.\n"
-PIECE: Final = 16 * 1024
-"""Bytes that are handed to the socket and counted at once."""
 
 
 class Unsatisfiable(Exception):
@@ -101,10 +99,7 @@ async def serve_download(exchange: Exchange, offer: Offer) -> None:
     try:
         async with asyncio.timeout(exchange.limits.download):
             await exchange.start(206 if span is not None else 200, headers)
-            for low in range(start, stop, PIECE):
-                piece = offer.data[low : min(low + PIECE, stop)]
-                await exchange.hand_over(piece)
-                run.advance(len(piece))
+            await exchange.hand_over(memoryview(offer.data)[start:stop], run.advance)
             await exchange.taken()
             broken = False
             await exchange.finish()

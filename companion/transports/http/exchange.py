@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -112,17 +112,30 @@ class Exchange:
             self._send({"type": "http.response.start", "status": status, "headers": raw})
         )
 
-    async def hand_over(self, piece: bytes) -> None:
-        """Returns when the system's socket has taken the whole piece. Raises `Gone`.
+    async def hand_over(self, body: memoryview, count: Callable[[int], None]) -> None:
+        """Returns when the system's socket has taken the whole body. Raises `Gone`.
 
-        The server lets a send wait for what was sent before; the empty one waits for `piece`.
+        `count` hears what it took since, as `GrantConnection.push` says.
         """
-        for body in (piece, b""):
-            await self._in_time(
-                self._send({"type": "http.response.body", "body": body, "more_body": True})
-            )
-            if self.link.lost:
-                raise Gone("hung up")
+        loop = asyncio.get_running_loop()
+        heard = loop.time()
+
+        def hear(size: int) -> None:
+            nonlocal heard
+            heard = loop.time()
+            count(size)
+
+        pushed = self.link.push(body, hear)
+        try:
+            while not pushed.done():
+                patience = heard + self.limits.idle_write - loop.time()
+                if patience <= 0:
+                    raise Gone("takes nothing")
+                await asyncio.wait((pushed,), timeout=patience)
+        finally:
+            pushed.cancel()
+        if not pushed.result():
+            raise Gone("hung up")
 
     async def taken(self) -> None:
         """Returns when the client has all that was handed over. Raises `Gone` if it has not.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -75,6 +75,14 @@ class GrantConnection(Protocol):
     def unsent(self) -> int | None:
         """Bytes that the system has of it and the client has not confirmed; `None` where the system
         does not tell."""
+
+    def push(self, data: memoryview, taken: Callable[[int], None]) -> asyncio.Future[bool]:
+        """Send the body of a response whose head is sent, with its length; once.
+
+        `taken` hears how many bytes more the system has, in the middle of sending: it must not
+        end the connection. The result, whether it has all, comes when it has, or the connection
+        ends; who cancels it stops the rest.
+        """
 
     async def ended(self, within: float) -> bool:
         """Wait until it has ended, at most so many seconds; whether it has."""

@@ -165,12 +165,11 @@ class Offer(Grant):
     def moved(self, run: OfferRun) -> None:
         if self._run is run:
             self._position = run.position
-            wait = self._published + _PUBLISH_EVERY - time.monotonic()
-            if wait <= 0:
-                self._publish()
-            elif self._later is None:
-                # also when the device takes nothing after this, the bar must have come so far
-                self._later = asyncio.get_running_loop().call_later(wait, self._publish)
+            if self._later is None:
+                # also when the device takes nothing after this, the bar must have come so far;
+                # and never at once: who hears of it may close this, in the middle of sending
+                wait = self._published + _PUBLISH_EVERY - time.monotonic()
+                self._later = asyncio.get_running_loop().call_later(max(wait, 0), self._publish)
 
     def ended(self, run: OfferRun, *, broken: bool) -> None:
         """The run is over: `broken` when it should have gone on."""

@@ -32,6 +32,10 @@ SEND_BUFFER: Final = 32 * 1024
 grows to megabytes, and a firmware image would count as sent while the device has read nothing
 of it. This still lets 300 kB/s through at 100 ms, more than a device writes to its flash."""
 
+PIECE: Final = 16 * 1024
+"""Bytes of a body that are handed to the socket and counted at once: half of its buffer. Of larger
+ones just one may be under way, and who has only one takes up to 40 ms to confirm it."""
+
 _SO_NWRITE: Final = 0x1024
 """Of macOS (`sys/socket.h`): bytes of a socket that are not sent yet."""
 
@@ -80,6 +84,30 @@ class OpenConnections:
             protocol.abort()
 
 
+class _BodyPush:
+    """A body on its way; `done` tells in the end whether the system took all of it."""
+
+    def __init__(self, data: memoryview, taken: Callable[[int], None]) -> None:
+        self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._data = data
+        self._taken = taken
+        self._position = 0
+        self._handed = 0
+
+    def next(self) -> memoryview:
+        """The next piece, once the system has the one before; empty at the end."""
+        if self._handed > self._position:
+            self._taken(self._handed - self._position)
+            self._position = self._handed
+        piece = self._data[self._handed : self._handed + PIECE]
+        self._handed += len(piece)
+        return piece
+
+    def end(self, whole: bool) -> None:
+        if not self.done.done():
+            self.done.set_result(whole)
+
+
 class _HttpProtocol(H11Protocol):
     """uvicorn's, which by itself waits for a request for ever and takes any number of clients.
 
@@ -102,6 +130,7 @@ class _HttpProtocol(H11Protocol):
         self._reset = False
         self._end = asyncio.Event()
         self._patience: asyncio.TimerHandle | None = None
+        self._body: _BodyPush | None = None
         self._start = b""
         """The first bytes that came."""
 
@@ -135,6 +164,33 @@ class _HttpProtocol(H11Protocol):
     def abort(self) -> None:
         self.transport.abort()
 
+    def push(self, data: memoryview, taken: Callable[[int], None]) -> asyncio.Future[bool]:
+        self._body = body = _BodyPush(data, taken)
+        if not self.lost:
+            # its length is declared, so that the bytes travel as they are: this only counts them
+            self.conn.send_with_data_passthrough(h11.Data(data=data))  # type: ignore[arg-type]
+        self._push()
+        return body.done
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._push()
+
+    def _push(self) -> None:
+        """Closes and aborts nothing: asyncio resumes in the middle of its own sending."""
+        body = self._body
+        if body is None or body.done.done() or self.flow.write_paused:
+            return
+        piece = body.next()
+        if not piece:
+            body.end(True)
+        elif self.lost:
+            body.end(False)
+        else:
+            self.transport.write(piece)
+            if not self.flow.write_paused:
+                self.loop.call_soon(self._push)  # others have their turn, however fast it is taken
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         if not self._connections.enter(self, address_of(self.client) or ""):
@@ -167,6 +223,8 @@ class _HttpProtocol(H11Protocol):
         self._reset = exc is not None
         self._end.set()
         self._connections.leave(self)
+        if self._body is not None:
+            self._body.end(False)
         if self._patience is not None:
             self._patience.cancel()
         super().connection_lost(exc)

@@ -23,6 +23,8 @@ from companion.protocol.tools import ACTING, READ_ONLY, Tool, shared
         ("led_strip", "LED strip"),
         ("mcp-time", "MCP time"),
         ("self.chassis.turn_right", "Turn right"),
+        ("self._", "_"),
+        ("x" * 5_000, f"X{'x' * 198}…"),
     ],
 )
 def test_a_name_becomes_words_for_people(name: str, label: str) -> None:

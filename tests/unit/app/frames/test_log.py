@@ -35,6 +35,17 @@ def test_frames_come_back_as_they_were() -> None:
     assert list(log.each("hub:a")) == given
 
 
+@pytest.mark.parametrize("size", [10, 400, 600, 2_000, 8_000])
+def test_frames_come_back_from_blocks_of_any_size(size: int) -> None:
+    log = FrameLog()
+    given = [
+        frame(number, (b'{"id":%d}' % number) + b"tool " * (size // 5)) for number in range(40)
+    ]
+    for each in given:
+        log.add(each)
+    assert log.frames("hub:a") == given
+
+
 def test_long_frames_take_little_room() -> None:
     log = FrameLog()
     page = b'{"name":"self.audio_speaker.set_volume","description":"Sets the volume."},' * 110

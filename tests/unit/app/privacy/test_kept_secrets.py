@@ -8,6 +8,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from companion.app.activity.export import Format
 from companion.app.activity.history.database import HistoryLimits
 from companion.app.activity.history.history import History
@@ -16,12 +18,14 @@ from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.command import command_line
 from companion.app.frames.recording import Recording, write_recording
-from companion.app.privacy.mask import mask
+from companion.app.privacy.mask import CallSecrets, mask
 from companion.app.secrets import Secrets
 from companion.app.settings import Settings
+from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.cli.watch import entry_json, entry_line
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
+from companion.protocol.tools import Tool
 from companion.transports.endpoint import Endpoint
 from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
 from tests.fakes.waiting import device_in
@@ -32,6 +36,26 @@ SCHEMA = {
     "type": "object",
     "properties": {"phrase": {"type": "string", "writeOnly": True}, "note": {"type": "string"}},
 }
+
+
+@pytest.mark.parametrize(
+    ("given", "seen"),
+    [
+        ({"phrase": PIN}, {PIN}),
+        ({"volume": 5, "on": True, "phrase": PIN}, {PIN}),
+        ({"volume": 5, "more": [{"password": PIN}]}, {PIN}),
+        ({"volume": 5, "password": PIN}, {PIN}),
+        ({"volume": 5, "on": True, "share": 0.5}, set()),
+        ({"note": "nothing"}, set()),
+    ],
+)
+def test_secrets_are_remembered_wherever_an_argument_has_a_text(
+    given: dict[str, Any], seen: set[str]
+) -> None:
+    secrets = CallSecrets()
+    request = CallRequest(KEY, "Lock", Tool("self.open", input_schema=SCHEMA), given, 5.0)
+    secrets.take(CallRecord(1, request, datetime.now(UTC), CallOutcome.RUNNING))
+    assert secrets.seen() == seen
 
 
 async def test_what_a_device_repeats_is_in_no_file_and_no_copy(tmp_path: Path) -> None:

@@ -11,9 +11,8 @@ import pytest
 from companion.errors import TransferFailed
 from companion.simulator import web
 from companion.transports.http import Transfer, TransferState
-from companion.transports.http.asgi import PIECE
 from companion.transports.http.grants import MAX_OFFER
-from companion.transports.http.server import SEND_BUFFER
+from companion.transports.http.server import PIECE, SEND_BUFFER
 from tests.fakes.http import ask, connected, request, until_closed
 from tests.fakes.waiting import published
 from tests.unit.transports.http.services import (
@@ -74,6 +73,15 @@ async def test_an_empty_file() -> None:
         reply = await ask(service.port, request("GET", offer.path))
         assert (reply.status, reply.headers["content-length"]) == (200, "0")
         assert (await reaches(offer, COMPLETE)).over
+
+
+@pytest.mark.parametrize("size", [1, PIECE - 1, PIECE, PIECE + 1, 2 * PIECE, 5 * PIECE + 1])
+async def test_every_length_is_sent_to_its_end(size: int) -> None:
+    async with serving() as service:
+        offer = await offered(service, DATA[:size])
+        reply = await ask(service.port, request("GET", offer.path))
+        assert reply.body == DATA[:size]
+        assert (await reaches(offer, COMPLETE)).sent == size
 
 
 async def test_as_many_uses_as_were_given() -> None:
@@ -139,6 +147,46 @@ async def test_a_broken_download_goes_on_where_it_stopped() -> None:
         done = await reaches(offer, COMPLETE)
         assert done.over and done.attempts == 2 and done.sent == len(DATA)
         assert (await ask(service.port, request("GET", offer.path))).status == 404
+
+
+async def test_a_device_comes_back_before_its_dead_connection_is_noticed() -> None:
+    async with serving() as service:
+        offer = await offered(service, DATA)
+        async with connected(service.port, receive_buffer=4096) as (reader, writer):
+            writer.write(request("GET", offer.path))
+            await reader.readuntil(b"\r\n\r\n")
+            await reader.readexactly(200_000)
+            rest = await ask(service.port, request("GET", offer.path, Range="bytes=200000-"))
+        assert rest.body == DATA[200_000:]
+        done = await reaches(offer, COMPLETE)
+        assert done.over and done.attempts == 2
+
+
+async def test_a_device_that_closes_its_side_gets_no_more() -> None:
+    """It says that it is done, as one that hangs up does."""
+    async with serving() as service:
+        offer = await offered(service, DATA * 4)
+        async with connected(service.port, receive_buffer=4096) as (reader, writer):
+            writer.write(request("GET", offer.path))
+            await reader.readexactly(1000)
+            writer.write_eof()
+            assert len(await until_closed(reader)) < len(DATA) * 4
+        assert (await reaches(offer, BROKEN_OFF)).sent < len(DATA) * 4
+
+
+@pytest.mark.parametrize("more", [request("GET", "/"), b"rubbish\r\n\r\n"])
+async def test_a_device_that_goes_on_talking_is_dropped(
+    more: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving() as service:
+        offer = await offered(service, DATA * 4)
+        async with connected(service.port, receive_buffer=4096) as (reader, writer):
+            writer.write(request("GET", offer.path))
+            await reader.readexactly(1000)
+            writer.write(more)
+            assert len(await until_closed(reader)) < len(DATA) * 4
+        assert not (await reaches(offer, BROKEN_OFF)).over
+    assert caplog.records == []
 
 
 async def test_a_broken_download_begins_again() -> None:
@@ -326,6 +374,25 @@ async def test_closing_breaks_a_download_off() -> None:
             assert closed.state is TransferState.CLOSED and closed.over
             assert len(await until_closed(reader)) < len(DATA)
         assert offer.transfer == closed
+
+
+async def test_closing_when_it_has_come_so_far(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who hears how far it is may close it, though asyncio bears no end amid its own sending."""
+    monkeypatch.setattr("companion.transports.http.offer._PUBLISH_EVERY", 0.0)
+    async with serving() as service:
+        for far in range(1, 10 * PIECE, PIECE):
+            offer = await offered(service, DATA)
+            offer.changed.subscribe(
+                lambda each, far=far, offer=offer: offer.close() if each.sent >= far else None
+            )
+            async with connected(service.port, receive_buffer=4096) as (reader, writer):
+                writer.write(request("GET", offer.path))
+                assert len(await until_closed(reader)) < len(DATA)
+            assert far <= offer.transfer.sent < len(DATA)
+            assert offer.transfer.state is TransferState.CLOSED
+    assert caplog.records == []
 
 
 async def test_closing_at_the_end_takes_nothing_away() -> None:
