@@ -679,7 +679,7 @@ class MainWindow(Pane):
         if not self._painted:
             self._painted = True
             # the widgets in it are painted in the same turn
-            QTimer.singleShot(0, self.first_painted.emit)
+            QTimer.singleShot(0, self, self.first_painted.emit)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         return move_focus(self, forward=forward) or super().focusNextPrevChild(forward)

@@ -76,7 +76,7 @@ class WindowFrame(QWidget):
         if not self._painted:
             self._painted = True
             # when the picture has been handed over to the screen
-            QTimer.singleShot(0, self.first_painted.emit)
+            QTimer.singleShot(0, self, self.first_painted.emit)
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ThemeChange:
