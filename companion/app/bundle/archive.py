@@ -226,7 +226,9 @@ class _Builder:
         self._redactor = Masker(sources.kept_secrets, home)
         self._versions = versions()
         self._notes: list[Message] = []
-        self._recorded = [self._record(each) for each in sources.frames or ()]
+        self._recorded: list[_Recorded] = []
+        self._documents: list[str | None] = []
+        """Of the entries, those that had nothing to hide in the first pass, as they are written."""
 
     def build(self) -> Bundle:
         self._learn()
@@ -253,20 +255,26 @@ class _Builder:
         redactor, sources = self._redactor, self._sources
         for value in (sources.settings, *sources.devices):
             redactor.value(value)
+        self._recorded = [self._record(each) for each in sources.frames or ()]
         for recorded in self._recorded:
             for secret in recorded.mask.secrets:
                 redactor.learn(secret)
             for network in recorded.mask.networks:
                 redactor.learn_network(network)
-        for entry, _ in self._entries():
+        for entry, program in self._entries():
             self._go_on()
+            document = self._document(entry, program)
+            self._documents.append(document)
+            if document is not None:
+                continue
             redactor.value({str(place): value for place, value in enumerate(_raw(entry))})
             if entry.call is not None:
                 redactor.learn_arguments(entry.call.request)
         for recorded in self._recorded:
             for frame in recorded.frames:
                 self._go_on()
-                redactor.text(frame.text)
+                if not recorded.mask.was_plain(frame):
+                    redactor.text(frame.text)
         for diagnosis in sources.diagnoses:
             redactor.value(_diagnosis(diagnosis))
         for line in sources.log:
@@ -318,11 +326,10 @@ class _Builder:
         return part
 
     def _activity_lines(self) -> Iterator[str]:
-        for entry, program in self._entries():
+        for (entry, program), document in zip(self._entries(), self._documents, strict=True):
             if holds_words(entry):
                 continue
-            document = self._harmless(entry, program)
-            if document is not None:
+            if document is not None and self._redactor.has_none_still(document):
                 yield document + "\n"
                 continue
             value = exported(entry, program)
@@ -331,7 +338,7 @@ class _Builder:
             kept = self._redactor.value(value)
             yield dumps(kept, ensure_ascii=False, default=str) + "\n"
 
-    def _harmless(self, entry: Event, program: str) -> str | None:
+    def _document(self, entry: Event, program: str) -> str | None:
         """An entry that has nothing to hide, as most; `None` where that is not sure."""
         if entry.call is not None and tells_secrets(entry.call.request.tool):
             return None
@@ -350,7 +357,9 @@ class _Builder:
                 size -= len(kept.popleft().data)
                 left_out += 1
         frames = tuple(kept)
-        return _Recorded(source, frames, left_out, FrameMask(frames, source.tools))
+        return _Recorded(
+            source, frames, left_out, FrameMask(frames, source.tools, also=self._redactor.harmless)
+        )
 
     def _frames(self) -> Iterator[BundlePart]:
         taken: set[str] = set()
@@ -375,7 +384,10 @@ class _Builder:
         started, key = recorded.frames[0].time, self._redactor.text(recorded.source.key)
         yield from session_lines(RecordedSession((), name, key, started, __version__))
         for number, frame in enumerate(recorded.frames, start=1):
-            masked = self._masked(recorded.mask.masked(frame))
+            masked = recorded.mask.masked(frame)
+            plain = masked is frame and recorded.mask.was_plain(frame)
+            if not (plain and self._redactor.has_none_still(frame.text)):
+                masked = self._masked(masked)
             yield frame_line(recorded_frame(number, masked))
 
     def _masked(self, frame: WireFrame) -> WireFrame:

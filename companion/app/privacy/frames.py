@@ -16,7 +16,13 @@ from dataclasses import replace
 from typing import Any, Final
 
 from companion.app.privacy.arguments import follows_option, secret_paths, texts_at
-from companion.app.privacy.harmless import Harmless, is_document, plain_name, tells_secrets
+from companion.app.privacy.harmless import (
+    Harmless,
+    is_document,
+    may_hold,
+    plain_name,
+    tells_secrets,
+)
 from companion.app.privacy.names import (
     HIDDEN,
     is_network_name,
@@ -70,17 +76,22 @@ class FrameMask:
         frames: Iterable[WireFrame],
         tools: Iterable[Tool] = (),
         kept: Iterable[str] = (),
+        also: Harmless | None = None,
     ) -> None:
+        """`also` has to find harmless what `was_plain`."""
         self._tools = {tool.name: tool for tool in tools}
         self._secrets = {text for text in kept if len(text) >= _SHORTEST}
         self._networks: set[str] = set()
         self._finders: list[tuple[str, re.Pattern[str]]] = []
-        self._harmless = Harmless(self._is_plain_text, self._is_plain_name)
+        self._harmless = Harmless(self._is_plain_text, self._is_plain_name, also)
+        self._plain: dict[int, WireFrame] = {}
+        """By number, frames that had nothing to hide before anything was known."""
         all_frames = list(frames)
         for frame in all_frames:
             self._learn_tools(frame)
         for frame in all_frames:
             if self._has_none(frame):
+                self._plain[frame.number] = frame
                 continue
             for path in self._left_out(frame.text, frame.direction):
                 self._secrets.update(texts_at(_value(frame.text), path, _SHORTEST))
@@ -101,11 +112,18 @@ class FrameMask:
         """Names of networks that were found."""
         return frozenset(self._networks)
 
+    def was_plain(self, frame: WireFrame) -> bool:
+        """Whether a quick look at it, which is valid JSON, found nothing to hide but perhaps what
+        other frames told."""
+        return self._plain.get(frame.number) is frame
+
     def masked(self, frame: WireFrame) -> WireFrame:
         """A copy without secrets; the very same object where there are none."""
+        text = frame.text
+        if self.was_plain(frame) and not may_hold(text, self._finders):
+            return frame
         if self._has_none(frame):
             return frame
-        text = frame.text
         secret = tuple(self._left_out(text, frame.direction))
         instead = self._rewritten(text, secret, 0)
         if _value(text) is None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.privacy.names import is_network_name, is_secret_name, is_secret_option
@@ -21,12 +21,14 @@ from companion.json import read_value, unquoted
 if TYPE_CHECKING:
     from companion.protocol.tools import Tool
 
-_STRING: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"(?:\s*+:)?', re.DOTALL)
+_STRING: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"(?:\s*+:)?', re.DOTALL)
 """A name has its colon with it."""
 _DEEPEST: Final = 100
 """Brackets of a document: what has more of them may be nested too deep."""
 _LONGEST: Final = 300
 """Characters of a string that is remembered."""
+_FEW: Final = 60
+"""Spellings that are looked for in a document sooner than its strings are judged."""
 _MOST: Final = 20_000
 """Strings that are remembered; a device can make up any number of them."""
 
@@ -38,9 +40,16 @@ class Harmless:
     a walk does, never less.
     """
 
-    def __init__(self, text: Callable[[str], bool], name: Callable[[str], bool]) -> None:
+    def __init__(
+        self,
+        text: Callable[[str], bool],
+        name: Callable[[str], bool],
+        also: Harmless | None = None,
+    ) -> None:
+        """`also` has to find each string harmless as well."""
         self._text = text
         self._name = name
+        self._also = also
         self._plain: set[str] = set()
         """Of those with a secret none is kept."""
 
@@ -51,15 +60,20 @@ class Harmless:
     def holds(self, document: str) -> bool:
         """Whether `document`, which is valid JSON, has nothing to hide. `False` means perhaps."""
         strings = set(_STRING.findall(document))
-        if not self._plain.issuperset(strings):
+        if not all(map(self._is_plain, strings - self._plain)):
+            return False
+        return document.count("{") + document.count("[") <= _DEEPEST
+
+    def _is_plain(self, string: str) -> bool:
+        if string in self._plain:
+            return True
+        if not self._judged(string) or (self._also and not self._also._is_plain(string)):
+            return False
+        if len(string) <= _LONGEST:
             if len(self._plain) > _MOST:
                 self.forget()
-            for string in strings - self._plain:
-                if not self._judged(string):
-                    return False
-                if len(string) <= _LONGEST:
-                    self._plain.add(string)
-        return document.count("{") + document.count("[") <= _DEEPEST
+            self._plain.add(string)
+        return True
 
     def _judged(self, string: str) -> bool:
         if string[-1] != ":":
@@ -67,6 +81,17 @@ class Harmless:
             return not (text.startswith("-") and is_secret_option(text)) and self._text(text)
         name = unquoted(string[:-1].rstrip())
         return name != "value" and self._name(name)
+
+
+def may_hold(document: str, finders: Sequence[tuple[str, re.Pattern[str]]]) -> bool:
+    """Whether one of the texts that `companion.app.privacy.text.finders` made these of may be in
+    `document`, which is valid JSON. `True` means perhaps."""
+    if not finders:
+        return False
+    # what is escaped has more than one way to be written
+    if "\\" in document or len(finders) > _FEW:
+        return True
+    return any(form in document for form, _ in finders)
 
 
 def plain_name(name: str, *, networks: bool) -> bool:

@@ -21,6 +21,7 @@ from companion.app.privacy.harmless import (
     Harmless,
     document_of,
     is_document,
+    may_hold,
     plain_name,
     tells_secrets,
 )
@@ -112,7 +113,8 @@ class Masker:
         self._often: dict[str, str] = {}
         """Short texts that were looked at, and what came of it: many are repeated."""
         self._home = _home_of(home) if bundle else ""
-        self._harmless = Harmless(self._is_plain_text, self._is_plain_name)
+        self.harmless = Harmless(self._is_plain_text, self._is_plain_name)
+        """Finds harmless what `value` and `text` leave as it is."""
         self._numbers: tuple[str, ...] = ()
         """Those of the known texts that may be numbers in JSON."""
         for text in kept:
@@ -134,7 +136,7 @@ class Masker:
         if not self._known:
             return  # what was judged stays so
         self._often.clear()
-        self._harmless.forget()
+        self.harmless.forget()
         self._finders = finders(self._known)
         self._numbers = tuple(filter(_is_number, self._known))
 
@@ -185,7 +187,13 @@ class Masker:
         """Whether a quick look at valid JSON says that nothing in it is to be hidden."""
         if document is None or any(number in document for number in self._numbers):
             return False
-        return self._harmless.holds(document)
+        return self.harmless.holds(document)
+
+    def has_none_still(self, document: str) -> bool:
+        """As `has_none`, after `learnt`, for what had none before."""
+        if self._without_files(document) != document:
+            return False  # a number may be as long as a file
+        return not may_hold(document, self._finders) or self.has_none(document)
 
     def text(self, text: str) -> str:
         """A copy of a text, which may be JSON as a whole."""
@@ -310,8 +318,7 @@ class Masker:
         return self._looked_at(text, depth)
 
     def _looked_at(self, text: str, depth: int) -> str:
-        if self._bundle and len(text) >= LEAST_ENCODED:
-            text = ENCODED.sub(_encoded, text)
+        text = self._without_files(text)
         if text.startswith(("{", "[")) and is_document(text) and self.has_none(text):
             return text
         structure, doubled = _structure(text) if depth < DEEPEST else (None, False)
@@ -327,12 +334,17 @@ class Masker:
             text = f"{text[:LONGEST]}… [{rest} more characters]"
         return self._plain(text)
 
+    def _without_files(self, text: str) -> str:
+        if self._bundle and len(text) >= LEAST_ENCODED:
+            return ENCODED.sub(_encoded, text)
+        return text
+
     def _is_plain_text(self, text: str) -> bool:
         if self._bundle and text in _SAID:
             return False
         if text.lstrip().startswith(("{", "[")) and is_document(text):
             # no walk from here: each text in a text in a text would be walked twice as often
-            return self.has_none(text)
+            return self._without_files(text) == text and self.has_none(text)
         return self._looked_at(text, 0) == text
 
     def _is_plain_name(self, name: str) -> bool:

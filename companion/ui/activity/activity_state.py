@@ -36,7 +36,7 @@ STEP: Final = 50
 """Milliseconds between two steps of a flood: twenty a second are more than anybody can read."""
 AT_ONCE: Final = 4
 """Entries of a step that come in without waiting, so that a list at rest never lags behind. Each
-has the whole list painted, which takes some milliseconds."""
+has the whole list painted, which takes some milliseconds: none does after a step of a flood."""
 
 
 class ActivityFeed(QObject):
@@ -132,7 +132,7 @@ class ActivityFeed(QObject):
             self._step.start()
 
     def _flush(self) -> None:
-        self._budget = AT_ONCE
+        self._budget = 0 if self._waiting else AT_ONCE
         if not self._waiting:
             self._step.stop()
             self._tell()

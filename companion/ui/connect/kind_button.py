@@ -50,7 +50,7 @@ class KindButton(RingByKeys, QAbstractButton):
 
     def _metrics(self) -> tuple[QFontMetrics, QFontMetrics]:
         theme = Theme.current()
-        return QFontMetrics(theme.font("strong")), QFontMetrics(theme.font("caption"))
+        return theme.metrics("strong"), theme.metrics("caption")
 
     def sizeHint(self) -> QSize:
         first, second = self._metrics()

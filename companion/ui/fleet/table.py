@@ -6,7 +6,6 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QFontMetrics,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
@@ -100,7 +99,7 @@ class FleetHeader(QHeaderView):
         colour = "text" if sort == name else "text2"
         if sort == name:
             place.setRight(place.right() - SIZE.icon_tiny - SPACE.half)
-            metrics = QFontMetrics(theme.font("section"))
+            metrics = theme.metrics("section")
             width = min(metrics.horizontalAdvance(title), place.width())
             arrow = QRect(place.left() + width + SPACE.half, 0, SIZE.icon_tiny, SIZE.icon_tiny)
             arrow.moveCenter(QPoint(arrow.center().x(), rect.center().y()))

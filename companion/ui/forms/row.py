@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLineEdit, QSizePolicy, QWidget
 
 from companion.protocol.schema.fields import Field, JsonField, StringField
@@ -58,8 +58,8 @@ class NameBlock(QWidget):
 
     def _heights(self) -> tuple[int, int]:
         theme = Theme.current()
-        name = QFontMetrics(theme.font("medium")).height()
-        caption = QFontMetrics(theme.font("caption")).height() if self._caption else 0
+        name = theme.metrics("medium").height()
+        caption = theme.metrics("caption").height() if self._caption else 0
         return name, caption
 
     def sizeHint(self) -> QSize:
@@ -100,8 +100,8 @@ class NameBlock(QWidget):
 
     def _cut(self) -> bool:
         theme = Theme.current()
-        name = QFontMetrics(theme.font("medium")).horizontalAdvance(self._name)
-        caption = QFontMetrics(theme.font("caption")).horizontalAdvance(self._caption)
+        name = theme.metrics("medium").horizontalAdvance(self._name)
+        caption = theme.metrics("caption").horizontalAdvance(self._caption)
         return max(name + (PART.required_star if self._required else 0), caption) > self.width()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -30,7 +30,7 @@ from companion.ui.frames.words import ALARMING, FrameWords
 from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_text, text_width
 from companion.ui.kit.theme.icons import paint_glyph
-from companion.ui.kit.theme.paint import draw_text, focus_ring
+from companion.ui.kit.theme.paint import ONE_LINE, draw_text, focus_ring
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.values.detail_parts import RECEIVED_ICON, SENT_ICON
@@ -39,7 +39,6 @@ from companion.ui.kit.words.measures import elapsed_words, size_words
 _QUIRK_ICON: Final = "warning"
 
 _END: Final = Qt.AlignmentFlag.AlignRight
-_MIDDLE: Final = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextSingleLine)
 
 
 def frame_row_height() -> int:
@@ -110,7 +109,7 @@ class FramesDelegate(RowDelegate):
         # of a tool's name the end tells most, and the beginning is that of many others
         elide = Qt.TextElideMode.ElideMiddle
         text = painter.fontMetrics().elidedText(said.what, elide, place.width())
-        draw_text(painter, place, int(Qt.AlignmentFlag.AlignLeft) | _MIDDLE, text)
+        draw_text(painter, place, int(Qt.AlignmentFlag.AlignLeft) | ONE_LINE, text)
 
 
 def _paint_small_icon(painter: QPainter, rect: QRect, name: str, role: str) -> None:
@@ -131,7 +130,7 @@ def _paint_word(
         theme = Theme.current()
         painter.setFont(theme.font(role))
         painter.setPen(theme.colour("text2"))
-        draw_text(painter, rect, int(align) | _MIDDLE, text)
+        draw_text(painter, rect, int(align) | ONE_LINE, text)
 
 
 _PADDING: Final = 2 * (SPACE.half + 2)

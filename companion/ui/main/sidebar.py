@@ -16,7 +16,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
-    QFontMetrics,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -190,7 +189,7 @@ class DeviceDelegate(RowDelegate):
 
     def add_rect(self, option: QStyleOptionViewItem) -> QRect:
         """The place of a row's Add link."""
-        metrics = QFontMetrics(Theme.current().font("medium"))
+        metrics = Theme.current().metrics("medium")
         width = metrics.horizontalAdvance(self.add_words()) + 2 * SPACE.unit
         place = QRect(option.rect)
         place.setLeft(option.rect.right() + 1 - SPACE.half - width)
@@ -248,11 +247,11 @@ class DeviceDelegate(RowDelegate):
         first, second = two_lines(place, "medium", "caption")
         if state_shape(view) == "connecting" and view.work is None:
             words = state_words(view)
-            width = QFontMetrics(theme.font("caption")).horizontalAdvance(words)
+            width = theme.metrics("caption").horizontalAdvance(words)
             paint_text(painter, first, words, "caption", "text3", _END)
             first.setWidth(first.width() - width - SPACE.unit)
         elif section_of(view) is DeviceSection.FOUND and row.index.data(ADDABLE_ROLE):
-            width = QFontMetrics(theme.font("medium")).horizontalAdvance(self.add_words())
+            width = theme.metrics("medium").horizontalAdvance(self.add_words())
             paint_text(painter, place, self.add_words(), "medium", "accentText", _END)
             first.setWidth(first.width() - width - SPACE.unit)
             second.setWidth(first.width())

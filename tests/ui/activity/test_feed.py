@@ -82,6 +82,25 @@ async def test_a_few_come_in_at_once_and_a_flood_in_steps(qtloop: QEventLoop) ->
         assert shown(page)[0] == "after"
 
 
+async def test_in_a_flood_nothing_comes_in_between_two_steps(qtloop: QEventLoop) -> None:
+    async with page_of() as (bench, page):
+        for number in range(AT_ONCE + 1):
+            say(bench, f"n{number}")
+        between: list[str] = []
+
+        def step() -> None:
+            # others go on coming while this step is shown
+            if len(between) < 3:
+                say(bench, f"m{len(between)}")
+                between.append(shown(page)[0])
+
+        page.model.rowsInserted.connect(step)
+        await until(lambda: len(between) == 3)
+        assert between == [f"n{AT_ONCE}", "m0", "m1"]
+        await until(lambda: shown(page)[0] == "m2")
+        assert len(shown(page)) == AT_ONCE + 1 + 3
+
+
 async def test_paused_nothing_new_comes_in_and_what_is_known_goes_on(qtloop: QEventLoop) -> None:
     async with page_of() as (bench, page):
         say(bench, "before")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
@@ -19,6 +19,7 @@ from companion.ui.kit.page.dialogs import NameDialog
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.main.main_window import MainWindow
 from companion.ui.main.removals import RemoveDialog
+from companion.ui.main.window_frame import WindowFrame
 from companion.ui.settings.settings_dialog import SettingsDialog
 from companion.ui.settings.shortcuts_dialog import ShortcutsDialog
 from tests.fakes.devices import MAC, dialing_device, listening_device, tool
@@ -43,6 +44,18 @@ async def test_a_device_that_dials_in_gets_the_empty_page(qtbot: QtBot, qtloop: 
             assert header.firmware.text() == "Firmware 1.2.3"
             assert header.address.text() == "127.0.0.1"
             assert not opened.page.strip.isVisible()
+
+
+@pytest.mark.parametrize("kind", [WindowFrame, MainWindow])
+def test_a_window_that_is_gone_before_its_picture_is_seen_says_nothing(
+    qtbot: QtBot, capfd: pytest.CaptureFixture[str], kind: type[WindowFrame | MainWindow]
+) -> None:
+    window = kind({})
+    window.grab()
+    window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    QApplication.processEvents()
+    assert "deleted" not in capfd.readouterr().err
 
 
 async def test_a_page_outlives_the_connection(qtbot: QtBot, qtloop: QEventLoop) -> None:

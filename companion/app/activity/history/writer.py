@@ -14,7 +14,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection
 from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -47,6 +46,11 @@ GATHERED: Final = 0.5
 """Seconds in which entries are gathered into one batch."""
 BATCH: Final = 2_000
 """Entries of one transaction; what is more goes into the next one, at once."""
+PIECE: Final = 20
+"""Entries that are put into words without a break."""
+BREAK: Final = 0.0005
+"""Seconds of a break. Python lets a thread that never waits go on for 5 ms whenever another one
+waits for it, and the window waits again and again while it paints."""
 WAITING: Final = 50_000
 """Entries that wait for a file that cannot be written before the oldest are given up."""
 _AGAIN: Final = 5.0
@@ -293,7 +297,7 @@ class Writer(threading.Thread):
     def _write(self, batch: list[Event]) -> bool:
         if self._newer:
             return False
-        rows = [row for entry in batch if (row := self._row(entry)) is not None]
+        rows = self._rows(batch)
         try:
             self._guarded(lambda connection: self._insert(connection, rows))
         except FileError as error:
@@ -306,6 +310,16 @@ class Writer(threading.Thread):
             return False
         self._told = ""
         return True
+
+    def _rows(self, batch: list[Event]) -> list[StoredRow]:
+        rows: list[StoredRow] = []
+        for count, entry in enumerate(batch, start=1):
+            row = self._row(entry)
+            if row is not None:
+                rows.append(row)
+            if count % PIECE == 0 and not self._closing:
+                time.sleep(BREAK)
+        return rows
 
     def _row(self, entry: Event) -> StoredRow | None:
         """One entry that cannot be put into words must not end the history of all the others."""
@@ -360,7 +374,7 @@ class Writer(threading.Thread):
         known = dict(self._known) if others == self._others else {}
         for row in rows:
             device = _device(connection, row.device_key, row.device_name, known)
-            values = {**asdict(row), "run": run, "device": device}
+            values = {**row._asdict(), "run": run, "device": device}
             row_id = connection.execute(_PUT, values).fetchone()[0]
             connection.execute(
                 "INSERT INTO words VALUES (?, ?) ON CONFLICT (id) DO UPDATE"

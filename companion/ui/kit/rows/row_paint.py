@@ -15,11 +15,12 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
 )
-from PySide6.QtGui import QColor, QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import QAbstractItemView
 
 from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.paint import (
+    ONE_LINE,
     PlainPill,
     draw_text,
     paint_pill,
@@ -35,12 +36,12 @@ CLOCK_SAMPLE = "00:00:00"
 def text_width(role: str, text: str) -> int:
     """Pixels that `text` takes in the font of a text role, so that nothing of it is elided."""
     # the sum of the characters' widths is no whole number, and a paint device rounds otherwise
-    return QFontMetrics(Theme.current().font(role)).horizontalAdvance(text) + 2
+    return Theme.current().metrics(role).horizontalAdvance(text) + 2
 
 
 def line_height(role: str) -> int:
     """Pixels of a line of a text role."""
-    return QFontMetrics(Theme.current().font(role)).height()
+    return Theme.current().metrics(role).height()
 
 
 def part(rect: QRect, left: int, width: int) -> QRect:
@@ -70,8 +71,7 @@ def paint_text(
     painter.setFont(theme.font(role))
     painter.setPen(theme.colour(colour))
     shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-    flags = align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-    draw_text(painter, rect, int(flags), shown)
+    draw_text(painter, rect, int(align) | ONE_LINE, shown)
 
 
 def paint_name(
@@ -83,16 +83,15 @@ def paint_name(
         paint_text(painter, rect, name, role, colour)
         return
     gap = SPACE.unit
-    wide = QFontMetrics(theme.font("mono")).horizontalAdvance(mark)
+    wide = theme.metrics("mono").horizontalAdvance(mark)
     room = max(rect.width() - wide - gap, 0)
-    named = min(QFontMetrics(theme.font(role)).horizontalAdvance(name) + 1, room)
+    named = min(theme.metrics(role).horizontalAdvance(name) + 1, room)
     place = QRect(rect.left(), rect.top(), named, rect.height())
     paint_text(painter, place, name, role, colour)
     place = QRect(rect.left() + named + gap, rect.top(), wide + 1, rect.height())
     painter.setFont(theme.font("mono"))
     painter.setPen(theme.colour("text3" if colour == "text" else colour))
-    flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-    painter.drawText(place, int(flags | Qt.TextFlag.TextSingleLine), mark)
+    painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft) | ONE_LINE, mark)
 
 
 def paint_icon(painter: QPainter, rect: QRect, name: str, role: str) -> None:

@@ -52,13 +52,18 @@ def character(name: str) -> str:
     return _table()[name]
 
 
+@lru_cache(maxsize=64)
+def _font(px: int) -> QFont:
+    font = QFont(_family())
+    font.setPixelSize(px)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return font
+
+
 def paint_glyph(painter: QPainter, rect: QRectF, name: str, colour: QColor) -> None:
     """Paint the icon centred in `rect`, as large as its shorter side allows."""
-    font = QFont(_family())
-    font.setPixelSize(max(1, round(min(rect.width(), rect.height()) * _EM)))
-    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     painter.save()
-    painter.setFont(font)
+    painter.setFont(_font(max(1, round(min(rect.width(), rect.height()) * _EM))))
     painter.setPen(colour)
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, character(name))
     painter.restore()

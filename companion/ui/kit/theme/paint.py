@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from companion.ui.kit.theme.icons import paint_glyph
@@ -142,6 +144,12 @@ def paint_icon_tile(
     paint_glyph(painter, box, name, theme.colour(front))
 
 
+ONE_LINE: Final = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextSingleLine)
+"""For `draw_text`: in the middle of a row. A number, because Python puts flags together in the time
+that Qt takes for a text."""
+_UNCLIPPED: Final = int(Qt.TextFlag.TextDontClip)
+
+
 def draw_text(
     painter: QPainter, rect: QRect | QRectF, flags: int | Qt.AlignmentFlag, text: str
 ) -> None:
@@ -151,7 +159,7 @@ def draw_text(
     higher than ours: Qt would cut what is above and below `rect`, also of the other characters.
     What is too wide is elided by the caller.
     """
-    painter.drawText(rect, int(flags) | Qt.TextFlag.TextDontClip, text)
+    painter.drawText(rect, int(flags) | _UNCLIPPED, text)
 
 
 PlainPill = tuple[str, str]
@@ -160,13 +168,13 @@ PlainPill = tuple[str, str]
 
 def pill_width(text: str) -> int:
     """Width of a pill with these words and no dot, in pixels."""
-    metrics = QFontMetrics(Theme.current().font("pill"))
+    metrics = Theme.current().metrics("pill")
     return metrics.horizontalAdvance(text) + 2 * _PILL_PADDING
 
 
 def pill_height() -> int:
     """20 px, or more where the text is taller."""
-    return max(SIZE.pill, QFontMetrics(Theme.current().font("pill")).height() + 2)
+    return max(SIZE.pill, Theme.current().metrics("pill").height() + 2)
 
 
 def paint_pill(painter: QPainter, rect: QRect, text: str, tone: str = "neutral") -> None:

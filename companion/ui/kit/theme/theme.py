@@ -205,6 +205,7 @@ class Fonts:
         self.text_px = text_px or QFontInfo(self._general).pixelSize()
         self.scale = self.text_px / BASE_TEXT
         self._made: dict[str, QFont] = {}
+        self._metrics: dict[str, QFontMetrics] = {}
 
     def pixels(self, px: int) -> int:
         """`px` at 13 px system text, scaled to this system, never below 12."""
@@ -221,13 +222,19 @@ class Fonts:
             self._made[role] = font
         return QFont(font)
 
+    def metrics(self, role: str) -> QFontMetrics:
+        """Those of the role's font. Raises `KeyError` for a role that `TYPE` lacks."""
+        metrics = self._metrics.get(role)
+        if metrics is None:
+            metrics = self._metrics[role] = QFontMetrics(self(role))
+        return metrics
+
     def line_height(self, role: str, text: str = "") -> int:
         """Height in pixels of one line of `text`: Chinese is taller than the font says."""
-        font = self(role)
-        height = QFontMetrics(font).height()
+        height = self.metrics(role).height()
         if text.isascii():
             return height
-        layout = QTextLayout(text, font)
+        layout = QTextLayout(text, self(role))
         layout.beginLayout()
         line = layout.createLine()
         layout.endLayout()
@@ -370,6 +377,10 @@ class Theme(QObject):
     def font(self, role: str) -> QFont:
         """The font of a text role, for example ``"title"``. Raises `KeyError` if unknown."""
         return self._fonts(role)
+
+    def metrics(self, role: str) -> QFontMetrics:
+        """Those of the font of a text role. Raises `KeyError` if unknown."""
+        return self._fonts.metrics(role)
 
     @property
     def less_motion(self) -> bool:

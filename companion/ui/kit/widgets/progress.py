@@ -192,7 +192,7 @@ class StepTracker(QWidget):
         self._turn.run(False)
 
     def _metrics(self) -> QFontMetrics:
-        return QFontMetrics(Theme.current().font("pillStrong"))
+        return Theme.current().metrics("pillStrong")
 
     def sizeHint(self) -> QSize:
         metrics = self._metrics()

@@ -7,10 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from companion.app.privacy.harmless import document_of, tells_secrets
+from companion.app.privacy import harmless
+from companion.app.privacy.frames import FrameMask
+from companion.app.privacy.harmless import Harmless, document_of, tells_secrets
 from companion.app.privacy.mask import Masker, mask
+from companion.devices.frames import Direction, WireFrame
 from companion.protocol.tools import Tool
+from tests.examples import examples
+from tests.fakes.recordings import wire_frame
 
 HARMLESS = {"method": "tools/call", "params": {"volume": 40, "on": True, "words": ["a", "b"]}}
 
@@ -141,3 +148,167 @@ def test_what_is_no_json_is_no_document(value: Any) -> None:
 def test_a_schema_may_call_an_argument_secret(about: dict[str, Any], told: bool) -> None:
     tool = Tool("a", input_schema={"type": "object", "properties": {"level": about}})
     assert tells_secrets(tool) is told
+
+
+# What follows compares with walks through everything, which take no quick look.
+
+NAMES = st.sampled_from(
+    [
+        *("note", "level", "params", "arguments", "method", "properties", "default", "headers"),
+        *("password", "ssid", "wifi", "pin", "key", "auth", "tokens", "value", "name", "type"),
+        *("text", "Home Net", "hunter2hunter2", "Lantern77", 'a"b', "ü"),
+    ]
+)
+TEXTS = st.sampled_from(
+    [
+        *("a", "connected", "wifi", "stt", "-k", "--api-key", "X-Api-Key", "password", "value"),
+        *("hunter2hunter2", "Lantern77", "Home Net", "471100", 'say "x"', "back\\slash", "ü"),
+        *("Connected to wifi 'Lantern77'", "see Home Net and hunter2hunter2", "/home/ann/x"),
+        *("Authorization: Bearer abcdefgh1234", "http://u:pw12345@h/x", "A" * 410),
+    ]
+)
+VALUES = st.recursive(
+    TEXTS | st.sampled_from([1, 471_100, 471_100.0, True, None, 10**400]),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(NAMES, inner, max_size=4)
+        | inner.map(json.dumps)
+        | inner.map(lambda value: json.dumps(value, ensure_ascii=False, indent=1))
+    ),
+    max_leaves=8,
+)
+KEPT = st.sets(st.sampled_from(["hunter2hunter2", "471100", "Lantern77"]))
+FEW = st.sampled_from([0, 60])
+
+
+class Never(Harmless):
+    def holds(self, document: str) -> bool:
+        return False
+
+
+def walker(kept: set[str]) -> Masker:
+    found = masker(*kept, learnt=False)
+    found.harmless = Never(lambda text: False, lambda name: False)
+    return found
+
+
+class FrameWalk(FrameMask):
+    def _has_none(self, frame: WireFrame) -> bool:
+        return False
+
+
+@given(st.lists(st.dictionaries(NAMES, VALUES, max_size=4), max_size=5), KEPT, FEW)
+@settings(max_examples=examples(1_000))
+def test_what_had_nothing_to_hide_and_has_nothing_that_is_known_is_left_by_a_walk(
+    values: list[dict[str, Any]], kept: set[str], few: int
+) -> None:
+    quick, walk = masker(*kept, learnt=False), walker(kept)
+    plain: list[dict[str, Any]] = []
+    for value in values:
+        walk.value(value)
+        if quick.has_none(document_of(value)):
+            plain.append(value)
+        else:
+            quick.value(value)
+    for each in (quick, walk):
+        each.learnt()
+    assert walk.secrets <= quick.secrets
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(harmless, "_FEW", few)
+        left = [value for value in plain if quick.has_none_still(str(document_of(value)))]
+    assert [walk.value(value) for value in left] == left
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from(Direction),
+            st.fixed_dictionaries({"params": VALUES}, optional={"method": st.just("tools/call")}),
+            st.booleans(),
+            st.sampled_from([("hunter2", "hunt\\u0065r2"), ("}", ""), ('"', ' "'), ("", "")]),
+        ),
+        max_size=5,
+    ),
+    KEPT,
+    FEW,
+)
+@settings(max_examples=examples(1_000))
+def test_a_frame_that_had_nothing_to_hide_is_left_by_both_walks(
+    given: list[tuple[Direction, dict[str, Any], bool, tuple[str, str]]], kept: set[str], few: int
+) -> None:
+    frames = [
+        wire_frame(number, direction, json.dumps(value, ensure_ascii=plain).replace(*instead))
+        for number, (direction, value, plain, instead) in enumerate(given)
+    ]
+    quick, walk = masker(*kept, learnt=False), walker(kept)
+    found, walked = FrameMask(frames, also=quick.harmless), FrameWalk(frames)
+    assert (found.secrets, found.networks) == (walked.secrets, walked.networks)
+    for frame in frames:
+        walk.text(frame.text)
+        if not found.was_plain(frame):
+            quick.text(frame.text)
+    for each in (quick, walk):
+        for secret in found.secrets:
+            each.learn(secret)
+        for network in found.networks:
+            each.learn_network(network)
+        each.learnt()
+    assert walk.secrets <= quick.secrets
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(harmless, "_FEW", few)
+        assert [found.masked(frame) for frame in frames] == [*map(walked.masked, frames)]
+        left = [
+            frame.text
+            for frame in frames
+            if found.was_plain(frame) and quick.has_none_still(frame.text)
+        ]
+    assert [walk.text(text) for text in left] == left
+
+
+REPEATED = pytest.mark.parametrize(
+    "text",
+    [
+        '{"note": "Lantern77"}',
+        '{"note": "L\\u0061ntern77"}',
+        '{"note": ["see \\"Lantern77\\""]}',
+        '{"note": "{\\"a\\": \\"Lantern77\\"}"}',
+        '{"note": "encoded: TGFudGVybjc3"}',
+    ],
+)
+
+
+@REPEATED
+def test_a_frame_that_only_another_source_tells_a_secret_of_is_looked_at_again(text: str) -> None:
+    frame = wire_frame(1, Direction.RECEIVED, text)
+    quick = masker(learnt=False)
+    found = FrameMask([frame], also=quick.harmless)
+    assert found.was_plain(frame) and found.masked(frame) is frame
+    quick.value({"password": "Lantern77"})
+    quick.learnt()
+    assert not quick.has_none_still(frame.text)
+
+
+@REPEATED
+def test_a_frame_that_only_another_frame_tells_a_secret_of_is_looked_at_again(text: str) -> None:
+    frames = [
+        wire_frame(1, Direction.RECEIVED, text),
+        wire_frame(2, Direction.RECEIVED, '{"password": "Lantern77"}'),
+    ]
+    found = FrameMask(frames)
+    assert found.was_plain(frames[0]) and not found.was_plain(frames[1])
+    left = "".join(found.masked(frame).text for frame in frames)
+    assert "antern77" not in left and "TGFudGVybjc3" not in left
+
+
+def test_a_number_as_long_as_a_file_is_left_out_of_a_frame_that_is_plain() -> None:
+    frame = wire_frame(1, Direction.RECEIVED, f'{{"note": {10**400}}}')
+    quick = masker()
+    assert FrameMask([frame], also=quick.harmless).was_plain(frame)
+    assert not quick.has_none_still(frame.text)
+
+
+def test_only_the_very_frame_was_looked_at() -> None:
+    frame = wire_frame(1, Direction.RECEIVED, '{"note": "a"}')
+    other = wire_frame(1, Direction.RECEIVED, '{"password": "Lantern77"}')
+    found = FrameMask([frame])
+    assert not found.was_plain(other) and "Lantern77" not in found.masked(other).text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import threading
 import time
 from pathlib import Path
 
@@ -60,6 +61,26 @@ async def test_a_burst_is_written_whole(tmp_path: Path) -> None:
             history.put(notice(number))
         found = await methods(history, limit=1_000)
     assert found == [f"event_{n}" for n in range(5_000, 0, -1)]
+
+
+def test_others_have_their_turn_while_a_burst_is_put_into_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[int] = []
+    breaks: list[int] = []
+    thread = writer.Writer(
+        tmp_path / FILE_NAME, "window", HistoryLimits(), lambda _: None, threading.Lock()
+    )
+    row = thread._row
+    monkeypatch.setattr(thread, "_row", lambda entry: made.append(entry.number) or row(entry))
+    monkeypatch.setattr(writer.time, "sleep", lambda _: breaks.append(len(made)))
+    batch = [notice(number) for number in range(1, 3 * writer.PIECE)]
+    assert len(thread._rows(batch)) == len(made) == len(batch)
+    assert breaks == [writer.PIECE, 2 * writer.PIECE]
+    # who closes the app waits for it
+    thread.close()
+    thread._rows(batch)
+    assert len(breaks) == 2
 
 
 async def test_what_waits_for_the_file_is_bounded_and_the_loss_is_said(
