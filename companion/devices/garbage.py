@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import sys
 from typing import Final
 
 INTERVAL: Final = 0.25
@@ -18,19 +17,28 @@ SOON: Final = 0.1
 """The same while much is new."""
 MUCH: Final = 5_000
 """New objects, some milliseconds to look at."""
-MANY: Final = 100_000
-"""Objects, 20 to 50 ms to look at. A window with some devices has fewer, beside what is spared."""
+MANY: Final = 20_000
+"""Objects, some 10 ms to look at, and to take down if most are garbage."""
+SPARED: Final = 200_000
+"""Objects; the window with some devices, and the hub with two hundred, have fewer."""
 
 
 class Collector:
-    """Collects when `collect` is called; from its making on Python does not do it by itself."""
+    """Collects when `collect` is called; from its making on Python does not do it by itself.
+
+    What is new is looked at. What is left, once more when it has become much; from then on it is
+    spared (`gc.freeze`), so that a look costs what came since, however much is there. What becomes
+    garbage later, as a connection does that ends, is found when everything is looked at. That can
+    take a moment that is seen: it waits until half as much came as was left, and for a moment in
+    which nothing is due, unless it is twice as much.
+    """
 
     def __init__(self) -> None:
         gc.disable()
-        self._spared = False
-        self._looks = 0
-        self._old = 0
-        """Objects that were left after everything was looked at."""
+        self._spared = 0
+        """Objects, when some were spared the last time."""
+        self._left = SPARED
+        """Objects, when everything was looked at the last time."""
 
     def look(self) -> float:
         """Collect what is due; seconds until this should be called again."""
@@ -39,24 +47,20 @@ class Collector:
         return SOON if much else INTERVAL
 
     def collect(self) -> int | None:
-        """Collect what is due; the generation, or `None` when nothing was.
-
-        What was made since the last look is looked at once and then counts as old. Python looks
-        twice, the second time at ten times as much.
-        """
-        if self._spare_what_stays():
+        """Collect what is due: 0 is what is new, 1 what is not spared, 2 everything; `None` is
+        nothing."""
+        due = gc.get_count()[0] > gc.get_threshold()[0]
+        if self._spared > self._left * (2 if due else 1.5):
+            gc.unfreeze()
+            self._collect_and_spare()
+            self._left = max(self._spared, SPARED)
             return 2
-        limits = gc.get_threshold()
-        if gc.get_count()[0] <= limits[0]:
+        if not due:
             return None
-        self._looks += 1
-        if self._looks > limits[1] * limits[2]:
-            self._looks = 0
-            if self._is_worth_it():
-                gc.collect()
-                self._old = len(gc.get_objects(2))
-                return 2
-        gc.collect(1)
+        gc.collect(0)
+        if len(gc.get_objects()) <= MANY:
+            return 0
+        self._collect_and_spare()
         return 1
 
     async def run(self) -> None:
@@ -69,23 +73,7 @@ class Collector:
         finally:
             gc.enable()
 
-    def _is_worth_it(self) -> bool:
-        """Whether to look at everything. Where that takes a moment that is seen, a quarter must
-        have come to what was left the last time, as Python wants it by itself."""
-        old = len(gc.get_objects(2))
-        return old < MANY or old > self._old * 5 // 4
-
-    def _spare_what_stays(self) -> bool:
-        """Once all is loaded, look at it no more: modules and classes live until the end. Whether
-        that was now.
-
-        The MCP SDK alone, loaded for the first device, makes a full collection take a tenth of a
-        second, which is seen as a stutter.
-        """
-        module = sys.modules.get("companion.protocol.session.session")
-        if self._spared or not hasattr(module, "open_session"):
-            return False
-        self._spared = True
-        gc.collect()  # garbage must not be kept with it
+    def _collect_and_spare(self) -> None:
+        gc.collect()
         gc.freeze()
-        return True
+        self._spared = gc.get_freeze_count()
