@@ -18,14 +18,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from companion.patterns import regex
+
 DEEPEST: Final = 64
 """Levels of which the names are noted; what is nested deeper has the path of its ancestor."""
 
 # possessive, so that a hostile text is read in linear time; a string may lack its end
-_TOKEN: Final = re.compile(r'"(?:[^"\\]++|\\.?)*+"?|[{}\[\]:,]|[^\s{}\[\]:,"]++', re.DOTALL)
-_COLON: Final = re.compile(r"\s*+:")
+_TOKEN: Final = regex(r'"(?:[^"\\]++|\\.?)*+"?|[{}\[\]:,]|[^\s{}\[\]:,"]++', re.DOTALL)
+_COLON: Final = regex(r"\s*+:")
 _LENIENT: Final = json.JSONDecoder(strict=False)
-_UNSENDABLE: Final = re.compile("[\ud800-\udc7f\udd00-\udfff]")
+_UNSENDABLE: Final = regex("[\ud800-\udc7f\udd00-\udfff]")
 """Halves of surrogate pairs that represent no byte; see `surrogateescape`."""
 
 

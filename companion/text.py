@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from companion.patterns import regex
+
 NAME_LIMIT: Final = 200
 """Characters of a name or title that are kept; the longest real tool name has 62."""
 
@@ -23,7 +25,7 @@ _ELLIPSIS: Final = "…"
 # Control characters (Unicode category Cc) but line feed and tab, line separators, halves of
 # surrogate pairs, and the bidirectional overrides and isolates of Unicode Standard Annex 9,
 # which can make a name read as another one. Zero-width marks stay: scripts and emoji need them.
-_DISTURBING: Final = re.compile(
+_DISTURBING: Final = regex(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
 )
 _BREAKS: Final = frozenset("\r\v\f\x85\u2028\u2029")
@@ -40,11 +42,11 @@ def _instead(found: re.Match[str]) -> str:
 # hyphen, zero-width space, joiners and marks of direction, invisible operators, tags, fillers. Of
 # these, joiners alone belong to words (Persian, Indic scripts) and to emoji, so they stay next to
 # what is no ASCII. A braille blank looks like a space.
-_UNSEEN: Final = re.compile(
+_UNSEEN: Final = regex(
     "[\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2060-\u2064\u206a-\u206f"
     "\u3164\ufeff\uffa0\ufff9-\ufffb\U0001d173-\U0001d17a\U000e0000-\U000e007f]"
 )
-_LOOSE_JOINER: Final = re.compile(
+_LOOSE_JOINER: Final = regex(
     "(?:^|(?<=[\x00-\x7f]))[\u200c\u200d]+|[\u200c\u200d]+(?=[\x00-\x7f]|$)"
 )
 

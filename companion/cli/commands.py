@@ -130,7 +130,12 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         help="of the window in this run, for example zh_CN; for developers also pseudo (longer "
         "and with accents)",
     )
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_CommandParser)
+    commands = parser.add_subparsers(
+        prog=parser.prog,  # or it would be asked how it shows its usage, which takes 2 ms
+        dest="command",
+        metavar="COMMAND",
+        parser_class=_CommandParser,
+    )
     for name, (_, words) in COMMANDS.items():
         commands.add_parser(name, help=words, command=name)
     target = _target(argv)
@@ -179,12 +184,18 @@ def _target(argv: Sequence[str]) -> str:
 
 
 class _CommandParser(argparse.ArgumentParser):
-    """The parser of one command. It gets its arguments when the command is chosen: no other
-    command's modules are imported."""
+    """The parser of one command. It is made when the command is chosen, and no other: nor are
+    other commands' modules imported."""
 
     def __init__(self, *, command: str, **options: Any) -> None:
-        super().__init__(**options)
         self._command = command
+        self._options = options
+
+    def __getattr__(self, name: str) -> Any:
+        if "_options" in vars(self):
+            super().__init__(**vars(self).pop("_options"))
+            return getattr(self, name)
+        raise AttributeError(name)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         _add_verbose(self)

@@ -23,6 +23,7 @@ from companion.cli.watch import entry_line
 from companion.errors import UsageError
 from companion.events import EventKind
 from companion.messages.message import message
+from companion.patterns import regex
 from companion.text import one_line
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 SHOWN: Final = 200
 """Lines for people, when nothing else is asked for."""
-_AGO: Final = re.compile(r"(\d{1,6})([smhdw])")
+_AGO: Final = regex(r"(\d{1,6})([smhdw])")
 _UNITS: Final = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
 _NAMED: Final = 12
 """Devices that are named when the one that was asked for is not there."""

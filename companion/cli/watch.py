@@ -18,7 +18,6 @@ from companion.app.activity.event_table import LOG_METHOD, event_type, level_of
 from companion.app.activity.history.stored import content_json
 from companion.app.privacy.mask import mask, mask_arguments
 from companion.app.privacy.names import HIDDEN
-from companion.app.stock.ota_address import shown_address
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.cli.commands import Command
 from companion.cli.connection import (
@@ -356,6 +355,8 @@ def _document(
     workspace: Workspace, addresses: tuple[OwnAddress, ...], accept: list[str]
 ) -> dict[str, Any]:
     """`{"time", "kind": "listening", "ota", "addresses", "hub", "ports", "upstream", …}`."""
+    from companion.app.stock.ota_address import shown_address
+
     stock = workspace.stock
     listeners = stock.listeners
     return {
@@ -395,6 +396,8 @@ def _document(
 
 
 def _print(workspace: Workspace, addresses: tuple[OwnAddress, ...], accept: list[str]) -> None:
+    from companion.app.stock.ota_address import shown_address
+
     stock = workspace.stock
     listeners = stock.listeners
     show(

@@ -7,20 +7,20 @@ a device on WebSocket the only one until somebody talks to it.
 
 from __future__ import annotations
 
-import re
 from collections import OrderedDict
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 from companion.events import Publisher
+from companion.patterns import regex
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.tcp import plain_address
 
 MOST_KNOWN: Final = 2_000
 """Devices that are remembered: those that asked last."""
 
-_MAC: Final = re.compile(r"[0-9a-f]{12}")
+_MAC: Final = regex(r"[0-9a-f]{12}")
 
 
 @dataclass(frozen=True, slots=True)

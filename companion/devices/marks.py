@@ -13,6 +13,7 @@ from typing import Final
 from companion.devices.boots import plain_mac, with_colons
 from companion.devices.models import DeviceView, Way
 from companion.errors import EndpointError
+from companion.patterns import regex
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint
 
@@ -20,7 +21,7 @@ SHORTEST: Final = 2
 """Bytes of a MAC address, as in the name of the device's own hotspot."""
 _SHORTEST_TEXT: Final = 5
 """Characters of an id that is no MAC address."""
-_MAC_INSIDE: Final = re.compile(r"[0-9a-f]{2}(?:[:_-][0-9a-f]{2}){5}$", re.IGNORECASE)
+_MAC_INSIDE: Final = regex(r"[0-9a-f]{2}(?:[:_-][0-9a-f]{2}){5}$", re.IGNORECASE)
 
 
 def device_id(view: DeviceView) -> str:

@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, Final
 
+from companion.patterns import regex
+
 CHANNEL_TYPES: Final = frozenset(
     {"hello", "listen", "abort", "goodbye", "tts", "stt", "llm", "system", "alert"}
 )
@@ -23,14 +25,14 @@ CHANNEL_TYPES: Final = frozenset(
 MAX_FRAME: Final = 4 * 1024 * 1024
 """Bytes of an answer that is read. Firmware's own pages are 8,000; a photo is some 100 kB."""
 
-_ID: Final = re.compile(r'"id"\s*:\s*(-?\d{1,10})\b')
+_ID: Final = regex(r'"id"\s*:\s*(-?\d{1,10})\b')
 # Greedy up to the last quote before the closing braces: whatever the message holds is between.
-_ERROR: Final = re.compile(
+_ERROR: Final = regex(
     r'"id"\s*:\s*(-?\d{1,10})\s*,\s*"error"\s*:\s*\{(?:\s*"code"\s*:\s*-?\d+\s*,)?'
     r'\s*"message"\s*:\s*"(.*)"\s*\}\s*\}*\s*\Z',
     re.DOTALL,
 )
-_LOOKS_LIKE_JSON: Final = re.compile(rb'\s*[\[{]\s*["{\[}\]]')
+_LOOKS_LIKE_JSON: Final = regex(rb'\s*[\[{]\s*["{\[}\]]')
 _ID_WITHIN: Final = 2_000
 """Characters in which the id of an answer is looked for: firmware writes it before the result."""
 

@@ -10,22 +10,22 @@ from __future__ import annotations
 import base64
 import binascii
 import math
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import quote
 
 from companion.errors import UsageError
+from companion.patterns import regex
 from companion.text import DESCRIPTION_LIMIT, RESULT_LIMIT, clean, one_line
 
 MAX_VARIABLES: Final = 100
 
-_EXPRESSION: Final = re.compile(r"\{([^{}]*)\}")
-_NAME: Final = re.compile(r"((?:[A-Za-z0-9_.]|%[0-9A-Fa-f]{2})+)(\*|:[1-9][0-9]{0,3})?")
+_EXPRESSION: Final = regex(r"\{([^{}]*)\}")
+_NAME: Final = regex(r"((?:[A-Za-z0-9_.]|%[0-9A-Fa-f]{2})+)(\*|:[1-9][0-9]{0,3})?")
 _OPERATORS: Final = frozenset("+#./;?&")
 _RESERVED: Final = ":/?#[]@!$&'()*+,;="
-_ENCODED: Final = re.compile(r"(%[0-9A-Fa-f]{2})")
+_ENCODED: Final = regex(r"(%[0-9A-Fa-f]{2})")
 
 
 def variables_of(template: str) -> tuple[str, ...]:

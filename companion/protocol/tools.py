@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import marshal
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -13,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakValueDictionary
 
 from companion.messages.message import Message
+from companion.patterns import regex
 from companion.protocol.resources import Icon
 from companion.text import NAME_LIMIT, one_line
 
@@ -138,7 +137,7 @@ class Tool:
         return humanise(self.name.removeprefix(PREFIX).split(".", 1)[-1])
 
 
-_ACRONYM: Final = re.compile(
+_ACRONYM: Final = regex(
     "aec|api|ble|cpu|gbk|gif|gpio|http|id|imu|ip|ir|json|led|mac|mcp|mqtt|nfc|ota|pcm|qr|ram|rgb|tts"
     "|uart|udp|uri|url|usb|uuid"
 )
@@ -178,6 +177,8 @@ def shared(tool: Tool) -> Tool:
 
 
 def _digest(tool: Tool) -> bytes:
+    import hashlib  # 3 ms, which who reads the history need not wait for
+
     parts = (
         tool.name,
         tool.title,

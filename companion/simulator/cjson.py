@@ -11,10 +11,12 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
+from companion.patterns import regex
+
 INT_MIN: Final = -(2**31)
 INT_MAX: Final = 2**31 - 1
 
-_ESCAPE: Final = re.compile(r"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
+_ESCAPE: Final = regex(r"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
 
 _WHITE_SPACE: Final = "".join(map(chr, range(33)))
 

@@ -8,13 +8,13 @@ in another order, and sometimes several times.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 from companion.json import find_id
+from companion.patterns import regex
 from companion.simulator.cjson import (
     MISSING,
     JsonObject,
@@ -35,7 +35,7 @@ WITH_USER_TOOLS: Final = "withUserTools"
 
 _CHANNEL: Final = frozenset({"hello", "listen", "abort", "goodbye"})
 """Messages of a device about its conversations, not over MCP."""
-_ANSWERS: Final = re.compile(r'"(?:result|error)"\s*:')
+_ANSWERS: Final = regex(r'"(?:result|error)"\s*:')
 _ENDINGS: Final = frozenset({"self.reboot", "self.upgrade_firmware"})
 _DEEPEST: Final = 200
 """Values in each other. How many Python itself bears depends on its version and on who calls."""

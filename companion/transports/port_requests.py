@@ -3,14 +3,14 @@ get in. No body, no query and no secret is in it."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from companion.patterns import regex
 from companion.text import one_line
 
-_HTTP: Final = re.compile(rb"([A-Z]{3,10}) (\S{1,2000}) HTTP/1\.[01]\r?$")
+_HTTP: Final = regex(rb"([A-Z]{3,10}) (\S{1,2000}) HTTP/1\.[01]\r?$")
 _PATH_LIMIT: Final = 80
 """Characters."""
 

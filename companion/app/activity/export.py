@@ -3,7 +3,6 @@ as JSON Lines or as CSV for a table program. The file has no names of Wi-Fi netw
 
 from __future__ import annotations
 
-import csv
 import io
 import sqlite3
 from collections.abc import Iterable, Iterator
@@ -183,6 +182,8 @@ def _cell(value: Any) -> Any:
 
 
 def _csv_line(row: dict[str, Any]) -> str:
+    import csv
+
     text = io.StringIO()
     csv.DictWriter(text, COLUMNS, lineterminator="\n").writerow(row)
     return text.getvalue()

@@ -38,6 +38,7 @@ from companion.devices.assets.parts import (
 )
 from companion.errors import AssetsRefused, PictureError, UsageError
 from companion.json import object_at, read_object
+from companion.patterns import regex
 from companion.protocol.schema.form import Form, build_form
 from companion.resources import resource_path
 from companion.text import one_line, reason_of
@@ -82,7 +83,7 @@ _MOST_PIXELS: Final = 40_000_000
 _MOST_PACKED: Final = 4 * 1024 * 1024
 """Bytes of an EAF file's frames that are drawn; real files have some hundred KB."""
 _MODEL_BYTES: Final = 8 * 1024 * 1024
-_MODEL_NAME: Final = re.compile(r"[A-Za-z0-9_.-]{1,31}")
+_MODEL_NAME: Final = regex(r"[A-Za-z0-9_.-]{1,31}")
 _MODEL_DEPTH: Final = 64
 """Files of a model."""
 

@@ -5,17 +5,15 @@ Source: transports/README.md, "OTA request".
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
 from companion.messages.message import Message, message
+from companion.patterns import regex
 
-_CODE: Final = re.compile(
-    r"(?:code\s*[=:]\s*)?(?P<sign>-?)(?:0x(?P<hex>[0-9a-f]{1,8})|(?P<n>\d{1,10}))"
-)
+_CODE: Final = regex(r"(?:code\s*[=:]\s*)?(?P<sign>-?)(?:0x(?P<hex>[0-9a-f]{1,8})|(?P<n>\d{1,10}))")
 
 _MEANINGS: Final[Mapping[int, str]] = MappingProxyType(
     {

@@ -5,17 +5,18 @@ Source: systemd.service(5), systemd.exec(5) and systemd.syntax(7).
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from companion.patterns import regex
+
 FILE_NAME: Final = "companion-hub.service"
 USUAL_PROGRAM: Final = "/opt/xiaozhi-companion/.venv/bin/companion"
 """Where the file looks for the program on a computer of which nothing is known."""
 
-_PLAIN: Final = re.compile(r"[A-Za-z0-9_@%+=:,./$-]+")
+_PLAIN: Final = regex(r"[A-Za-z0-9_@%+=:,./$-]+")
 _FILE: Final = """\
 # Holds voice devices while no window is open.
 #   1. Install the app on the small computer, and check the path behind ExecStart.

@@ -4,7 +4,6 @@ does not get in. They are kept in memory only, without bodies."""
 from __future__ import annotations
 
 import itertools
-import re
 from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -15,6 +14,7 @@ from typing import Final
 from companion.app.stock.addresses import OTA_PATH, ota_url
 from companion.events import Publisher
 from companion.messages.message import Message, message
+from companion.patterns import regex
 from companion.text import one_line
 from companion.transports.port_requests import Arrival, Door, PortRequest
 
@@ -24,7 +24,7 @@ OF_ONE: Final = 15
 """Of one address: a scanner must not push all others out."""
 
 PHONE_PATH: Final = "/phone/"
-_ONE_TIME: Final = re.compile(r"/[\w-]{24,}(?:/.*)?")
+_ONE_TIME: Final = regex(r"/[\w-]{24,}(?:/.*)?")
 """Paths as `companion.transports.http.grants` makes them: that of a file is not repeated, though it
 is over."""
 

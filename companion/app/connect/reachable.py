@@ -25,12 +25,13 @@ from companion.app.stock.views import Listeners, OwnAddress
 from companion.app.web import WebService
 from companion.events import Publisher
 from companion.messages.message import Message, message
+from companion.patterns import regex
 from companion.text import one_line
 from companion.transports.http.route import Request
 from companion.transports.http.upload import Answer
 from companion.transports.tcp import in_url, is_loopback
 
-_VIRTUAL: Final = re.compile(
+_VIRTUAL: Final = regex(
     r"docker|veth|br-[0-9a-f]|virbr|vmnet|vmware|virtualbox|vbox|vethernet|hyper-v|wsl|lxc|podman"
     r"|utun|tun\d|tap\d|tailscale|zerotier|wireguard|wg\d|vpn",
     re.IGNORECASE,

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import hashlib
 import os
-import re
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from companion.app.files.whole_file import delete_all_parts, write_bytes
+from companion.patterns import regex
 
-_HASH: Final = re.compile(r"[0-9a-f]{64}")
+_HASH: Final = regex(r"[0-9a-f]{64}")
 _SUFFIX: Final = ".bin"
 
 

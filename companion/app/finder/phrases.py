@@ -14,6 +14,7 @@ from difflib import get_close_matches
 from enum import StrEnum
 from typing import Final
 
+from companion.patterns import regex
 from companion.text import one_line
 
 LONGEST: Final = 600
@@ -63,8 +64,8 @@ _FILL_WORDS: Final = (
 )
 _FILL: Final = frozenset(_FILL_WORDS.split())
 _ENDS: Final = tuple(sorted((each for each in _FILL if not each.isascii()), key=len, reverse=True))
-_NUMBER: Final = re.compile(r"(?<![\d.])(\d{1,3})(?:\s*[%％]|(?![\d.]))")
-_VERSION: Final = re.compile(r"(?<![\d.])v?(\d+(?:\.\d+){1,3})(?![\d.])", re.I)
+_NUMBER: Final = regex(r"(?<![\d.])(\d{1,3})(?:\s*[%％]|(?![\d.]))")
+_VERSION: Final = regex(r"(?<![\d.])v?(\d+(?:\.\d+){1,3})(?![\d.])", re.I)
 _SIGNS: Final = " \t,，、:：;；。.!！“”\"'「」"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -18,6 +17,7 @@ from companion.devices.firmware.judge import revision_words, version_key
 from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.marks import device_id
 from companion.devices.models import DeviceState, DeviceView, DeviceWork, Way
+from companion.patterns import regex
 
 MEGABYTE: Final = 1024 * 1024
 """Bytes, as sizes of flash chips are given."""
@@ -248,7 +248,7 @@ def _sort_key(field: FactField, row: DeviceFacts) -> Any:
             return value
 
 
-_DIGITS: Final = re.compile(r"([0-9]{1,15})")
+_DIGITS: Final = regex(r"([0-9]{1,15})")
 
 
 @lru_cache(maxsize=4096)

@@ -35,6 +35,7 @@ from companion.devices.boots import plain_mac
 from companion.devices.firmware.judge import order
 from companion.devices.models import DeviceState, Way
 from companion.errors import UsageError
+from companion.patterns import regex
 from companion.text import one_line
 
 LONGEST: Final = 2_000
@@ -106,7 +107,7 @@ def quoted(value: str) -> str:
 
 _JOINTS: Final = ("and", "or", "not")
 _OPERATORS: Final = ("!=", "<=", ">=", "=", "<", ">", "~")
-_TOKEN: Final = re.compile(
+_TOKEN: Final = regex(
     r"\s*(?:(?P<quoted>\"[^\"]*\"?)|(?P<operator>!=|<=|>=|==|[=<>~])|(?P<bracket>[()])"
     r"|(?P<comma>,)|(?P<word>[^\s\"()=!<>~,]+|!))"
 )
@@ -475,10 +476,10 @@ _WAYS: Final = {
 }
 _SIGNALS: Final = {**{level: level for level in SIGNAL_LEVELS}, "good": "medium"}
 _SECONDS: Final = {"s": 1, "m": 60, "min": 60, "h": 3_600, "d": 86_400, "w": 604_800}
-_AGE: Final = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,3})?)\s*(s|min|m|h|d|w)")
-_SIZE: Final = re.compile(r"([0-9]{1,12})\s*(b|kb|k|mb|mib|m|)")
+_AGE: Final = regex(r"([0-9]{1,9}(?:\.[0-9]{1,3})?)\s*(s|min|m|h|d|w)")
+_SIZE: Final = regex(r"([0-9]{1,12})\s*(b|kb|k|mb|mib|m|)")
 _UNITS: Final = {"b": 1, "k": 1024, "kb": 1024, "m": MEGABYTE, "mb": MEGABYTE, "mib": MEGABYTE}
-_REVISION: Final = re.compile(r"v?([0-9]{1,3})(?:\.([0-9]{1,2}))?")
+_REVISION: Final = regex(r"v?([0-9]{1,3})(?:\.([0-9]{1,2}))?")
 _EXAMPLES: Final = {
     FactKind.STATE: "connected, offline",
     FactKind.VERSION: "2.1.0",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import shlex
 import subprocess
 import sys
@@ -15,12 +14,13 @@ from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.app.privacy.mask import mask, mask_arguments
 from companion.app.tools.records import CallRequest
 from companion.errors import EndpointError
+from companion.patterns import regex
 from companion.protocol.tools import Tool
 from companion.transports.endpoint import Endpoint, EndpointKind
 
 PROGRAM: Final = "companion"
 
-_CMD_SPECIAL: Final = re.compile(r'([()%!^"<>&|])')
+_CMD_SPECIAL: Final = regex(r'([()%!^"<>&|])')
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-import re
 import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -30,6 +29,7 @@ from companion.errors import UsageError
 from companion.events import Publisher
 from companion.json import dumps
 from companion.messages.message import message
+from companion.patterns import regex
 from companion.protocol.session.results import (
     AudioContent,
     CallResult,
@@ -45,7 +45,7 @@ from companion.text import clean
 LISTING_WAIT: Final = 20.0
 """Seconds that the first list waits for sources that are still being connected."""
 
-_NOT_IN_NAMES: Final = re.compile(r"[^A-Za-z0-9_-]+")
+_NOT_IN_NAMES: Final = regex(r"[^A-Za-z0-9_-]+")
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,6 @@ import hashlib
 import json
 import logging
 import os
-import re
 import secrets
 import shutil
 import tempfile
@@ -56,6 +55,7 @@ from companion.app.pictures.picture import (
 from companion.errors import PictureError
 from companion.events import Publisher
 from companion.messages.traits import Trait
+from companion.patterns import regex
 from companion.text import clean, one_line, reason_of
 
 logger = logging.getLogger(__name__)
@@ -64,11 +64,11 @@ TRASH: Final = "trash"
 NOTE_LIMIT: Final = 2_000
 """Characters of a note that are kept; a question to a camera has some dozen."""
 
-_NAME: Final = re.compile(
+_NAME: Final = regex(
     r"(?P<time>\d{8}T\d{6})(?P<ms>\d{3})Z-(?P<kind>snapshot|photo|preview)-[0-9a-f]{8}"
 )
 _SUFFIXES: Final = frozenset({".jpg", ".png", ".gif", ".bmp", ".webp"})
-_UNFIT: Final = re.compile(r"[^A-Za-z0-9]+")
+_UNFIT: Final = regex(r"[^A-Za-z0-9]+")
 
 
 def device_folder(key: str) -> str:

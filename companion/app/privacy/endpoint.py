@@ -7,9 +7,10 @@ from typing import Final
 
 from companion.app.privacy.text import Withheld
 from companion.errors import EndpointError
+from companion.patterns import regex
 from companion.transports.endpoint import Endpoint, EndpointKind
 
-_MAY_HOLD: Final = re.compile(r"(?:stdio|wss?|https?):", re.IGNORECASE)
+_MAY_HOLD: Final = regex(r"(?:stdio|wss?|https?):", re.IGNORECASE)
 
 
 def withhold(endpoint: Endpoint) -> tuple[Endpoint, dict[str, str]]:

@@ -17,11 +17,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.privacy.names import is_network_name, is_secret_name, is_secret_option
 from companion.json import read_value, unquoted
+from companion.patterns import regex
 
 if TYPE_CHECKING:
     from companion.protocol.tools import Tool
 
-_STRING: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"(?:\s*+:)?', re.DOTALL)
+_STRING: Final = regex(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"(?:\s*+:)?', re.DOTALL)
 """A name has its colon with it."""
 _DEEPEST: Final = 100
 """Brackets of a document: what has more of them may be nested too deep."""
@@ -121,11 +122,9 @@ def is_document(text: str) -> bool:
     return isinstance(read_value(text, strict=False), dict | list)
 
 
-_TOLD: Final = re.compile(
-    "writeonly|passw|passphrase|secret|apikey|accesstoken|authtoken|privatekey"
-)
+_TOLD: Final = regex("writeonly|passw|passphrase|secret|apikey|accesstoken|authtoken|privatekey")
 """One of these is in every schema that calls an argument secret, without separators."""
-_NO_LETTER: Final = re.compile(r"[^a-z]")
+_NO_LETTER: Final = regex(r"[^a-z]")
 _tools: dict[int, tuple[Tool, bool]] = {}
 _MOST_TOOLS: Final = 1_000
 

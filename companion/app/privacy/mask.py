@@ -35,6 +35,7 @@ from companion.app.privacy.names import (
 )
 from companion.app.privacy.text import ENCODED, LEAST_ENCODED, LEAST_UNNAMED, Found, finders, hide
 from companion.app.tools.records import CallRecord, CallRequest
+from companion.patterns import regex
 
 
 def _words(text: str) -> frozenset[str]:
@@ -71,7 +72,7 @@ _SAID: Final = frozenset({"stt", "tts", "llm", "listen"})
 _OFTEN: Final = 300
 """Characters of a text of which it is remembered what came of it."""
 _MOST_OFTEN: Final = 50_000
-_PLAIN_NAME: Final = re.compile(r"[\w.-]{1,40}")
+_PLAIN_NAME: Final = regex(r"[\w.-]{1,40}")
 
 OWN_NAMES: Final = _words(
     "time kind event device name message failed detail method params values call level by tool "

@@ -26,6 +26,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final
 
+from companion.patterns import regex
+
 VOCABULARY: Final = 4
 """Rises when names are added, or are looked for in more places. What an earlier vocabulary let
 through is masked once more."""
@@ -48,10 +50,10 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-_WORD: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\dA-Za-z_]+")
+_WORD: Final = regex(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\dA-Za-z_]+")
 
 # Looked for in the name without its separators: no other word has these in it.
-_ANYWHERE: Final = re.compile(
+_ANYWHERE: Final = regex(
     r"passw|passphrase|passcode|passkey|secret(?!ar)|credential|authori[sz]ation(?!s)|cookie"
     r"|elfsha256"
     # Chinese, simplified and traditional, and Japanese
@@ -69,12 +71,12 @@ _PIN_WORDS: Final = _words("pin pins pass")
 _SIGN_WORDS: Final = _words("nonce challenge signature sig hmac auth")
 _NO_PASS: Final = _words("low high band all first second multi season boarding by")
 # Words that run together in lower case: `wifipwd`, `accesstoken`, `smsotp`.
-_RUN_ON: Final = re.compile(
+_RUN_ON: Final = regex(
     r".*(?:psk|pwd|jwt)|pwd.+|auth(?:key|code)|token(?!i[sz]|olog|omic).*|.+tokens?"
     r"|(?:sms|email|login|user)otp|otp(?:code)?"
     r"|.*(?:api|private|access|secret|encrypt|encryption|aes|psk)keys?"
 )
-_RUN_ON_PIN: Final = re.compile(
+_RUN_ON_PIN: Final = regex(
     r"(?:user|my|new|old|card|sim|door|lock|bank|unlock|device|login)pin"
     r"|(?:user|wifi|wlan|db|my|new|old|admin|login|root|mqtt|hub|ap|smtp|sta)pass|pincode"
 )
@@ -91,7 +93,7 @@ _OF_CODE: Final = _words(
 )
 """Before `code` (`time`: one-time code)."""
 _OF_PHRASE: Final = _words("seed recovery pass backup secret")
-_OF_CURSOR: Final = re.compile(
+_OF_CURSOR: Final = regex(
     r"(?:progress|page|pagination|paging|continuation|cursor|next|previous|prev|starting|start"
     r"|页|頁|进度|進度|ページ|次の|プログレス)(?:tokens?|令牌|權杖|权杖|トークン)$"
 )
@@ -108,16 +110,16 @@ _ABOUT: Final = _words(
     "num rate min max"
 )
 """At the end of a name: it tells something about the secret."""
-_ABOUT_TIME: Final = re.compile(
+_ABOUT_TIME: Final = regex(
     r"(?:expires?|expired|created|changed|updated|issued|refreshed|valid|used)"
     r"(?:at|in|on|until|time|date)"
 )
-_ABOUT_CJK: Final = re.compile(
+_ABOUT_CJK: Final = regex(
     r"(?:数|數|数量|數量|计数|計數|上限|限制|类型|類型|種類|种类|长度|長度|长さ|長さ|名称|名稱|状态|狀態|状態"
     r"|有効期限|有效期|过期时间|過期時間|策略|强度|強度)"
 )
 
-_HARMLESS_PIN: Final = re.compile(
+_HARMLESS_PIN: Final = regex(
     r"[+-]?\d{1,3}(?:\.\d+)?|(?:gpio|io|led|pin|adc|dac|p[a-k]?|[ad])[ _-]?\d{1,3}(?:[._]\d{1,2})?"
     r"|led_builtin",
     re.IGNORECASE,
@@ -125,7 +127,7 @@ _HARMLESS_PIN: Final = re.compile(
 _PAIRS: Final = ("name", "key", "header", "field", "option")
 _SMALL: Final = 1_000
 """A number below it is a pin of a chip or a count: a PIN has four digits at least."""
-_HARMLESS_KEY: Final = re.compile(
+_HARMLESS_KEY: Final = regex(
     r"[^\W\d_]+(?:[._+:/-][^\W\d_]+)*|(?:[A-Za-z]+\+){0,3}(?:F\d{1,2}|.)|[A-Z][A-Z0-9]{1,9}-\d{1,6}"
 )
 _LONG_KEY: Final = 24
@@ -135,7 +137,7 @@ _STATES: Final = _words(
     "optional ok failed failure error success anonymous enabled disabled on off true false null "
     "yes no missing wrong pending unknown"
 )
-_NETWORK: Final = re.compile(
+_NETWORK: Final = regex(
     r".*[eb]?ssids?|(?:wifi|network|wlan|ap|hotspot|accesspoint)name|.*(?:热点|熱點|网络|網路|網絡|无线|無線)"
     r"(?:名称|名稱|名)|.*(?:ネットワーク|アクセスポイント|wifi)名"
 )

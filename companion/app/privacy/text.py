@@ -7,7 +7,6 @@ is decided by `companion.app.privacy.names`; here is only how names and values a
 from __future__ import annotations
 
 import base64
-import html
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,6 +24,7 @@ from companion.app.privacy.names import (
     secret_text,
     text_pin,
 )
+from companion.patterns import regex
 
 Span = tuple[int, int]
 
@@ -32,7 +32,7 @@ LEAST_UNNAMED: Final = 8
 """Characters of a secret that is looked for where it would hardly be told from other text: where
 it only looked like one, or is encoded."""
 
-ENCODED: Final = re.compile(r"(?:[A-Za-z0-9+/]{76,}\s?)+[A-Za-z0-9+/]{0,76}={0,2}")
+ENCODED: Final = regex(r"(?:[A-Za-z0-9+/]{76,}\s?)+[A-Za-z0-9+/]{0,76}={0,2}")
 """Pictures and other files as base64."""
 LEAST_ENCODED: Final = 400
 """Characters from which on such a text is left out."""
@@ -40,37 +40,35 @@ LEAST_ENCODED: Final = 400
 # NAME=VALUE, NAME: VALUE, and a member of JSON that is broken or was cut
 
 _IS: Final = r"\s{0,4}[:=：]\s{0,4}"
-_SEPARATOR: Final = re.compile(rf"(?P<quote>\\{{0,8}}[\"'])?{_IS}")
-_QUOTED: Final = re.compile(
-    r"(?P<q>\\{0,8}[\"'])(?P<s>[^\r\n]{1,4000}?)(?:(?<!\\)(?P=q)|(?=[\r\n])|\Z)"
-)
+_SEPARATOR: Final = regex(rf"(?P<quote>\\{{0,8}}[\"'])?{_IS}")
+_QUOTED: Final = regex(r"(?P<q>\\{0,8}[\"'])(?P<s>[^\r\n]{1,4000}?)(?:(?<!\\)(?P=q)|(?=[\r\n])|\Z)")
 """Text between quotation marks, at any level of escaping, also when its end was cut off."""
-_QUOTE: Final = re.compile(r"\\{0,8}[\"']")
-_BARE: Final = re.compile(r"[^\s\"'\\,;&<>(){}\[\]]{1,4000}")
-_HARMLESS: Final = re.compile(
+_QUOTE: Final = regex(r"\\{0,8}[\"']")
+_BARE: Final = regex(r"[^\s\"'\\,;&<>(){}\[\]]{1,4000}")
+_HARMLESS: Final = regex(
     r"(?:true|false|null|none|yes|no|set|missing|wrong|bearer|basic|digest)\b|\[hidden",
     re.IGNORECASE,
 )
 _BEFORE: Final = 80
 """Characters before a value in which its name is looked for."""
-_NO_NAME: Final = re.compile(r"[^\w .-]")
-_DIGIT: Final = re.compile(r"\d")
+_NO_NAME: Final = regex(r"[^\w .-]")
+_DIGIT: Final = regex(r"\d")
 _LEAST_DIGITS: Final = 4
 """Characters of a text with digits that is hidden under a name such as `pin`."""
-_NAME_SIGN: Final = re.compile(
+_NAME_SIGN: Final = regex(
     r"tok|pass|secret|cred|auth|key|cookie|sig|psk|pw|pin|otp|jwt|bearer|nonce|challeng|hmac|mfa"
     r"|tfa|2fa|puk|cv[vc]|[cx]srf|code|phrase|elf|[^\x00-\x7f]"
 )
 """One of these is in every name that `is_secret_name` knows, in lower case."""
-_SIGN: Final = re.compile(
+_SIGN: Final = regex(
     rf"{_NAME_SIGN.pattern}|://|digest|basic|header|[spr]k-|gh[pousr]_|github_pat_|xox|glpat-|eyj"
     r"|akia|aiza"
 )
 """One of these is in every text that a rule fits, unless the rule guesses."""
-_NO_WORD: Final = re.compile(r"[0-9:.,+ TZ-]*+")
+_NO_WORD: Final = regex(r"[0-9:.,+ TZ-]*+")
 """Numbers and times: no rule fits them, and many are in every document."""
-_NETWORK_SIGN: Final = re.compile(r"ssid|name|wi-?fi|wlan|access|[^\x00-\x7f]")
-_NETWORK_VALUE: Final = re.compile(r"[^,;\r\n\"'\\(){}\[\]]{1,64}")
+_NETWORK_SIGN: Final = regex(r"ssid|name|wi-?fi|wlan|access|[^\x00-\x7f]")
+_NETWORK_VALUE: Final = regex(r"[^,;\r\n\"'\\(){}\[\]]{1,64}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +100,7 @@ class Rule:
 def _rule(
     pattern: str, *signs: tuple[str, ...], network: bool = False, guess: bool = False
 ) -> Rule:
-    return Rule(signs, re.compile(pattern, re.IGNORECASE | re.DOTALL), network, guess)
+    return Rule(signs, regex(pattern, re.IGNORECASE | re.DOTALL), network, guess)
 
 
 _TOKENS: Final = (
@@ -110,7 +108,7 @@ _TOKENS: Final = (
     r"|xox[abprs]-[\w-]{10,400}|glpat-[\w-]{16,400}"
     r"|eyJ[\w-]{10,4000}\.[\w-]{10,4000}\.[\w-]{0,4000}|AKIA[A-Z0-9]{16}|AIza[\w-]{30,400}"
 )
-_TOKEN: Final = re.compile(_TOKENS)
+_TOKEN: Final = regex(_TOKENS)
 _OF_WLAN: Final = ("wifi", "wi-fi", "wlan", "ap", "access point", "hotspot", "network")
 
 RULES: Final = (
@@ -336,7 +334,7 @@ def _number(text: str) -> str | float:
 
 # a known secret as another text may have it: as it is, in JSON, in an address, encoded
 
-_PERCENT: Final = re.compile("%[0-9A-F]{2}")
+_PERCENT: Final = regex("%[0-9A-F]{2}")
 
 
 def finders(known: Mapping[str, bool]) -> list[tuple[str, re.Pattern[str]]]:
@@ -355,6 +353,8 @@ def finders(known: Mapping[str, bool]) -> list[tuple[str, re.Pattern[str]]]:
 @lru_cache(maxsize=1_000)
 def _forms(secret: str, *, network: bool) -> frozenset[str]:
     """A text as another one may have it."""
+    import html  # with a table of all characters that have names
+
     escaped = json.dumps(secret)[1:-1]
     found = {
         secret,
@@ -384,15 +384,15 @@ def _is_word(char: str) -> bool:
     return char.isascii() and (char.isalnum() or char == "_")
 
 
-_EXAMPLE: Final = re.compile(
+_EXAMPLE: Final = regex(
     r"<[^<>]*>|\.{3,}|…|[x*]{3,}|"
     r"(?:your|my|insert|enter|replace|put|paste|change)[\W_].*|[A-Z_]*YOUR_[A-Z_]*|changeme",
     re.IGNORECASE,
 )
-_REFERENCE: Final = re.compile(
+_REFERENCE: Final = regex(
     r"\$\{(?:(?P<kind>env|input):)?(?P<name>[A-Za-z_][\w.-]*)(?::-(?P<default>[^}]*))?\}"
 )
-_PLAIN: Final = re.compile(r"\$\{\w+\}")
+_PLAIN: Final = regex(r"\$\{\w+\}")
 
 
 class Withheld:

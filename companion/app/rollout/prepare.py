@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -38,6 +37,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import FileError, NotReached, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
+from companion.patterns import regex
 from companion.text import one_line, reason_of
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ ASKED_AT_ONCE: Final = 20
 """Devices that are asked at a time what they are."""
 MOST_IMAGES: Final = 50
 """Of one rollout: each is kept in memory once."""
-_NUMBERS: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9}){0,9}")
+_NUMBERS: Final = regex(r"[0-9]{1,9}(\.[0-9]{1,9}){0,9}")
 """Versions that stock firmware can read in the answer to its OTA request: another text makes it
 restart for ever (transports/README.md, "OTA answer")."""
 

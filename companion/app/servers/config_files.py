@@ -25,6 +25,7 @@ from urllib.parse import unquote, urlsplit, urlunsplit
 from companion.app.privacy.text import Withheld, is_placeholder, references
 from companion.errors import EndpointError, FileError
 from companion.messages.message import Message, message
+from companion.patterns import regex
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
@@ -39,7 +40,7 @@ MAX_SERVERS: Final = 200
 
 _SECTIONS: Final = ("mcpServers", "servers", "context_servers", "mcp")
 _URLS: Final = ("url", "serverUrl", "httpUrl")
-_NOT_JSON: Final = re.compile(
+_NOT_JSON: Final = regex(
     r'("(?:[^"\\]|\\.?)*(?:"|\Z))|//[^\n]*|/\*.*?(?:\*/|\Z)|,(?=\s{0,999}[}\]])', re.DOTALL
 )
 """Strings, which are kept, and what editors allow besides JSON: comments and trailing commas. What
@@ -294,7 +295,7 @@ def _text_pairs(value: Any) -> Iterator[tuple[str, str]]:
 
 
 MOST_WAYS: Final = 20
-_PLACE: Final = re.compile(r"\{([A-Za-z0-9_.-]{1,100})\}")
+_PLACE: Final = regex(r"\{([A-Za-z0-9_.-]{1,100})\}")
 _OF_A_VALUE: Final = frozenset(
     ("value", "default", "valueHint", "value_hint", "isRequired", "is_required")
 ) | frozenset(("isSecret", "is_secret", "format", "placeholder", "choices"))

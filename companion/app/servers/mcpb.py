@@ -27,6 +27,7 @@ from companion.app.servers.config_files import ImportedServer, Question, Questio
 from companion.errors import EndpointError, FileError
 from companion.json import read_object
 from companion.messages.message import message
+from companion.patterns import regex
 from companion.text import clean, one_line
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
@@ -50,8 +51,8 @@ _CHUNK: Final = 256 * 1024
 _UNUSED: Final = 24 * 3600.0
 """Seconds after which an unpacked bundle that no server uses is deleted."""
 
-_PLACE: Final = re.compile(r"\$\{([^{}]{1,100})\}")
-_RESERVED: Final = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE)
+_PLACE: Final = regex(r"\$\{([^{}]{1,100})\}")
+_RESERVED: Final = regex(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE)
 _FOLDERS: Final = {"DESKTOP": "Desktop", "DOCUMENTS": "Documents", "DOWNLOADS": "Downloads"}
 _KINDS: Final = {
     "file": QuestionKind.FILE,

@@ -14,7 +14,6 @@ from __future__ import annotations
 import json
 import logging
 import math
-import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
@@ -24,6 +23,7 @@ from urllib.parse import urlsplit
 from companion.app.stock.views import Activation
 from companion.devices.boots import plain_mac, with_colons
 from companion.json import object_at, read_object
+from companion.patterns import regex
 from companion.text import NAME_LIMIT, clean, one_line
 from companion.transports.http.route import Request
 
@@ -32,9 +32,9 @@ logger = logging.getLogger(__name__)
 Sections = Mapping[str, Mapping[str, Any]]
 """`mqtt` and `websocket` of an upstream server's answer, those that it has."""
 
-_MAC: Final = re.compile(r"[0-9a-f]{2}(?:[:-]?[0-9a-f]{2}){5}")
-_SHA256: Final = re.compile(r"[0-9a-f]{64}")
-_AGENT: Final = re.compile(r"\s*(?P<board>[^/\s]+)/(?P<version>\d[^/\s]*)\s*")
+_MAC: Final = regex(r"[0-9a-f]{2}(?:[:-]?[0-9a-f]{2}){5}")
+_SHA256: Final = regex(r"[0-9a-f]{64}")
+_AGENT: Final = regex(r"\s*(?P<board>[^/\s]+)/(?P<version>\d[^/\s]*)\s*")
 _PY_XIAOZHI: Final = "py-xiaozhi"
 
 
@@ -122,7 +122,7 @@ def _elf_sha256(
 _OURS: Final = frozenset({"mqtt", "websocket", "firmware"})
 _MESSAGE_LIMIT: Final = 500
 _CODE_LIMIT: Final = 40
-_NUMBER: Final = re.compile(r"[ \t\r\n\v\f]*([+-]?\d{1,10})")
+_NUMBER: Final = regex(r"[ \t\r\n\v\f]*([+-]?\d{1,10})")
 """What C++'s `stoi` reads at the beginning of a text."""
 _LONGEST_KEY: Final = 15
 _LONGEST_TEXT: Final = 3_999

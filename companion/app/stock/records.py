@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import re
 import secrets
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field, fields, replace
@@ -20,6 +19,7 @@ from companion.app.files.merging import MISSING, members, records, same
 from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.app.stock.ota_messages import Sections
 from companion.app.stock.views import FirmwareRule, OrderRule, Route
+from companion.patterns import regex
 from companion.text import one_line
 
 FILE_NAME: Final = "stock-devices.json"
@@ -28,7 +28,7 @@ _HASHES: Final = 2
 """The newest password and the one before, which the device still has if our answer was lost."""
 _TEXT: Final = 2_000
 """Characters that are read of a text in the file."""
-_HASH: Final = re.compile(r"[0-9a-f]{64}")
+_HASH: Final = regex(r"[0-9a-f]{64}")
 _KEYS: Final = {"upstream_url": "former_url"}
 """The key in the file of a field that has another name than its key."""
 

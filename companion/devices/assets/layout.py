@@ -29,6 +29,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from companion.errors import AssetsRefused, OtherAssetsLayout
+from companion.patterns import regex
 from companion.text import one_line
 
 HEADER: Final = struct.Struct("<III")
@@ -46,7 +47,7 @@ LONGEST_NAME: Final = 31
 """Bytes of a name in UTF-8."""
 INDEX: Final = "index.json"
 
-_NAME: Final = re.compile(rb"[^\x00-\x1f\x7f]{1,31}\x00+", re.DOTALL)
+_NAME: Final = regex(rb"[^\x00-\x1f\x7f]{1,31}\x00+", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,15 @@ at a broker is its MAC; a gateway's client id is ``GROUP@@@mac_with_underscores@
 
 from __future__ import annotations
 
-import re
 import uuid
 from collections.abc import Mapping
 from typing import Final
 
 from companion.devices.boots import plain_mac
+from companion.patterns import regex
 from companion.transports.endpoint import Endpoint
 
-_MAC_AT_END: Final = re.compile(r"(?:^|[^0-9a-f])([0-9a-f]{12})$")
+_MAC_AT_END: Final = regex(r"(?:^|[^0-9a-f])([0-9a-f]{12})$")
 _UUID_LENGTHS: Final = (32, 36)
 _GATEWAY_MARK: Final = "@@@"
 _MAC_PREFIX: Final = "mac:"

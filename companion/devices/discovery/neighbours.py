@@ -25,6 +25,7 @@ from companion.devices.boots import plain_mac
 from companion.devices.discovery.identity import of_mac
 from companion.devices.discovery.models import FoundKind, Sighting, Source
 from companion.messages.message import message
+from companion.patterns import regex
 
 MOST: Final = 256
 """Neighbours that are asked about."""
@@ -38,11 +39,11 @@ _PROGRAM: Final = 5.0
 """Seconds for the program that prints the table where there is no file."""
 _LONGEST: Final = 1 << 20
 _COMPLETE: Final = 0x2
-_PAIR: Final = re.compile(
+_PAIR: Final = regex(
     r"\(?\b((?:[0-9]{1,3}\.){3}[0-9]{1,3})\b\)?\s+(?:at\s+)?"
     r"((?:[0-9a-fA-F]{1,2}[:-]){5}[0-9a-fA-F]{1,2})\b"
 )
-_NAME: Final = re.compile(r"(xiaozhi-([0-9a-f]{4}))(?:\..*)?", re.IGNORECASE)
+_NAME: Final = regex(r"(xiaozhi-([0-9a-f]{4}))(?:\..*)?", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ lines over TCP, as does ``proto=ndjson``.
 from __future__ import annotations
 
 import ipaddress
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -18,6 +17,7 @@ from companion.devices.discovery.identity import of_announcement, of_endpoint
 from companion.devices.discovery.models import FoundKind, Sighting, Source
 from companion.errors import EndpointError
 from companion.messages.message import Message, message
+from companion.patterns import regex
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint
 from companion.transports.tcp import in_url, plain_address
@@ -36,8 +36,8 @@ OTA_PATH: Final = "/xiaozhi/ota/"
 
 _MOST_ADDRESSES: Final = 4
 _MCP_PATH: Final = "/mcp"
-_ELSEWHERE: Final = re.compile(r"(\d{1,5})(/.*)?")
-_REVISION: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
+_ELSEWHERE: Final = regex(r"(\d{1,5})(/.*)?")
+_REVISION: Final = regex(r"\d{4}-\d{2}-\d{2}")
 """As SwiftMCP fills `proto`: with the revision of MCP, not with what carries it."""
 
 

@@ -59,6 +59,7 @@ from companion.devices.assets import layout
 from companion.devices.firmware.chips import chip_label
 from companion.errors import ImageRefused
 from companion.messages.message import Message, message
+from companion.patterns import regex
 from companion.text import one_line
 
 MAX_FILE: Final = 64 * 1024 * 1024
@@ -79,7 +80,7 @@ _SIGNATURE_V1: Final = 68
 _SIGNATURE_V2_MAGIC: Final = 0xE7
 _PIECE: Final = 64 * 1024
 
-_BOARD: Final = re.compile(rb'"serverInfo":\{"name":"([ -!#-\[\]-~]{1,64})","version":"')
+_BOARD: Final = regex(rb'"serverInfo":\{"name":"([ -!#-\[\]-~]{1,64})","version":"')
 """What the compiler puts together of the board's name for the answer to `initialize`: the one place
 in which an image tells its board, as its project is `xiaozhi` for all (transports/README.md,
 "Firmware images")."""
@@ -137,10 +138,10 @@ _ARCHIVES: Final = (
     (b"\x28\xb5\x2f\xfd", "Zstandard"),
     (b"BZh", "bzip2"),
 )
-_INTEL_HEX: Final = re.compile(rb":[0-9A-Fa-f]{10,}\r?\n")
-_S_RECORD: Final = re.compile(rb"S0[0-9A-Fa-f]{6,}\r?\n")
-_HTML: Final = re.compile(rb"<(?:!doctype\s+html|html|head|body|script)\b", re.IGNORECASE)
-_CONTROLS: Final = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
+_INTEL_HEX: Final = regex(rb":[0-9A-Fa-f]{10,}\r?\n")
+_S_RECORD: Final = regex(rb"S0[0-9A-Fa-f]{6,}\r?\n")
+_HTML: Final = regex(rb"<(?:!doctype\s+html|html|head|body|script)\b", re.IGNORECASE)
+_CONTROLS: Final = regex(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 
 
 class Extra(StrEnum):

@@ -22,12 +22,13 @@ from companion.devices.firmware.chips import Chip, plain_name
 from companion.devices.firmware.image import Extra, FirmwareImage
 from companion.devices.firmware.system_info import SystemInfo
 from companion.messages.message import Message, message
+from companion.patterns import regex
 
-_NUMBERS: Final = re.compile(r"[vV]?([0-9]{1,9}(?:\.[0-9]{1,9}){0,9})(?![0-9])")
-_BEFORE: Final = re.compile(
+_NUMBERS: Final = regex(r"[vV]?([0-9]{1,9}(?:\.[0-9]{1,9}){0,9})(?![0-9])")
+_BEFORE: Final = regex(
     r"[-_.]?(dev|snapshot|nightly|alpha|a|beta|b|preview|pre|rc|c)[-_.]?([0-9]{0,9})", re.IGNORECASE
 )
-_AFTER: Final = re.compile(r"-([0-9]{1,9})-g[0-9a-f]{4,40}")
+_AFTER: Final = regex(r"-([0-9]{1,9})-g[0-9a-f]{4,40}")
 _RANKS: Final = {
     "dev": 0,
     "snapshot": 0,
@@ -43,11 +44,11 @@ _RANKS: Final = {
 }
 _RELEASE: Final = 5
 _BOARD_ALIASES: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
-    (re.compile(r"bigsmart"), "rymcu-bigsmart"),
-    (re.compile(r"tudouzi"), "kevin-box-2"),
-    (re.compile(r"esp-spot"), "esp-spot-c5"),
-    (re.compile(r"lilygo-t-cameraplus-s3-v1-2"), "lilygo-t-cameraplus-s3-v1.2"),
-    (re.compile(r"(?:esp32-)?(?:p4-)?(.+)-p4x"), r"esp32-p4x-\1"),
+    (regex(r"bigsmart"), "rymcu-bigsmart"),
+    (regex(r"tudouzi"), "kevin-box-2"),
+    (regex(r"esp-spot"), "esp-spot-c5"),
+    (regex(r"lilygo-t-cameraplus-s3-v1-2"), "lilygo-t-cameraplus-s3-v1.2"),
+    (regex(r"(?:esp32-)?(?:p4-)?(.+)-p4x"), r"esp32-p4x-\1"),
 )
 """Former names of boards, and what they are called since (`legacy_names` in the firmware's
 `main/boards/*/*/config.json`). `esp-s3-lcd-ev-board` is not in it: it became two boards."""

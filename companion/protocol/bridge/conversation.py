@@ -7,13 +7,13 @@ Source: transports/README.md, "Conversation": `hello` → connecting, `listen st
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
 from companion.json import read_object
+from companion.patterns import regex
 from companion.protocol.payloads import looks_like_json
 from companion.text import clean, one_line
 
@@ -80,7 +80,7 @@ bridge then calls `Follower.dropped` if it still `waits_for_hello`."""
 MAX_FOLLOWED: Final = 64 * 1024
 """Bytes; a longer message is no part of a conversation."""
 
-_MCP: Final = re.compile(rb'\s*\{(?:\s*"session_id"\s*:\s*"[^"\\]*"\s*,)?\s*"type"\s*:\s*"mcp"')
+_MCP: Final = regex(rb'\s*\{(?:\s*"session_id"\s*:\s*"[^"\\]*"\s*,)?\s*"type"\s*:\s*"mcp"')
 """How MCP begins in the firmware and in its servers: it passes unread."""
 
 

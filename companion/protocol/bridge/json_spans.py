@@ -21,6 +21,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Final, TypeAlias
 
+from companion.patterns import regex
+
 Edits: TypeAlias = list[tuple[int, int, bytes]]
 """Changes to a frame, as `replaced` takes them."""
 
@@ -34,18 +36,18 @@ MAX_VALUES: Final = 2_048
 _BOM: Final = "\xef\xbb\xbf"
 # Not strict: firmware leaves line feeds in strings, and escapes that mean nothing.
 _scan: Final = json.JSONDecoder(strict=False).raw_decode
-_STRING: Final = re.compile(r'"([^"\\]*+(?:\\.[^"\\]*+)*+)"', re.DOTALL)
-_NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
-_WORD: Final = re.compile(r"true|false|null|NaN|-?Infinity")
+_STRING: Final = regex(r'"([^"\\]*+(?:\\.[^"\\]*+)*+)"', re.DOTALL)
+_NUMBER: Final = regex(r"-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
+_WORD: Final = regex(r"true|false|null|NaN|-?Infinity")
 _WORDS: Final = {"true": True, "false": False, "null": None}
-_ESCAPE: Final = re.compile(
+_ESCAPE: Final = regex(
     r"\\u(?P<high>[dD][89abAB][0-9a-fA-F]{2})\\u(?P<low>[dD][c-fC-F][0-9a-fA-F]{2})"
     r"|\\u(?P<code>.{4})|\\(?P<char>.)",
     re.DOTALL,
 )
-_HEX: Final = re.compile(r"[0-9a-fA-F]{4}")
+_HEX: Final = regex(r"[0-9a-fA-F]{4}")
 _CHARS: Final = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
-_INSIDE: Final = re.compile(r'[^"\[\]{}]*')
+_INSIDE: Final = regex(r'[^"\[\]{}]*')
 _LONGEST_INTEGER: Final = 400
 """Digits of a number that is read as an integer: beyond it is infinite to a device."""
 
@@ -193,7 +195,7 @@ def until_nul(text: str) -> str:
 class _SpanReader:
     """Reads one text. Raises `ValueError` or `IndexError` where it cannot be read on."""
 
-    _space = re.compile(r"[ \t\r\n]*")
+    _space = regex(r"[ \t\r\n]*")
     _array_levels = 0
     _exceeded: type[Exception] = ValueError
 
@@ -276,7 +278,7 @@ class _SpanReader:
 
 
 class _DeviceReader(_SpanReader):
-    _space = re.compile(r"[\x00-\x20]*")
+    _space = regex(r"[\x00-\x20]*")
     _array_levels = 1
     _exceeded = TooManyValues
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
+from companion.patterns import regex
 from companion.protocol.schema import choices, scalars
 from companion.protocol.schema.check.explain import explain
 from companion.protocol.schema.check.validator import StepBudget, Validator
@@ -55,33 +56,29 @@ _OR: Final = rf"(?:{_COMMA}(?:or\s+|and\s+|或\s*|和\s*)?|\s*(?:/|\||\bor\b|\ba
 
 _LISTS: Final = (
     # walk(with steps)、turn(with steps): each word with something about it
-    re.compile(
-        rf"(?<![\w.]){_WORD}[(（][^()（）\n]*[)）](?:{_COMMA}{_WORD}[(（][^()（）\n]*[)）])+"
-    ),
+    regex(rf"(?<![\w.]){_WORD}[(（][^()（）\n]*[)）](?:{_COMMA}{_WORD}[(（][^()（）\n]*[)）])+"),
     # `light` or `dark`
-    re.compile(rf"{_QUOTED}(?:{_OR}{_QUOTED})+"),
+    regex(rf"{_QUOTED}(?:{_OR}{_QUOTED})+"),
     # left_leg/right_leg
-    re.compile(rf"(?<![\w./:]){_WORD}(?:/{_WORD})+(?![\w/:]|\.\w)"),
+    regex(rf"(?<![\w./:]){_WORD}(?:/{_WORD})+(?![\w/:]|\.\w)"),
     # (body: the trunk, head: the head)
-    re.compile(
+    regex(
         rf"(?<=[(（])\s*{_WORD}\s*[:：][^,，、:：()（）\n]*"
         rf"(?:{_COMMA}{_WORD}\s*[:：][^,，、:：()（）\n]*)+"
     ),
     # a line for each: "forward: goes ahead"
-    re.compile(
-        rf"(?:^[ \t]*[-*•]?[ \t]*[`'\"]?{_WORD}[`'\"]?[ \t]*[:：][^\n]*(?:\n|\Z)){{2,}}", re.M
-    ),
+    regex(rf"(?:^[ \t]*[-*•]?[ \t]*[`'\"]?{_WORD}[`'\"]?[ \t]*[:：][^\n]*(?:\n|\Z)){{2,}}", re.M),
     # : walk, turn, jump
-    re.compile(rf"(?<=[:：])\s*{_WORD}(?:{_COMMA}{_WORD}){{2,}}(?=\s*(?:[.。;；\n)）]|\Z))"),
+    regex(rf"(?<=[:：])\s*{_WORD}(?:{_COMMA}{_WORD}){{2,}}(?=\s*(?:[.。;；\n)）]|\Z))"),
 )
 _QUOTES: Final = 1
 _EACH: Final = (
-    re.compile(rf"(?<![\w.])({_WORD})[(（]"),
-    re.compile(rf"[`'\"]({_WORD})[`'\"]"),
-    re.compile(rf"({_WORD})"),
-    re.compile(rf"(?:^|[,，、;；])\s*({_WORD})\s*[:：]"),
-    re.compile(rf"^[ \t]*[-*•]?[ \t]*[`'\"]?({_WORD})[`'\"]?[ \t]*[:：]", re.M),
-    re.compile(rf"({_WORD})"),
+    regex(rf"(?<![\w.])({_WORD})[(（]"),
+    regex(rf"[`'\"]({_WORD})[`'\"]"),
+    regex(rf"({_WORD})"),
+    regex(rf"(?:^|[,，、;；])\s*({_WORD})\s*[:：]"),
+    regex(rf"^[ \t]*[-*•]?[ \t]*[`'\"]?({_WORD})[`'\"]?[ \t]*[:：]", re.M),
+    regex(rf"({_WORD})"),
 )
 """The words of a list, for each kind of list."""
 
@@ -177,14 +174,14 @@ _NAMING_WORDS: Final = frozenset(
         "mac",
     }
 )
-_ADDRESS: Final = re.compile(r"[a-z][a-z0-9+.-]*:|[./]|www\.|localhost", re.IGNORECASE)
-_ARTICLE: Final = re.compile(r"(the|a|an|your|this|optional|enter|please)\b", re.IGNORECASE)
-_PLACEHOLDER: Final = re.compile(
+_ADDRESS: Final = regex(r"[a-z][a-z0-9+.-]*:|[./]|www\.|localhost", re.IGNORECASE)
+_ARTICLE: Final = regex(r"(the|a|an|your|this|optional|enter|please)\b", re.IGNORECASE)
+_PLACEHOLDER: Final = regex(
     r"<[^<>]+>|\{\{?[\w .-]+\}?\}|(your|my)[ _-].*(key|token|secret|password|url|id|name|here)",
     re.IGNORECASE,
 )
-_CJK_SENTENCE: Final = re.compile(r"[\u3400-\u9fff].*[\u3400-\u9fff]")
-_CJK_STOP: Final = re.compile(r"[\u3001\u3002\uff0c\uff1a\uff1b]|\u8bf7|\u8acb")
+_CJK_SENTENCE: Final = regex(r"[\u3400-\u9fff].*[\u3400-\u9fff]")
+_CJK_STOP: Final = regex(r"[\u3001\u3002\uff0c\uff1a\uff1b]|\u8bf7|\u8acb")
 
 _SIMPLE: Final = frozenset(
     {

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import json
 import math
-import re
 from enum import Enum
 from typing import Any, Final, Literal
+
+from companion.patterns import regex
 
 Json = Any
 """`None`, `bool`, `int`, finite `float`, `str`, `list` or `dict` with `str` keys."""
 
-_INTEGER: Final = re.compile(r"[+-]?[0-9]+")
-_NUMBER: Final = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?")
+_INTEGER: Final = regex(r"[+-]?[0-9]+")
+_NUMBER: Final = regex(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?")
 MAX_DIGITS: Final = 4_000
 """Digits of a typed number that are read; Python itself refuses more than 4,300."""
 

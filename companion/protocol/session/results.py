@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Final
 
 from companion.json import read_object
 from companion.messages.message import Message, message
+from companion.patterns import regex
 from companion.protocol.resources import (
     NO_ANNOTATIONS,
     ContentAnnotations,
@@ -29,17 +30,17 @@ from companion.text import RESULT_LIMIT, clean, one_line
 MAX_BLOCKS: Final = 200
 """Content blocks of one result that are kept."""
 
-_ERROR_SENTENCE: Final = re.compile(
+_ERROR_SENTENCE: Final = regex(
     r"\s*(?:error|err|fail(?:ed|ure)?|exception|unknown|invalid|missing|cannot|can't|can ?not|"
     r"could not|couldn't|unable to|not (?:found|supported|available|implemented)|no such|"
     r"timed? ?out|permission denied|value (?:exceeds|is below)|"
     r"错误|失败|無法|无法|不能|不支持|不支援|未找到|无效|無效|参数错误|超时|エラー|失敗)",
     re.IGNORECASE,
 )
-_FAILED_CHINESE: Final = re.compile(r"(?:失败|失敗|错误|錯誤|出错)[。.!！]?\s*\Z")
+_FAILED_CHINESE: Final = regex(r"(?:失败|失敗|错误|錯誤|出错)[。.!！]?\s*\Z")
 _SENTENCE_LIMIT: Final = 500
 """Characters; what is longer is a text, not an error sentence."""
-_READS: Final = re.compile(r"(?:^|[._])(?:get|is|has|read|query|list)(?:[._]|$)")
+_READS: Final = regex(r"(?:^|[._])(?:get|is|has|read|query|list)(?:[._]|$)")
 
 MOST_FAULTS: Final = 20
 """Faults of one answer that are kept."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from companion.messages.message import Message, message
+from companion.patterns import regex
 from companion.text import clean, one_line
 
 MARK: Final = "@@@"
@@ -20,8 +21,8 @@ LONGEST: Final = 200
 MOST: Final = 10_000
 """Ids of one list; it bounds what a wrong file can do."""
 
-_MAC: Final = re.compile(r"[0-9a-f]{2}(?:[_:-][0-9a-f]{2}){5}", re.IGNORECASE)
-_SEPARATORS: Final = re.compile(r"[,;\t]")
+_MAC: Final = regex(r"[0-9a-f]{2}(?:[_:-][0-9a-f]{2}){5}", re.IGNORECASE)
+_SEPARATORS: Final = regex(r"[,;\t]")
 _KEYS: Final = ("clientId", "client_id", "clientIds", "client_ids", "mqttClientId", "id")
 """Under which an object of a JSON list has its id."""
 _HEADINGS: Final = frozenset({"id", "clientid", "client_id", "client id"})

@@ -15,6 +15,7 @@ from typing import Any, Final
 from starlette.types import Receive, Scope, Send
 
 from companion.errors import TransferFailed
+from companion.patterns import regex
 from companion.tasks import end_tasks
 from companion.text import one_line
 from companion.transports.http.exchange import Exchange, Gone
@@ -37,7 +38,7 @@ logger = logging.getLogger(__name__)
 
 # The header `Range` of a download that goes on. Source: RFC 9110, section 14.
 
-_ONE_RANGE: Final = re.compile(
+_ONE_RANGE: Final = regex(
     r"\s*bytes\s*=\s*(\d{0,18})\s*-\s*(\d{0,18})\s*", re.IGNORECASE | re.ASCII
 )
 

@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 import httpx2
 
 from companion.messages.message import Message, message
+from companion.patterns import regex
 from companion.text import one_line
 from companion.transports.channel import MAX_RECEIVE
 from companion.transports.fetch import root_cause
@@ -37,8 +38,8 @@ server is busy and could not answer a ping."""
 HTTP_ERRORS: Final = (httpx2.HTTPError, httpx2.InvalidURL)
 """What a request raises, for those who do not import the library."""
 
-_NAME: Final = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
-_VALUE: Final = re.compile(r"[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?|")
+_NAME: Final = regex(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
+_VALUE: Final = regex(r"[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?|")
 """Of a header: RFC 9110, section 5. The other bytes that it allows mean nothing for sure."""
 
 _NOT_OLD: Final = frozenset({401, 402, 403, 407, 408, 421, 429})
@@ -50,8 +51,8 @@ specification, "Backwards Compatibility" of "Transports"; servers were seen to s
 _EVENTS: Final = "text/event-stream"
 
 MOST_SCOPES: Final = 20
-_TOO_LITTLE: Final = re.compile(r"""\berror="?insufficient_scope\b""", re.IGNORECASE)
-_SCOPES: Final = re.compile(r"""\bscope=(?:"([^"]*)"|([^\s,]+))""", re.IGNORECASE)
+_TOO_LITTLE: Final = regex(r"""\berror="?insufficient_scope\b""", re.IGNORECASE)
+_SCOPES: Final = regex(r"""\bscope=(?:"([^"]*)"|([^\s,]+))""", re.IGNORECASE)
 
 
 class HttpFaults:

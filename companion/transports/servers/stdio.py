@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import re
 import shutil
 import signal
 import subprocess
@@ -22,6 +21,7 @@ from typing import Any, Final
 
 from companion.errors import ConnectFailed, ConnectionLost
 from companion.messages.message import Message, message
+from companion.patterns import regex
 from companion.tasks import end_tasks, happens
 from companion.text import one_line
 from companion.transports.channel import MAX_RECEIVE
@@ -81,7 +81,7 @@ _INHERITED: Final = (
 """Variables that every server gets: those of the SDK's own client (a test compares), which would
 take most of a second to import, while the server could be starting already."""
 
-_COLOURS: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+_COLOURS: Final = regex(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
 class _ProcessProtocol(SubprocessStreamProtocol):

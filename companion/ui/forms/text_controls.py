@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidgetAction,
 )
 
+from companion.patterns import regex
 from companion.protocol.schema.fields import IntegerField, NumberField, StringField, StringStyle
 from companion.protocol.schema.jsontext import parse_json
 from companion.protocol.schema.paths import Path
@@ -314,7 +314,7 @@ def _swatch(colour: QColor) -> QIcon:
 
 LEAST_LINES: Final = 3
 MOST_LINES: Final = 10
-_LOST: Final = re.compile("[\0\r\u2028\u2029\ufdd0\ufdd1]")
+_LOST: Final = regex("[\0\r\u2028\u2029\ufdd0\ufdd1]")
 """What a text document turns into something else: other line ends and its own marks."""
 _LINE_ENDS: Final = str.maketrans({"\u2028": "\n", "\u2029": "\n"})
 

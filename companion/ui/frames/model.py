@@ -26,6 +26,7 @@ from PySide6.QtCore import (
 from companion.app.frames.log import FRAMES_PER_DEVICE
 from companion.app.frames.pairs import FrameRow, Pairing
 from companion.devices.frames import WireFrame
+from companion.patterns import regex
 from companion.protocol.frame_notes import FrameKind
 from companion.ui.frames.words import FrameWords, frame_words
 from companion.ui.kit.rows.row_delegate import NO_PARENT, Index
@@ -42,7 +43,7 @@ class FrameShown(StrEnum):
     QUIRKS = "quirks"
 
 
-_ESCAPED: Final = re.compile(r'\\+(?:(")|u([0-9a-fA-F]{4}))')
+_ESCAPED: Final = regex(r'\\+(?:(")|u([0-9a-fA-F]{4}))')
 
 _KINDS = {
     FrameShown.REQUESTS: FrameKind.REQUEST,

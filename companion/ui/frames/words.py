@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 
 from companion.app.frames.pairs import FrameRow
 from companion.devices.frames import Direction, WireFrame
+from companion.patterns import regex
 from companion.protocol.frame_notes import FrameKind, Quirk
 from companion.protocol.payloads import is_audio
 from companion.text import clean
@@ -99,7 +100,7 @@ def kind_words(row: FrameRow) -> str:
             return QCoreApplication.translate("FrameWords", "Unreadable")
 
 
-_UNSEEN: Final = re.compile(
+_UNSEEN: Final = regex(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff"
     "\ud800-\udfff]"
 )

@@ -14,15 +14,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
+from companion.patterns import regex
 from companion.resources import resource_path
 
 INDEX: Final = "index"
 """Name of the first page. Its headings and the links below them are the table of contents."""
 
 _FENCE: Final = "```"
-_MARK: Final = re.compile(r"\n<!-- English: (?P<mark>[0-9a-f]{12}) -->\s*\Z")
-_LINK: Final = re.compile(r"\[(?P<words>[^\]]+)\]\((?P<target>[^)\s]+)\)")
-_MARKUP: Final = re.compile(r"\[([^\]]+)\]\([^)\s]+\)|[*`|]")
+_MARK: Final = regex(r"\n<!-- English: (?P<mark>[0-9a-f]{12}) -->\s*\Z")
+_LINK: Final = regex(r"\[(?P<words>[^\]]+)\]\((?P<target>[^)\s]+)\)")
+_MARKUP: Final = regex(r"\[([^\]]+)\]\([^)\s]+\)|[*`|]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from companion.app.pictures.picture import Picture, PictureKind
 from companion.errors import PictureError
+from companion.patterns import regex
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.dialogs import ask_for_folder, ask_where_to_save
@@ -23,7 +23,7 @@ KIND_ICONS = {
     PictureKind.PHOTO: "camera",
     PictureKind.PREVIEW: "upload-simple",
 }
-_NO_FILE_NAME = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
+_NO_FILE_NAME = regex(r'[\x00-\x1f<>:"/\\|?*]+')
 
 
 def kind_words(kind: PictureKind) -> str:

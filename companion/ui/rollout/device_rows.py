@@ -3,7 +3,6 @@ others those that failed: why, and a restart where it helps."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -26,6 +25,7 @@ from companion.app.rollout.engine import Phase
 from companion.app.rollout.report import ReportRow
 from companion.app.rollout.views import RolloutView
 from companion.app.upgrade.views import UpgradeStep, UpgradeView
+from companion.patterns import regex
 from companion.ui.kit.page.restart_control import RestartControl
 from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import (
@@ -58,7 +58,7 @@ _PHASES: Final = {
     "failed": (Phase.FAILED, Phase.UNKNOWN),
     "skipped": (Phase.SKIPPED,),
 }
-_MARKED: Final = re.compile(r"(.+) ([0-9A-F]{2}(?::[0-9A-F]{2})+)")
+_MARKED: Final = regex(r"(.+) ([0-9A-F]{2}(?::[0-9A-F]{2})+)")
 _STEPS: Final = 5
 _DISC: Final = SIZE.icon_tiny
 _LINE: Final = SPACE.twelve

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from companion.app.settings import Settings
+from companion.patterns import regex
 from companion.ui.activity.settings import HistorySettings
 from companion.ui.connect.nearby_settings import NearbySettings
 from companion.ui.kit.theme.icons import icon
@@ -40,7 +41,7 @@ from companion.ui.settings.notifications import TraySettings
 from companion.ui.stock.stock_settings import StockSettings
 
 _WIDTH = DIALOG.settings
-_HOST_NAME = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?")
+_HOST_NAME = regex(r"[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?")
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
+from companion.patterns import regex
 from companion.protocol.schema.limits import PATTERN_LENGTH, PATTERN_SECONDS, PATTERN_WORK
 
 CACHED: Final = 1_000
@@ -53,7 +54,7 @@ _PROPERTIES: Final = {
     "Mark": "M",
     "Other": "C",
 }
-_QUANTIFIER: Final = re.compile(r"\{([0-9]{1,9})(,([0-9]{0,9}))?\}")
+_QUANTIFIER: Final = regex(r"\{([0-9]{1,9})(,([0-9]{0,9}))?\}")
 
 
 class Allowance:

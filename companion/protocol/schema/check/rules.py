@@ -23,6 +23,7 @@ from jsonschema.exceptions import ValidationError
 from jsonschema.validators import extend
 
 from companion.messages.message import Message, Value, message
+from companion.patterns import regex
 from companion.protocol.schema.check.patterns import (
     NotTranslatable,
     compiled,
@@ -40,28 +41,28 @@ from companion.text import one_line
 # Checked strictly where a receiver would otherwise fail (dates by RFC 3339, addresses by their
 # own grammars), and leniently where servers differ: an address may have letters beyond ASCII.
 
-_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
-_TIME: Final = re.compile(
+_DATE: Final = regex(r"\d{4}-\d\d-\d\d", re.ASCII)
+_TIME: Final = regex(
     r"([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)",
     re.ASCII | re.IGNORECASE,
 )
-_DURATION: Final = re.compile(
+_DURATION: Final = regex(
     r"P(\d+W|(?=[\dT])(\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+S)?)?)", re.ASCII
 )
-_URI: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:[^\s<>\"{}|\\^`\x00-\x20\x7f]+")
-_REFERENCE: Final = re.compile(r"[^\s<>\"{}|\\^`\x00-\x20\x7f]*")
-_TEMPLATE: Final = re.compile(r"([^\s<>\"{}|\\^`]|\{[^{}\s]+\})*")
-_BAD_PERCENT: Final = re.compile(r"%(?![0-9A-Fa-f]{2})")
-_LABEL: Final = re.compile(r"(?!-)[a-z0-9-]{1,63}(?<!-)", re.IGNORECASE | re.ASCII)
-_ATEXT: Final = re.compile(r"[^\s@,;:<>()\[\]\\\"]+")
-_UUID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE | re.ASCII)
-_COLOR: Final = re.compile(
+_URI: Final = regex(r"[A-Za-z][A-Za-z0-9+.-]*:[^\s<>\"{}|\\^`\x00-\x20\x7f]+")
+_REFERENCE: Final = regex(r"[^\s<>\"{}|\\^`\x00-\x20\x7f]*")
+_TEMPLATE: Final = regex(r"([^\s<>\"{}|\\^`]|\{[^{}\s]+\})*")
+_BAD_PERCENT: Final = regex(r"%(?![0-9A-Fa-f]{2})")
+_LABEL: Final = regex(r"(?!-)[a-z0-9-]{1,63}(?<!-)", re.IGNORECASE | re.ASCII)
+_ATEXT: Final = regex(r"[^\s@,;:<>()\[\]\\\"]+")
+_UUID: Final = regex(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE | re.ASCII)
+_COLOR: Final = regex(
     r"#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,20}|(rgb|hsl)a?\([0-9.,%/ ]{3,40}\)",
     re.IGNORECASE | re.ASCII,
 )
-_POINTER: Final = re.compile(r"(/([^~]|~[01])*)*")
-_RELATIVE_POINTER: Final = re.compile(r"(0|[1-9]\d*)(#|(/([^~]|~[01])*)*)", re.ASCII)
-_DATA: Final = re.compile(r"data:[^,]{0,200},.*", re.DOTALL)
+_POINTER: Final = regex(r"(/([^~]|~[01])*)*")
+_RELATIVE_POINTER: Final = regex(r"(0|[1-9]\d*)(#|(/([^~]|~[01])*)*)", re.ASCII)
+_DATA: Final = regex(r"data:[^,]{0,200},.*", re.DOTALL)
 
 _NUMBERS: Final[Mapping[str, tuple[int, int]]] = {
     "int8": (-(2**7), 2**7 - 1),

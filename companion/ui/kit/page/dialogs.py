@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -10,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QStandardPaths, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from companion.patterns import regex
 from companion.text import one_line
 from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
@@ -138,8 +138,8 @@ class ExportDialog(Dialog):
         self.chosen.emit(self.said.isChecked())
 
 
-_NO_FILE_NAME: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
-_PATTERN_SUFFIX: Final = re.compile(r"\(\*\.(\w+)\)")
+_NO_FILE_NAME: Final = regex(r'[\x00-\x1f<>:"/\\|?*]+')
+_PATTERN_SUFFIX: Final = regex(r"\(\*\.(\w+)\)")
 
 
 def plain_file_name(text: str, otherwise: str) -> str:

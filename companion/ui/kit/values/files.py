@@ -10,7 +10,6 @@ import asyncio
 import io
 import logging
 import mimetypes
-import re
 import tempfile
 import wave
 from collections.abc import Mapping
@@ -27,6 +26,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from companion.app.files.whole_file import export_bytes
+from companion.patterns import regex
 from companion.protocol.resources import ResourceContent
 from companion.text import one_line, reason_of
 from companion.ui.kit.page.dialogs import ask_where_to_save
@@ -43,8 +43,8 @@ from companion.ui.kit.words.measures import elapsed_words, size_words
 LONGEST_NAME: Final = 100
 """Characters of a file name that is suggested."""
 
-_NO_FILE_NAME: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
-_SUFFIX: Final = re.compile(r"[A-Za-z0-9]{1,8}")
+_NO_FILE_NAME: Final = regex(r'[\x00-\x1f<>:"/\\|?*]+')
+_SUFFIX: Final = regex(r"[A-Za-z0-9]{1,8}")
 
 
 class ShownAs(StrEnum):

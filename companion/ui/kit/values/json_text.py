@@ -7,11 +7,12 @@ import re
 from typing import Any, Final
 
 from companion.json import read_value
+from companion.patterns import regex
 from companion.text import RESULT_LIMIT, clean
 
 # Characters that a text widget would hide, or that change the order in which others are
 # read. JSON can hold them only inside strings, where an escape means the same character.
-_UNSEEN: Final = re.compile(
+_UNSEEN: Final = regex(
     "[\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
 )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import importlib
-import re
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -21,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QWidget
 
+from companion.patterns import regex
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, ROOM
@@ -37,7 +37,7 @@ LONGEST_LINE: Final = 2_000
 _EDGE: Final = PART.well_edge
 """Border and padding above and below, as the style sheet has them, and one pixel to spare."""
 
-_TOKEN: Final = re.compile(
+_TOKEN: Final = regex(
     r'(?P<key>"(?:\\.|[^"\\])*"(?=\s*:))|(?P<string>"(?:\\.|[^"\\])*")'
     r"|(?P<value>-?\d[\d.eE+-]*|\btrue\b|\bfalse\b|\bnull\b)"
 )

@@ -13,11 +13,12 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from companion.patterns import regex
 from companion.resources import resource_path
 from companion.text import one_line
 from companion.ui.kit.theme.theme import Theme
 
-_PLACE: Final = re.compile(r"\{(\w+)\}")
+_PLACE: Final = regex(r"\{(\w+)\}")
 _ALSO: Final = {"page": "surface", "frame": "text", "screen": "text", "face": "accentTint"}
 """Parts of drawings that have a role's colour under a name of their own."""
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize
 from PySide6.QtGui import QScreen
-from PySide6.QtWidgets import QStyle, QWidget
+from PySide6.QtWidgets import QWidget
+
+from companion.ui.kit.theme.tokens import SIZE
 
 
 class ScreenFit(QObject):
@@ -51,10 +53,7 @@ class ScreenFit(QObject):
         """What the system draws around the window; a guess until it has."""
         window = self._window
         drawn = window.frameGeometry().size() - window.size()
-        if drawn.height() > 0:
-            return drawn
-        bar = window.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight, None, window)
-        return QSize(0, bar)
+        return drawn if drawn.height() > 0 else QSize(0, SIZE.title_bar)
 
     def _follow(self, screen: QScreen) -> None:
         if screen is not self._screen:

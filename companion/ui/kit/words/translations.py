@@ -9,8 +9,6 @@ from __future__ import annotations
 import functools
 import logging
 import os
-import re
-import subprocess
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -19,6 +17,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTranslator
 from PySide6.QtGui import QGuiApplication
 
+from companion.patterns import regex
 from companion.resources import translations_dir
 
 PSEUDO: Final = "pseudo"
@@ -30,7 +29,7 @@ _ACCENTS: Final = str.maketrans(
     "AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpRrSsTtUuVvWwXxYyZz",
     "ÅåƁƀÇçĐđÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀṁÑñÖöÞþŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž",
 )
-_KEPT: Final = re.compile(
+_KEPT: Final = regex(
     r"(\{\{|\}\}|\{[^{}]*\}|%n|%L?\d+|&(?:&|[a-z]+;)|[a-z]+://\S+|--[a-z-]+|\*\.\w+|\\[nt])"
 )
 """What a program reads: fields, numbers, addresses, options, patterns of files."""
@@ -101,6 +100,8 @@ def build_missing(folder: Path) -> None:
     tool = folder.parent / "packaging" / "translations.py"
     if not tool.is_file() or not any(map(_is_stale, sources)):
         return
+    import subprocess  # which the first picture need not wait for
+
     try:
         # -P: files of the current folder must not be taken for its modules
         command = (sys.executable, "-P", str(tool), "build", "--folder", str(folder))
