@@ -203,7 +203,7 @@ class Size:
 
     window: tuple[int, int] = (1180, 760)
     window_minimum: tuple[int, int] = (900, 600)
-    title_bar: int = 24
+    title_bar: int = 32
     """What the system draws above a window, until it says how high that is."""
     two_columns: int = 1040
     """Below this window width, tiles are in two columns instead of three."""
