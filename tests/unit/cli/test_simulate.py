@@ -16,7 +16,6 @@ from tests.fakes.recordings import answered, asked, called, recorded_file, said
 from tests.fakes.upstream_server import upstream_server
 from tests.fakes.warm import python
 
-
 ANY_PORTS = ("--hub-http-port", "0", "--hub-mqtt-port", "0")
 """Those after the hub's may be taken."""
 
