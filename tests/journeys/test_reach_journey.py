@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
-from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pytest
 from qasync import QEventLoop
 
-from companion import simulator
 from companion.app.settings import Settings
 from companion.app.upgrade.views import UpgradeOutcome
-from companion.simulator import Behaviour, simulated_dialer, simulated_stock_device
+from companion.simulator import simulated_stock_device
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog
 from companion.ui.main import news
 from companion.ui.main.device_list import SUBTITLE_ROLE
@@ -71,10 +69,8 @@ async def test_a_device_that_is_switched_off_is_not_said_to_be_there(qtloop: QEv
 
 
 async def test_a_restart_and_an_upgrade_are_no_lost_connection(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtloop: QEventLoop
+    tmp_path: Path, quick_demo: None, qtloop: QEventLoop
 ) -> None:
-    quick = partial(simulated_dialer, behaviour=Behaviour(speed=8))
-    monkeypatch.setattr(simulator, "simulated_dialer", quick)
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         header, strip = opened.page.header, opened.page.strip
