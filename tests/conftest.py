@@ -23,6 +23,9 @@ from tests.examples import load_profile
 from tests.fakes import warm
 from tests.fakes.secrets import MemoryKeyring
 
+if sys.platform != "win32":
+    import fcntl
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
     from qasync import QEventLoop
@@ -258,8 +261,18 @@ def _processor(config: pytest.Config) -> Iterator[None]:
         len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     )
     number = int(worker.removeprefix("gw")) % processors
-    with FileLock(cache.mkdir("processors") / f"{number}.lock", poll_interval=0.01):
-        yield
+    lock = cache.mkdir("processors") / f"{number}.lock"
+    if sys.platform == "win32":
+        with FileLock(lock):
+            yield
+        return
+    # the system wakes who waits; to ask again and again cost one in forty seconds of a processor
+    with lock.open("ab") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        try:
+            yield
+        finally:
+            fcntl.flock(file, fcntl.LOCK_UN)  # a program that a test forked may have the file
 
 
 def _cancel_all(loop: QEventLoop) -> None:

@@ -252,16 +252,16 @@ def main() -> None:
     told: list[str] = []
     if FLEET in wanted:
         found[FLEET], said = report_fleet(
-            (20,) if quick else (100, 1_000), 1.0 if quick else fleet.IDLE
+            (5,) if quick else (100, 1_000), 0.2 if quick else fleet.IDLE
         )
         told += said
     if IDLE in wanted:
-        found[IDLE], said = report_idle(idle.measure(10 if quick else 100))
+        found[IDLE], said = report_idle(idle.measure(idle.FEW if quick else 100))
         told += said
     if HOURS in wanted:
         found[HOURS], said = report_hours(
-            hours.measure(1 if quick else hours.HOURS),
-            hours.measure_window(2.0 if quick else 60.0),
+            hours.measure(1, 60.0) if quick else hours.measure(),
+            hours.measure_window(0.2 if quick else 60.0),
         )
         told += said
     if ROLLOUT in wanted:

@@ -34,6 +34,7 @@ IDLE = 60.0
 """Seconds for which they are watched while they do nothing, once each was asked for its status."""
 WITHIN = 300.0
 _SETTLE = 2.0
+"""Seconds; less where they are watched for less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +52,15 @@ class Fleet:
 
 
 def measure(devices: int, idle: float = IDLE) -> Fleet:
-    ours, floor = _measured("ours", devices, idle), _measured("floor", devices, 0.0)
+    settle = str(min(idle, _SETTLE))
+    ours = _measured("ours", devices, idle, settle)
+    floor = _measured("floor", devices, 0.0, settle)
     return Fleet(devices, ours["each"], floor["each"], ours["seconds"], ours["stall"], ours["idle"])
 
 
-def _measured(what: str, devices: int, idle: float) -> dict[str, float]:
+def _measured(what: str, devices: int, idle: float, settle: str) -> dict[str, float]:
     done = subprocess.run(
-        [sys.executable, "-m", "tests.benchmarks.fleet", what, str(devices), str(idle)],
+        [sys.executable, "-m", "tests.benchmarks.fleet", what, str(devices), str(idle), settle],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         text=True,
@@ -68,7 +71,7 @@ def _measured(what: str, devices: int, idle: float) -> dict[str, float]:
     return found
 
 
-async def _ours(devices: int, idle: float) -> dict[str, float]:
+async def _ours(devices: int, idle: float, settle: float) -> dict[str, float]:
     # all of these have one address
     server.MAX_OF_ONE = server.MAX_CONNECTIONS
     workspace = assemble(Settings(hub_host=HOST, hub_port=0), watches=True)
@@ -84,12 +87,12 @@ async def _ours(devices: int, idle: float) -> dict[str, float]:
         return all(view.status is not None for view in workspace.devices.views() if view.connected)
 
     try:
-        return await _counted(devices, idle, there, dial, asked)
+        return await _counted(devices, (idle, settle), there, dial, asked)
     finally:
         await workspace.stop()
 
 
-async def _floor(devices: int, idle: float) -> dict[str, float]:
+async def _floor(devices: int, idle: float, settle: float) -> dict[str, float]:
     inside: set[ServerConnection] = set()
 
     async def hold(connection: ServerConnection) -> None:
@@ -103,23 +106,25 @@ async def _floor(devices: int, idle: float) -> dict[str, float]:
         def dial(count: int) -> list[str]:
             return ["-m", "tests.benchmarks.fleet", "clients", str(port), str(count)]
 
-        return await _counted(devices, idle, lambda: len(inside), dial)
+        return await _counted(devices, (idle, settle), lambda: len(inside), dial)
 
 
 async def _counted(
     devices: int,
-    idle: float,
+    times: tuple[float, float],
     there: Callable[[], int],
     dial: Callable[[int], list[str]],
     settled: Callable[[], bool] = lambda: True,
 ) -> dict[str, float]:
-    """`dial` gives the arguments of a Python that connects so many devices; `settled` tells when
-    they are idle."""
+    """`times` are the seconds in which they are idle, and in which what was begun may end. `dial`
+    gives the arguments of a Python that connects so many devices; `settled` tells when they are
+    idle."""
+    idle, settle = times
     processes = []
     try:
         processes.append(await _start(dial(WARM)))
         await until(lambda: there() >= WARM)
-        await asyncio.sleep(_SETTLE)
+        await asyncio.sleep(settle)
         processes.pop().terminate()
         await until(lambda: there() == 0)
         gc.collect()
@@ -131,7 +136,7 @@ async def _counted(
         await until(lambda: there() >= devices)
         seconds = time.perf_counter() - started
         heart.cancel()
-        await asyncio.sleep(_SETTLE)
+        await asyncio.sleep(settle)
         gc.collect()
         each = (resident() - before) / devices / 1_000
         if idle:
@@ -188,12 +193,12 @@ def main(arguments: list[str]) -> None:
     from companion.transports.descriptors import raise_limit
 
     raise_limit()
-    what, number, count = arguments
+    what, number, count, *settle = arguments
     if what == "clients":
         asyncio.run(_clients(int(number), int(count)))
         return
     measured = _ours if what == "ours" else _floor
-    print(json.dumps(asyncio.run(measured(int(number), float(count)))))
+    print(json.dumps(asyncio.run(measured(int(number), float(count), float(*settle)))))
     sys.stdout.flush()
     os._exit(0)  # the devices are gone already
 

@@ -31,6 +31,10 @@ from tests.fakes.upstream_server import upstream_server
 HOST = "127.0.0.1"
 WARM = 12
 """Devices that are connected before anything is counted: they import and fill shared things."""
+FEW = 3
+"""So many devices only show that it works: as many come before them, and nothing is waited for."""
+_SETTLE = 3.0
+"""Seconds for answers and closed HTTP connections that are still on their way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +77,12 @@ def resident() -> int:
 
 
 async def _measure(what: str, devices: int) -> dict[str, Any]:
+    warm = min(WARM, devices) if devices <= FEW else WARM
+    settle = 0.0 if devices <= FEW else _SETTLE
     settings = Settings(hub_host=HOST, hub_port=0, stock_open=True)
     workspace = assemble(settings)
     others = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tests.benchmarks.idle", "devices", str(WARM), str(devices)),
+        *(sys.executable, "-m", "tests.benchmarks.idle", "devices", str(warm), str(devices)),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         limit=1024 * 1024,
@@ -85,18 +91,18 @@ async def _measure(what: str, devices: int) -> dict[str, Any]:
     try:
         upstream_url = (await others.stdout.readline()).decode().strip()
         await workspace.start()
-        for index in range(WARM + devices):
+        for index in range(warm + devices):
             key = f"hub:{Identity.number(index).mac}"
             await workspace.stock.decisions.accept(key, upstream_url=upstream_url)
         others.stdin.write(f"{ota_of(workspace)}\n".encode())
-        await _idle(workspace, WARM)
+        await _idle(workspace, warm, settle)
         if what == "allocated":
             tracemalloc.start(int(os.environ.get("FRAMES", "1")))
         gc.collect()
         before = _now(what)
         first = tracemalloc.take_snapshot() if what == "allocated" else None
         others.stdin.write(b"go\n")
-        await _idle(workspace, WARM + devices)
+        await _idle(workspace, warm + devices, settle)
         gc.collect()
         each = (_now(what) - before) / devices
         if first is not None and "SHOW" in os.environ:
@@ -123,7 +129,7 @@ def _show(first: tracemalloc.Snapshot, devices: int) -> None:
         )
 
 
-async def _idle(workspace: Workspace, count: int) -> None:
+async def _idle(workspace: Workspace, count: int, settle: float) -> None:
     """Until so many devices are ready, and connected on to their former server."""
     async with asyncio.timeout(120):
         while True:
@@ -133,8 +139,7 @@ async def _idle(workspace: Workspace, count: int) -> None:
             if len(ready) >= count and len(connected) >= count:
                 break
             await asyncio.sleep(0.1)
-    # answers and closed HTTP connections that are still on their way
-    await asyncio.sleep(3)
+    await asyncio.sleep(settle)
 
 
 async def _devices(warm: int, devices: int) -> None:

@@ -12,6 +12,8 @@ import shlex
 import sys
 from pathlib import Path
 
+from tests.fakes.warm import python
+
 DOCUMENT = "https://conformance-test.local/client-metadata.json"
 """The tool's Client ID Metadata Document: its authorization server knows this one."""
 
@@ -55,7 +57,7 @@ def main() -> int:
     scenario = os.environ["MCP_CONFORMANCE_SCENARIO"]
     context = json.loads(os.environ.get("MCP_CONFORMANCE_CONTEXT", "{}"))
     browser = Path(__file__).parents[1] / "fakes" / "servers" / "browser.py"
-    os.environ["BROWSER"] = f"{shlex.quote(sys.executable)} {shlex.quote(str(browser))} %s"
+    os.environ["BROWSER"] = f"{shlex.join(python(str(browser)))} %s"
     if "client_secret" in context:
         os.environ["COMPANION_OAUTH_SECRET"] = context["client_secret"]
     # imported here: it reads what is set above

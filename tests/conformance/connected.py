@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
 import shlex
-import signal
+import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager, suppress
+import tempfile
+import time
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -94,32 +94,34 @@ def program(npm: Packages, package: str, *arguments: str) -> Endpoint:
     return Endpoint.parse(f"stdio:{join(words)}")
 
 
-@asynccontextmanager
-async def everything_over_http(npm: Packages, *, older: bool = False) -> AsyncIterator[Endpoint]:
-    """`server-everything` over Streamable HTTP, or the `older` HTTP+SSE, in a process of its
-    own."""
+@contextmanager
+def everything_over_http(npm: Packages, *, older: bool = False) -> Iterator[Endpoint]:
+    """`server-everything` over Streamable HTTP, or the `older` HTTP+SSE, in a process of its own,
+    which knows each client by its session."""
     port = free_port()
-    process = await asyncio.create_subprocess_exec(
-        *npm.words("server-everything", "sse" if older else "streamableHttp"),
-        env={**npm.node.environment, "PORT": str(port)},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-    )
-    assert process.stderr is not None
-    drain: asyncio.Task[bytes] | None = None
+    with tempfile.TemporaryFile() as said:
+        process = subprocess.Popen(
+            npm.words("server-everything", "sse" if older else "streamableHttp"),
+            env={**npm.node.environment, "PORT": str(port)},
+            stdout=subprocess.DEVNULL,
+            stderr=said,
+        )
+        try:
+            ends = time.monotonic() + START_SECONDS
+            while not _listens(port):
+                if process.poll() is not None or time.monotonic() > ends:
+                    said.seek(0)
+                    raise AssertionError(f"the server does not listen: {said.read()[-2000:]!r}")
+                time.sleep(0.01)
+            yield Endpoint.parse(f"http://127.0.0.1:{port}/{'sse' if older else 'mcp'}")
+        finally:
+            process.kill()
+            process.wait()
+
+
+def _listens(port: int) -> bool:
     try:
-        async with asyncio.timeout(START_SECONDS):
-            async for line in process.stderr:
-                if b"listening" in line or b"running" in line:
-                    break
-            else:
-                raise AssertionError("the server ended before it listened")
-        # else it would wait for somebody who reads
-        drain = asyncio.create_task(process.stderr.read(), name="drain server-everything")
-        yield Endpoint.parse(f"http://127.0.0.1:{port}/{'sse' if older else 'mcp'}")
-    finally:
-        with suppress(ProcessLookupError):
-            process.send_signal(signal.SIGTERM if os.name == "nt" else signal.SIGKILL)
-        await process.wait()
-        if drain is not None:
-            await drain
+        socket.create_connection(("127.0.0.1", port), 1).close()
+    except OSError:
+        return False
+    return True

@@ -70,5 +70,5 @@ async def test_over_stdio(npm: Packages, tmp_path: Path) -> None:
 
 
 async def test_over_http(npm: Packages, tmp_path: Path) -> None:
-    async with everything_over_http(npm) as endpoint:
+    with everything_over_http(npm) as endpoint:
         await look_around(endpoint, tmp_path)

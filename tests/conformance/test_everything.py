@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import gzip
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -41,12 +41,13 @@ DOCUMENT = "demo://resource/static/document/features.md"
 TEXT = "demo://resource/dynamic/text/{resourceId}"
 
 
-@pytest_asyncio.fixture(params=["stdio", "http"])
-async def endpoint(request: pytest.FixtureRequest, npm: Packages) -> AsyncIterator[Endpoint]:
+@pytest.fixture(scope="module", params=["stdio", "http"])
+def endpoint(request: pytest.FixtureRequest, npm: Packages) -> Iterator[Endpoint]:
+    """Over HTTP one process serves all tests, each in a session of its own."""
     if request.param == "stdio":
         yield program(npm, "server-everything")
     else:
-        async with everything_over_http(npm) as address:
+        with everything_over_http(npm) as address:
             yield address
 
 

@@ -15,14 +15,15 @@ pytestmark = pytest.mark.timeout(300)
 
 
 async def test_it_is_used_over_http_and_sse(npm: Packages) -> None:
-    async with everything_over_http(npm, older=True) as endpoint, connected(endpoint) as server:
-        await server.ready()
-        assert (await server.answer("echo", message="grüße")).text == "Echo: grüße"
-        contents = await server.workspace.contents.resources(server.key)
-        assert contents.items
-        # both ways: the server's own messages come over the stream
-        record = await server.call("trigger-long-running-operation", duration=1, steps=2)
-        assert record.outcome is CallOutcome.ANSWERED
+    with everything_over_http(npm, older=True) as endpoint:
+        async with connected(endpoint) as server:
+            await server.ready()
+            assert (await server.answer("echo", message="grüße")).text == "Echo: grüße"
+            contents = await server.workspace.contents.resources(server.key)
+            assert contents.items
+            # both ways: the server's own messages come over the stream
+            record = await server.call("trigger-long-running-operation", duration=1, steps=2)
+            assert record.outcome is CallOutcome.ANSWERED
 
 
 async def test_a_tool_that_is_only_a_task_is_followed(npm: Packages) -> None:

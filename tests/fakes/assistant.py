@@ -109,6 +109,7 @@ class Assistant:
 async def assistant(port: int = 0) -> AsyncIterator[tuple[Assistant, str]]:
     """An assistant, and the address at which it waits."""
     fake = Assistant()
-    async with serve(fake._serve, "127.0.0.1", port) as server:
+    # one that fell silent does not hear of the end either
+    async with serve(fake._serve, "127.0.0.1", port, close_timeout=0.5) as server:
         actual = next(iter(server.sockets)).getsockname()[1]
         yield fake, f"ws://127.0.0.1:{actual}/mcp/?token=do-not-tell"

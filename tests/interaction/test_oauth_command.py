@@ -7,7 +7,6 @@ import json
 import os
 import shlex
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +23,7 @@ pytestmark = pytest.mark.timeout(120)
 async def companion(*words: str, **environment: str) -> tuple[int, dict[str, Any], str]:
     """The exit status, the document, and what was said to the person."""
     script = ROOT / "tests" / "fakes" / "servers" / "browser.py"
-    browser = f"{shlex.quote(sys.executable)} {shlex.quote(str(script))} %s"
+    browser = f"{shlex.join(python(str(script)))} %s"
     process = await asyncio.create_subprocess_exec(
         *python("-m", "companion", *words),
         "--json",

@@ -69,7 +69,7 @@ async def test_a_device_that_is_switched_off_is_not_said_to_be_there(qtloop: QEv
 
 
 async def test_a_restart_and_an_upgrade_are_no_lost_connection(
-    tmp_path: Path, qtloop: QEventLoop
+    tmp_path: Path, quick_demo: None, qtloop: QEventLoop
 ) -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)

@@ -73,7 +73,7 @@ async def test_volume_mute_and_a_pin_without_the_window(qtbot: QtBot, qtloop: QE
         assert not opened.frame.isVisible()
 
 
-async def test_what_is_privileged_asks(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_what_is_privileged_asks(qtbot: QtBot, quick_demo: None, qtloop: QEventLoop) -> None:
     tray = FakeTray()
     async with open_window(demo=True, tray=tray) as opened:
         await opened.ready(DEMO)

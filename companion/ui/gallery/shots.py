@@ -185,7 +185,7 @@ class _Camera:
         if any(self._wanted(name) for name in ASSISTANT_PAGES):
             await shoot_assistants(self._window, self._frame, self._take)
         await _shoot_gallery([name for name in _BOARDS if self._wanted(name)], self._take)
-        return self._paths
+        return sorted(self._paths, key=lambda path: PICTURES.index(path.stem))
 
     async def _demo(self) -> DevicePage:
         self._window.choose(await self._workspace.simulated.start_demo())
@@ -321,7 +321,13 @@ class _Camera:
         dialog.panel.view.choose(calls[-1])
         await self._take("recording", dialog.grab_over_window)
         dialog.done(QDialog.DialogCode.Rejected)
+        self._close_toast()
         await _settle()
+
+    def _close_toast(self) -> None:
+        """It tells what the pictures show."""
+        if (toast := self._window.toasts.toast) is not None:
+            toast.closed.emit()
 
     async def _bundle(self) -> None:
         if not self._wanted("support-bundle"):
@@ -474,8 +480,7 @@ class _Camera:
             self._window.choose(key)
             page = self._window.device_page()
             assert page is not None
-            if (toast := self._window.toasts.toast) is not None:
-                toast.closed.emit()  # it tells what the pictures show
+            self._close_toast()
             tell_conversation(workspace, key)
             page.show_page("conversation")
             await self._take("conversation", self._frame.grab)
@@ -495,7 +500,9 @@ class _Camera:
         await self._take(name, self._frame.grab)
 
     async def _take(self, name: str, grab: Callable[[], QPixmap]) -> None:
-        for theme in THEMES:
+        """In the theme that is there first, since to dress a window takes longer than all else."""
+        now = Theme.current().mode
+        for theme in sorted(THEMES, key=lambda each: each != now):
             if f"{name}-{theme}" not in self._pictures:
                 continue
             Theme.current().set_mode(theme)
@@ -505,7 +512,6 @@ class _Camera:
             if not await asyncio.to_thread(picture.save, str(path)):
                 raise OSError(f"cannot write {path}")
             self._paths.append(path)
-        Theme.current().set_mode("light")
 
 
 async def _agree(request: CallRequest) -> bool:

@@ -124,7 +124,10 @@ def listening(**faults: Any) -> Iterator[tuple[SimulatedDevice, str]]:
 
 
 def hub_options(port: int) -> list[str]:
-    return ["--hub-host", "127.0.0.1", "--hub-port", str(port), "--wait", "10", "--timeout", "5"]
+    # the next ports may be those of anybody's connections
+    others = ["--hub-http-port", "0", "--hub-mqtt-port", "0"]
+    here = ["--hub-host", "127.0.0.1", "--hub-port", str(port), *others]
+    return [*here, "--wait", "10", "--timeout", "5"]
 
 
 # tools

@@ -16,6 +16,9 @@ from tests.fakes.recordings import answered, asked, called, recorded_file, said
 from tests.fakes.upstream_server import upstream_server
 from tests.fakes.warm import python
 
+ANY_PORTS = ("--hub-http-port", "0", "--hub-mqtt-port", "0")
+"""Those after the hub's may be taken."""
+
 
 def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as server:
@@ -38,7 +41,7 @@ def simulating(*options: str) -> Iterator[subprocess.Popen[str]]:
 def test_it_dials_the_hub_that_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     port = free_port()
     with simulating("--hub", f"ws://127.0.0.1:{port}/xiaozhi/v1/"):
-        options = ["--hub-host", "127.0.0.1", "--hub-port", str(port), "--wait", "20"]
+        options = ["--hub-host", "127.0.0.1", "--hub-port", str(port), *ANY_PORTS, "--wait", "20"]
         assert main(["tools", "hub:", "--json", *options]) == 0
     assert sum(tool["userOnly"] for tool in json.loads(capsys.readouterr().out)["tools"]) == 7
 
@@ -136,7 +139,7 @@ def test_it_dials_a_hub_and_answers_as_recorded(
         assert process.stderr is not None
         first = process.stderr.readline()
         assert "connections=1 requests=3 answered=3" in first
-        options = ["--hub-host", "127.0.0.1", "--hub-port", str(port), "--wait", "20"]
+        options = ["--hub-host", "127.0.0.1", "--hub-port", str(port), *ANY_PORTS, "--wait", "20"]
         assert main(["call", "hub:", "self.volume", "--json", *options]) == 0
         wait_for(process, "replayed  method=tools/call subject=self.volume line=6")
     answer = json.loads(capsys.readouterr().out)

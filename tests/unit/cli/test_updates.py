@@ -43,7 +43,8 @@ def test_newer_firmware_is_told_until_it_is_skipped(
 
 def test_places_that_cannot_be_read(config_dir: Path, capsys: Capture, tmp_path: Path) -> None:
     assert main(["updates", "add", str(tmp_path)]) == 0
-    assert main(["updates", *OPTIONS]) == 1
+    # no device is there to be waited for
+    assert main(["updates", *OPTIONS, "--wait", "0.2"]) == 1
     assert str(tmp_path) in capsys.readouterr().err
     assert main(["updates", "remove", str(tmp_path)]) == 0
     assert main(["updates", "remove", str(tmp_path)]) == 2

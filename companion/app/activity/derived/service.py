@@ -197,8 +197,8 @@ class _Running:
         self._presence.stop()
         self._idle.stop()
         await self.poller.stop()
-        if self._saving is not None:
-            await asyncio.gather(self._saving, return_exceptions=True)
+        await end_tasks(self._saving)  # it only waited: what it would save is saved here
+        self._saving = None
         now = datetime.now(UTC)
         for view in self._devices.views():
             if view.saved and view.connected:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from companion.app.activity.activity import ActivityLog
+from companion.app.activity.derived import service
 from companion.app.activity.derived.rules import AlertRule, When, with_rules
 from companion.app.activity.derived.seen import FILE_NAME, LastSeen, SeenFile, seen_document
 from companion.app.activity.derived.trends import TrendSpan
@@ -119,6 +120,20 @@ async def test_what_happened_while_the_app_was_closed(tmp_path: Path) -> None:
     seen = SeenFile(tmp_path).load()[KEY]
     assert seen.version == "2.1.0" and seen.at is not None
     assert datetime.now(UTC) - seen.at < timedelta(minutes=1)
+
+
+async def test_the_end_does_not_wait_until_it_would_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "_SAVE_AFTER", 3_600.0)
+    async with asyncio.timeout(20):
+        async with bench(directory=tmp_path) as made:
+            made.connect("2.1.0")
+            made.device.update(last_seen=datetime.now(UTC))
+            made.lose()
+            await asyncio.sleep(0)
+            assert not (tmp_path / FILE_NAME).exists()
+    assert SeenFile(tmp_path).load()[KEY].version == "2.1.0"
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"devices": {"a": 1, "b": {"at": "soon"}}}'])
