@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import sys
 from typing import Final
 
 INTERVAL: Final = 0.25
@@ -18,19 +17,29 @@ SOON: Final = 0.1
 """The same while much is new."""
 MUCH: Final = 5_000
 """New objects, some milliseconds to look at."""
-MANY: Final = 100_000
-"""Objects, 20 to 50 ms to look at. A window with some devices has fewer, beside what is spared."""
+MANY: Final = 20_000
+"""Objects, some 10 ms to look at, and to take down if most are garbage."""
+SPARED: Final = 250_000
+"""Objects; the window with some devices, and the hub with two hundred, have fewer."""
 
 
 class Collector:
-    """Collects when `collect` is called; from its making on Python does not do it by itself."""
+    """Collects when `collect` is called; from its making on Python does not do it by itself.
+
+    What is new is looked at. What is left, once more when it has become much; from then on it is
+    spared (`gc.freeze`), so that a look costs what came since, however much is there. What becomes
+    garbage later, as a connection does that ends, is found when everything is looked at. That can
+    take a moment that is seen: it waits until half as much came as was left, and for a moment in
+    which nothing is due, unless it is twice as much.
+    """
 
     def __init__(self) -> None:
         gc.disable()
-        self._spared = False
-        self._looks = 0
-        self._old = 0
-        """Objects that were left after everything was looked at."""
+        self._outlived = 0
+        """Objects that outlived a look and are not spared yet, less all that ended meanwhile."""
+        self._spared = gc.get_freeze_count()
+        self._left = SPARED
+        """Objects that were spared after the last look at everything."""
 
     def look(self) -> float:
         """Collect what is due; seconds until this should be called again."""
@@ -39,24 +48,25 @@ class Collector:
         return SOON if much else INTERVAL
 
     def collect(self) -> int | None:
-        """Collect what is due; the generation, or `None` when nothing was.
-
-        What was made since the last look is looked at once and then counts as old. Python looks
-        twice, the second time at ten times as much.
-        """
-        if self._spare_what_stays():
+        """Collect what is due: 0 is what is new, 1 what is not spared, 2 everything; `None` is
+        nothing."""
+        new = gc.get_count()[0]
+        due = new > gc.get_threshold()[0]
+        if self._is_much_spared(self._left * (2 if due else 1.5)):
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
+            self._outlived, self._spared = 0, gc.get_freeze_count()
+            self._left = max(self._spared, SPARED)
             return 2
-        limits = gc.get_threshold()
-        if gc.get_count()[0] <= limits[0]:
+        if not due:
             return None
-        self._looks += 1
-        if self._looks > limits[1] * limits[2]:
-            self._looks = 0
-            if self._is_worth_it():
-                gc.collect()
-                self._old = len(gc.get_objects(2))
-                return 2
-        gc.collect(1)
+        self._outlived += new - gc.collect(0)
+        if self._outlived <= MANY:
+            return 0
+        self._spared += self._outlived - gc.collect()
+        self._outlived = 0
+        gc.freeze()
         return 1
 
     async def run(self) -> None:
@@ -69,23 +79,8 @@ class Collector:
         finally:
             gc.enable()
 
-    def _is_worth_it(self) -> bool:
-        """Whether to look at everything. Where that takes a moment that is seen, a quarter must
-        have come to what was left the last time, as Python wants it by itself."""
-        old = len(gc.get_objects(2))
-        return old < MANY or old > self._old * 5 // 4
-
-    def _spare_what_stays(self) -> bool:
-        """Once all is loaded, look at it no more: modules and classes live until the end. Whether
-        that was now.
-
-        The MCP SDK alone, loaded for the first device, makes a full collection take a tenth of a
-        second, which is seen as a stutter.
-        """
-        module = sys.modules.get("companion.protocol.session.session")
-        if self._spared or not hasattr(module, "open_session"):
-            return False
-        self._spared = True
-        gc.collect()  # garbage must not be kept with it
-        gc.freeze()
-        return True
+    def _is_much_spared(self, limit: float) -> bool:
+        if self._spared > limit:
+            # to count them takes some ten milliseconds; of those that were, some have ended
+            self._spared = gc.get_freeze_count()
+        return self._spared > limit

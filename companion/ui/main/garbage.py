@@ -16,6 +16,7 @@ nothing of Qt's is half done.
 
 from __future__ import annotations
 
+import gc
 import sys
 
 from PySide6.QtCore import QObject, QTimer
@@ -30,6 +31,7 @@ class WindowThreadCollector(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        gc.freeze()  # what the first picture was made with stays
         self._collector = Collector()
         self._timer = QTimer(self)
         self._timer.setInterval(round(INTERVAL * 1_000))

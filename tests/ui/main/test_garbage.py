@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import sys
 import threading
 import weakref
 from collections.abc import AsyncIterator, Iterator
-from types import ModuleType
 
 import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.devices import garbage
 from companion.ui.main.garbage import WindowThreadCollector
 from tests.conftest import freeze
 
@@ -28,17 +25,6 @@ def collector(qapp: object) -> Iterator[WindowThreadCollector]:
     yield collector
     collector.close()
     gc.set_threshold(*of_the_tests)
-
-
-@pytest.fixture
-def thawed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Nothing is spared yet, not even what the tests loaded; the app may."""
-    monkeypatch.setattr(gc, "freeze", freeze)
-    gc.unfreeze()
-    yield
-    gc.unfreeze()
-    gc.collect()
-    freeze()
 
 
 class Knot(QObject):
@@ -100,37 +86,6 @@ def test_nothing_is_collected_when_nothing_is_due(collector: WindowThreadCollect
     assert collector.collect() is None
 
 
-def filled(collector: WindowThreadCollector, times: int) -> list[int | None]:
-    generations = []
-    for _ in range(times):
-        kept = fill_up()
-        generations.append(collector.collect())
-        del kept
-    return generations
-
-
-def test_old_objects_are_looked_at_now_and_then(
-    collector: WindowThreadCollector, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(garbage, "MANY", sys.maxsize)
-    generations = filled(collector, 250)
-    assert generations.count(1) > 50 * generations.count(2) > 0
-
-
-def test_many_that_stay_are_not_looked_at_again_and_again(
-    collector: WindowThreadCollector, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(garbage, "MANY", 0)
-    # what the tests loaded is spared, which leaves too few old objects to count
-    old = [[number] for number in range(100_000)]
-    while 2 not in filled(collector, 150):
-        pass
-    assert set(filled(collector, 250)) == {1}
-    stay = [[number] for number in range(len(gc.get_objects(2)) // 3)]
-    assert 2 in filled(collector, 150)
-    assert stay and old
-
-
 def test_a_worker_thread_that_makes_garbage_collects_none(
     collector: WindowThreadCollector, qtloop: QEventLoop
 ) -> None:
@@ -148,24 +103,13 @@ def test_a_worker_thread_that_makes_garbage_collects_none(
     assert counts and gone() is not None
 
 
-@pytest.mark.usefixtures("thawed")
-def test_what_stays_until_the_end_is_looked_at_once(
-    collector: WindowThreadCollector, monkeypatch: pytest.MonkeyPatch
+def test_what_is_there_when_it_begins_is_spared(
+    qapp: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delitem(sys.modules, "companion.protocol.session.session", raising=False)
-    collector.collect()
-    assert gc.get_freeze_count() == 0  # more is still to be loaded
-    loaded = ModuleType("companion.protocol.session.session")
-    monkeypatch.setitem(sys.modules, loaded.__name__, loaded)
-    collector.collect()
-    assert gc.get_freeze_count() == 0  # it is being loaded
-    loaded.open_session = None  # type: ignore[attr-defined]
-    gone = make_garbage()
-    collector.collect()
-    spared = gc.get_freeze_count()
-    assert spared > 10_000 and gone() is None
-    collector.collect()
-    assert gc.get_freeze_count() == spared
+    monkeypatch.setattr(gc, "freeze", freeze)
+    loaded = [[number] for number in range(10_000)]
+    WindowThreadCollector().close()
+    assert len(gc.get_objects()) < 1_000 and loaded
 
 
 async def test_a_generator_that_nobody_reads_to_its_end_is_closed(qtloop: QEventLoop) -> None:
