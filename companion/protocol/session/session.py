@@ -447,6 +447,16 @@ class ServerCodec(DeviceCodec):
             messages.append(SessionMessage(request))
 
 
+class _Dispatcher(JSONRPCDispatcher):
+    """Holds nothing of the session that uses it: a circle would keep all that is left of an ended
+    connection until Python looks for garbage in everything (`companion.devices.garbage`)."""
+
+    async def run(self, on_request: Any, on_notify: Any, *_: Any, **more: Any) -> None:
+        # what is left out is for what our streams never have, and for the SDK's own way to listen
+        self.on_stream_exception = None
+        await super().run(on_request, on_notify, **more)
+
+
 @asynccontextmanager
 async def open_session(
     channel: Channel,
@@ -469,7 +479,7 @@ async def open_session(
         else ServerCodec(observe)
     )
     async with open_streams(channel, codec, tap) as (read_stream, write_stream):
-        dispatcher: JSONRPCDispatcher = JSONRPCDispatcher(read_stream, write_stream)
+        dispatcher = _Dispatcher(read_stream, write_stream)
         info = Implementation(name=CLIENT_NAME, version=__version__)
         patience = Patience()
         person = Patient(requests, patience) if requests is not None and not device else None

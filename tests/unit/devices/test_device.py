@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -392,6 +394,20 @@ async def test_too_long_a_request_is_not_sent() -> None:
         assert caught.value.message.code == "call.too_long"
         assert not scripted.requests("tools/call")
         await device.session.call_tool("self.a.ping", {}, 2)
+
+
+async def test_what_was_of_a_connection_ends_with_it_and_waits_for_no_collection() -> None:
+    gc.disable()
+    try:
+        async with home() as place:
+            async with dialing_device(place.hub.port):
+                session = (await place.ready()).session
+                parts = [weakref.ref(each) for each in (session._session, session._dispatcher)]
+                del session
+            await device_in(place.devices, KEY, DeviceState.LOST)
+        assert [part() for part in parts] == [None, None]
+    finally:
+        gc.enable()
 
 
 async def test_stopping_the_hub_ends_open_calls() -> None:
