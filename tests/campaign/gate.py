@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import io
 import os
 import tempfile
@@ -309,21 +310,28 @@ def _begin_command(way: Way, yes: bool) -> Callable[[], list[str]]:
 
 def _in_window(report: Report, ways: list[Way]) -> None:
     from PySide6.QtWidgets import QApplication
-    from qasync import QEventLoop
 
     from companion.ui.kit.theme.theme import Theme
+    from companion.ui.main.garbage import WindowLoop, WindowThreadCollector
 
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
     app.setQuitOnLastWindowClosed(False)
     Theme.current().install("light", text_px=13)
-    loop = QEventLoop(app)
+    for way in ways:
+        _attempt(way)  # loads what tries it, which is no part of the app and its turns
+    # as in the app's window
+    collector = WindowThreadCollector(app)
+    loop = WindowLoop(app)
     asyncio.set_event_loop(loop)
     try:
         loop.run_until_complete(_all(report, ways))
     finally:
         asyncio.set_event_loop(None)
         loop.close()
+        collector.close()
+        gc.collect()
+        gc.enable()
 
 
 async def _all(report: Report, ways: list[Way]) -> None:
