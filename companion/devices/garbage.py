@@ -19,7 +19,7 @@ MUCH: Final = 5_000
 """New objects, some milliseconds to look at."""
 MANY: Final = 20_000
 """Objects, some 10 ms to look at, and to take down if most are garbage."""
-SPARED: Final = 200_000
+SPARED: Final = 250_000
 """Objects; the window with some devices, and the hub with two hundred, have fewer."""
 
 
@@ -35,10 +35,11 @@ class Collector:
 
     def __init__(self) -> None:
         gc.disable()
-        self._spared = 0
-        """Objects, when some were spared the last time."""
+        self._outlived = 0
+        """Objects that outlived a look and are not spared yet, less all that ended meanwhile."""
+        self._spared = gc.get_freeze_count()
         self._left = SPARED
-        """Objects, when everything was looked at the last time."""
+        """Objects that were spared after the last look at everything."""
 
     def look(self) -> float:
         """Collect what is due; seconds until this should be called again."""
@@ -49,18 +50,23 @@ class Collector:
     def collect(self) -> int | None:
         """Collect what is due: 0 is what is new, 1 what is not spared, 2 everything; `None` is
         nothing."""
-        due = gc.get_count()[0] > gc.get_threshold()[0]
-        if self._spared > self._left * (2 if due else 1.5):
+        new = gc.get_count()[0]
+        due = new > gc.get_threshold()[0]
+        if self._is_much_spared(self._left * (2 if due else 1.5)):
             gc.unfreeze()
-            self._collect_and_spare()
+            gc.collect()
+            gc.freeze()
+            self._outlived, self._spared = 0, gc.get_freeze_count()
             self._left = max(self._spared, SPARED)
             return 2
         if not due:
             return None
-        gc.collect(0)
-        if len(gc.get_objects()) <= MANY:
+        self._outlived += new - gc.collect(0)
+        if self._outlived <= MANY:
             return 0
-        self._collect_and_spare()
+        self._spared += self._outlived - gc.collect()
+        self._outlived = 0
+        gc.freeze()
         return 1
 
     async def run(self) -> None:
@@ -73,7 +79,8 @@ class Collector:
         finally:
             gc.enable()
 
-    def _collect_and_spare(self) -> None:
-        gc.collect()
-        gc.freeze()
-        self._spared = gc.get_freeze_count()
+    def _is_much_spared(self, limit: float) -> bool:
+        if self._spared > limit:
+            # to count them takes some ten milliseconds; of those that were, some have ended
+            self._spared = gc.get_freeze_count()
+        return self._spared > limit

@@ -31,6 +31,7 @@ class WindowThreadCollector(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        gc.freeze()  # what the first picture was made with stays
         self._collector = Collector()
         gc.freeze()  # what the first picture was made with stays
         self._timer = QTimer(self)
