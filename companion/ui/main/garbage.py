@@ -33,7 +33,6 @@ class WindowThreadCollector(QObject):
         super().__init__(parent)
         gc.freeze()  # what the first picture was made with stays
         self._collector = Collector()
-        gc.freeze()  # what the first picture was made with stays
         self._timer = QTimer(self)
         self._timer.setInterval(round(INTERVAL * 1_000))
         self._timer.timeout.connect(self._look)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 from pathlib import Path
 
 import pytest
@@ -186,7 +187,8 @@ async def test_a_device_that_goes_on_talking_is_dropped(
             writer.write(more)
             assert len(await until_closed(reader)) < len(DATA) * 4
         assert not (await reaches(offer, BROKEN_OFF)).over
-    assert caplog.records == []
+    # earlier tests may have asked for more of the log
+    assert [each for each in caplog.records if each.levelno >= logging.WARNING] == []
 
 
 async def test_a_broken_download_begins_again() -> None:
@@ -392,7 +394,8 @@ async def test_closing_when_it_has_come_so_far(
                 assert len(await until_closed(reader)) < len(DATA)
             assert far <= offer.transfer.sent < len(DATA)
             assert offer.transfer.state is TransferState.CLOSED
-    assert caplog.records == []
+    # earlier tests may have asked for more of the log
+    assert [each for each in caplog.records if each.levelno >= logging.WARNING] == []
 
 
 async def test_closing_at_the_end_takes_nothing_away() -> None:
