@@ -19,7 +19,7 @@ from tests.fakes.upgrades import LIMITS
 async def main(folder: Path, port: int, path: Path) -> None:
     plan = load_plan(path)
     # a busy computer is slow to see who is back, and a device to write what it had when we ended
-    limits, quick = replace(LIMITS, come_back=8.0), replace(QUICK, settle=3.0)
+    limits, quick = LIMITS, replace(QUICK, settle=3.0)
     async with rollout_workspace(
         folder, port=port, limits=limits, rollout_limits=quick
     ) as workspace:

@@ -26,19 +26,23 @@ from tests.fakes.waiting import device_in, published
 
 FAST = Timing(handshake=5, dial=5, call=5, backoff_first=0.02, backoff_most=0.05)
 LIMITS = UpgradeLimits(
-    confirm=10,
-    fetch=1.5,
-    stall=1.5,
+    confirm=20,
+    check=20,
+    fetch=20,
+    stall=20,
     resume=0.3,
-    download=20,
-    come_back=2,
+    download=40,
+    come_back=20,
     settle=0.2,
     late_restart=1,
     restart_least=0.005,
-    proof=3,
+    proof=20,
     ask=0.3,
-    direct=4,
+    direct=20,
 )
+"""No device is so slow, however long the computer stands still."""
+SHORT = replace(LIMITS, fetch=0.5, come_back=0.5, direct=1)
+"""For a device that lets the app wait for ever."""
 IMAGE_BYTES = 800_000
 UPGRADE_TOOL = "self.upgrade_firmware"
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from companion.app.pictures.picture import PictureKind
 from companion.app.pictures.store import GalleryStore
 from companion.app.settings import Settings
 from companion.app.tools.records import CallOutcome, CallRequest
+from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.views import UpgradeOutcome, UpgradeView
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, DeviceView
@@ -33,13 +34,11 @@ from tests.fakes.gateway import fake_gateway
 from tests.fakes.gateway_device import device_behind as device_behind_gateway
 from tests.fakes.mosquitto import Mosquitto
 from tests.fakes.pictures import picture
-from tests.fakes.upgrades import FAST, LIMITS, fast, write_image
+from tests.fakes.upgrades import FAST, LIMITS, SHORT, fast, write_image
 from tests.fakes.waiting import device_in, published
 from tests.marks import needs_mosquitto
 
 HERE = "127.0.0.1"
-PATIENT = replace(LIMITS, come_back=10)
-"""A gateway alone takes a second for a question that is not answered."""
 WAYS = [pytest.param("broker", marks=needs_mosquitto), "gateway"]
 
 
@@ -64,7 +63,9 @@ class Bench:
 
 
 @asynccontextmanager
-async def bench(way: str, folder: Path, **options: Any) -> AsyncIterator[Bench]:
+async def bench(
+    way: str, folder: Path, limits: UpgradeLimits = LIMITS, **options: Any
+) -> AsyncIterator[Bench]:
     settings = options.pop("settings", {"hub_host": HERE})
     behaviour = fast(**options)
     async with contextlib.AsyncExitStack() as stack:
@@ -72,7 +73,7 @@ async def bench(way: str, folder: Path, **options: Any) -> AsyncIterator[Bench]:
         workspace = assemble(
             Settings(hub_port=0, **settings),
             timing=FAST,
-            upgrade_limits=PATIENT,
+            upgrade_limits=limits,
             gallery=GalleryStore(folder / "gallery"),
             listen=False,
         )
@@ -131,7 +132,7 @@ async def test_an_upgrade_from_a_file(way: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("way", WAYS)
 async def test_an_upgrade_that_a_device_elsewhere_cannot_fetch(way: str, tmp_path: Path) -> None:
     path = write_image(tmp_path)
-    async with bench(way, tmp_path, upgrade_fault=UpgradeFault.SILENT) as here:
+    async with bench(way, tmp_path, SHORT, upgrade_fault=UpgradeFault.SILENT) as here:
         view = await here.upgrade(path)
         assert view.outcome is UpgradeOutcome.NOT_FETCHED
         # which says at which address the device should have come

@@ -45,10 +45,10 @@ async def test_a_device_gets_it_when_it_starts(tmp_path: Path) -> None:
         assert view is not None and view.engine.count(Phase.WAITING) == 1
         device.power_cycle()
         seen = await ended(workspace, rollout)
+        (row,) = report_rows(seen)
+        assert (row.outcome, row.sent) == ("upgraded", image.stat().st_size), row.reason
         assert device.version == "2.1.0"
         assert upgrades_of(device) == []  # no tool was called
-        (row,) = report_rows(seen)
-        assert (row.outcome, row.sent) == ("upgraded", image.stat().st_size)
         progress = seen.progress(row.device.key)
         assert progress is not None and progress.way is OrderWay.NEXT_START
 

@@ -52,10 +52,10 @@ async def test_each_device_gets_the_image_of_its_board(tmp_path: Path) -> None:
         (request,) = asked
         assert [view.key for view in request.devices] == [key_at(number) for number in range(3)]
         assert asked[0].note is not None and asked[0].note.values["count"] == 3
-        assert [device.version for device in made] == ["2.1.0"] * 3 + ["2.0.4"]
         document = report_document(view)
-        assert document["outcome"] == "done"
+        assert document["outcome"] == "done", document
         assert [row["outcome"] for row in document["devices"]] == ["upgraded"] * 3 + ["skipped"]
+        assert [device.version for device in made] == ["2.1.0"] * 3 + ["2.0.4"]
         assert [row["wave"] for row in document["devices"]] == [1, 2, 2, None]
         assert as_csv(view).count("\n") == 5 and BOARDS[0] in as_html(view)
 

@@ -23,6 +23,7 @@ from companion.simulator import UpgradeFault
 from companion.transports.endpoint import Endpoint
 from tests.fakes.upgrades import (
     LIMITS,
+    SHORT,
     Bench,
     agree,
     bench,
@@ -33,8 +34,6 @@ from tests.fakes.upgrades import (
 from tests.fakes.waiting import published
 
 WAYS = ["hub", "local"]
-PATIENT = replace(LIMITS, come_back=60)
-"""Nothing but a start ends the waiting in time."""
 
 
 def boot_of(stand: Bench, version: str = "2.1.0", **changes: Any) -> Boot:
@@ -65,7 +64,7 @@ async def test_a_device_that_does_not_connect_is_verified_by_its_start(
     way: str, tmp_path: Path
 ) -> None:
     fault = UpgradeFault.NO_RETURN
-    async with bench(way, limits=PATIENT, upgrade_fault=fault) as stand:
+    async with bench(way, upgrade_fault=fault) as stand:
         task = await until(stand, in_restart, write_image(tmp_path))
         stand.workspace.devices.boots.publish(boot_of(stand))
         view = await task
@@ -78,7 +77,7 @@ async def test_a_device_that_does_not_connect_is_verified_by_its_start(
 @pytest.mark.parametrize("way", WAYS)
 async def test_a_start_with_the_old_version(way: str, tmp_path: Path) -> None:
     fault = UpgradeFault.NO_RETURN
-    async with bench(way, limits=PATIENT, upgrade_fault=fault) as stand:
+    async with bench(way, upgrade_fault=fault) as stand:
         task = await until(stand, in_restart, write_image(tmp_path))
         await asyncio.sleep(LIMITS.restart_least)
         stand.workspace.devices.boots.publish(boot_of(stand, "2.0.4", slot="ota_0"))
@@ -94,7 +93,7 @@ async def test_a_start_with_the_old_version(way: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("way", WAYS)
 async def test_what_does_not_fit_proves_nothing(way: str, tmp_path: Path) -> None:
     fault = UpgradeFault.NO_RETURN
-    async with bench(way, upgrade_fault=fault) as stand:
+    async with bench(way, limits=SHORT, upgrade_fault=fault) as stand:
         other = "02:00:00:00:00:99"
         misfits = [
             boot_of(stand, key=f"hub:{other}", mac=other),
@@ -143,7 +142,7 @@ async def test_a_download_that_goes_on_was_not_broken_by_a_start(way: str, tmp_p
 
 async def test_nobody_is_asked_to_wake_a_device_whose_start_is_seen(tmp_path: Path) -> None:
     fault = UpgradeFault.NO_RETURN
-    async with bench("hub", upgrade_fault=fault) as stand:
+    async with bench("hub", limits=SHORT, upgrade_fault=fault) as stand:
         stand.workspace.devices.boots.publish(boot_of(stand, "2.0.4"))
         task = await until(stand, in_restart, write_image(tmp_path))
         ((view, closing),) = stand.workspace.upgrades.running()
@@ -167,7 +166,7 @@ async def test_a_start_settles_what_was_left_open(
     way: str, version: str, outcome: UpgradeOutcome, code: str, tmp_path: Path
 ) -> None:
     fault = UpgradeFault.NO_RETURN
-    async with bench(way, upgrade_fault=fault, folder=tmp_path) as stand:
+    async with bench(way, limits=SHORT, upgrade_fault=fault, folder=tmp_path) as stand:
         view = await stand.upgrade(write_image(tmp_path))
         assert view.outcome is UpgradeOutcome.NO_RETURN
         boots, upgrades = stand.workspace.devices.boots, stand.workspace.upgrades
@@ -210,7 +209,7 @@ async def test_a_start_settles_an_upgrade_of_a_former_run(way: str, tmp_path: Pa
 
 async def test_an_upgrade_under_way_is_not_settled_beside_it(tmp_path: Path) -> None:
     fault = UpgradeFault.NO_RETURN
-    async with bench("hub", limits=PATIENT, upgrade_fault=fault, folder=tmp_path) as stand:
+    async with bench("hub", upgrade_fault=fault, folder=tmp_path) as stand:
         task = await until(stand, in_restart, write_image(tmp_path))
         stand.workspace.devices.boots.publish(boot_of(stand))
         await task

@@ -22,6 +22,7 @@ from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
 from tests.fakes.esp_image import EMPTY_FLASH, ESP32, esp_image
 from tests.fakes.upgrades import (
     LIMITS,
+    SHORT,
     UPGRADE_TOOL,
     agree,
     bench,
@@ -104,7 +105,8 @@ async def test_every_fault_is_told_apart(
     tmp_path: Path,
 ) -> None:
     path = write_image(tmp_path)
-    async with bench(way, upgrade_fault=fault) as stand:
+    waits = fault in (UpgradeFault.SILENT, UpgradeFault.NO_RETURN)
+    async with bench(way, limits=SHORT if waits else LIMITS, upgrade_fault=fault) as stand:
         view = await stand.upgrade(path)
         expected = outcome[way] if isinstance(outcome, dict) else outcome
         assert outcome_of(view) == (expected, codes.get(way) or codes[""])
@@ -369,8 +371,8 @@ async def test_the_same_version_that_was_not_installed(fault: UpgradeFault, tmp_
 
 @pytest.mark.parametrize("way", WAYS)
 async def test_a_device_that_returns_late_is_checked(way: str, tmp_path: Path) -> None:
-    # it starts for 3 s, one longer than it is waited for
-    async with bench(way, boot_seconds=150.0) as stand:
+    # it starts for 1.5 s, one longer than it is waited for
+    async with bench(way, limits=SHORT, boot_seconds=75.0) as stand:
         view = await stand.upgrade(write_image(tmp_path))
         assert view.outcome is UpgradeOutcome.NO_RETURN
         (entry,) = stand.workspace.upgrades.unfinished()
