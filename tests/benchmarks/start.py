@@ -19,6 +19,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.benchmarks.pairs import Pair, Rounds, as_installed, in_turn, process
+from tests.fakes.ports import free_port
 
 _BARE = """
 import os, sys
@@ -77,8 +78,7 @@ def _measure(ours: Callable[[dict[str, str]], float], rounds: Rounds) -> Pair:
 
 
 def _until_open(env: dict[str, str]) -> float:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+    port = free_port()
     started = time.perf_counter()
     window = subprocess.Popen(
         [sys.executable, "-c", _OURS.format(port=port, when="")],

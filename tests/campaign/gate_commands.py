@@ -21,8 +21,9 @@ from companion.simulator import SimulatedDevice
 from tests.fakes.assets import large_assets, write_assets
 from tests.fakes.assistant import assistant
 from tests.fakes.pictures import picture
+from tests.fakes.ports import free_port
 from tests.fakes.rollouts import BOARDS, image_file
-from tests.unit.cli.test_commands import dialing, free_port, hub_options, listening
+from tests.unit.cli.test_commands import dialing, hub_options, listening
 
 _HARMLESS: Final = READ_ONLY | {"self.get_device_status"}
 _ALSO: Final = ("--wait", "10", "--timeout", "5")

@@ -23,7 +23,7 @@ from companion.protocol.session.results import CallResult
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
 from tests.conformance.packages import Packages
-from tests.fakes.mcp_process import free_port
+from tests.fakes.ports import free_port
 from tests.fakes.waiting import device_in
 
 START_SECONDS = 30.0

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 import subprocess
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager
 
+from tests.fakes.ports import free_port
 from tests.fakes.servers import workbench
 from tests.fakes.warm import python
 
 START_SECONDS = 20.0
 """A busy machine takes some seconds to import the SDK."""
-
-
-def free_port() -> int:
-    with closing(socket.socket()) as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class HttpServer:

@@ -17,7 +17,6 @@ import os
 import secrets
 import shutil
 import signal
-import socket
 import subprocess
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -25,6 +24,7 @@ from pathlib import Path
 from typing import Self
 
 from tests.fakes.certificates import Certificates
+from tests.fakes.ports import free_port
 
 # an ordinary person's PATH does not name the folder in which Debian puts it
 PROGRAM = shutil.which("mosquitto", path=f"{os.environ.get('PATH', '')}{os.pathsep}/usr/sbin")
@@ -49,7 +49,7 @@ class Mosquitto:
         self._tls = tls
         self._certificates_wanted = certificates_wanted
         self.host = "127.0.0.1"
-        self.port = port or _free_port()
+        self.port = port or free_port()
         self._process: subprocess.Popen[bytes] | None = None
 
     async def __aenter__(self) -> Self:
@@ -143,9 +143,3 @@ def _hashed(password: str) -> str:
     return "$".join(
         ("", "7", str(rounds), base64.b64encode(salt).decode(), base64.b64encode(digest).decode())
     )
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

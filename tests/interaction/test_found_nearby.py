@@ -16,6 +16,7 @@ from companion.devices.timing import Timing
 from companion.simulator import Behaviour, simulated_listener, simulated_stock_device
 from companion.transports.endpoint import Endpoint
 from tests.fakes.announcer import announced, look_for_hub, need_multicast, new_name
+from tests.fakes.ports import free_port
 from tests.fakes.waiting import device_in, published
 
 PATIENT = Timing(handshake=5, dial=2, call=5, backoff_first=60, backoff_most=60)
@@ -25,12 +26,6 @@ PATIENT = Timing(handshake=5, dial=2, call=5, backoff_first=60, backoff_most=60)
 @pytest.fixture(autouse=True)
 def _multicast() -> None:
     need_multicast()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 async def test_firmware_that_looks_for_a_hub_needs_no_set_up() -> None:

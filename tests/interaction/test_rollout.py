@@ -16,7 +16,7 @@ from companion.app.rollout.engine import Happened
 from companion.app.rollout.journal import JournalContent, read_journal
 from companion.app.rollout.report import as_csv, as_html, report_rows
 from companion.simulator import UpgradeFault
-from tests.fakes.mcp_process import free_port
+from tests.fakes.ports import free_port
 from tests.fakes.rollouts import BOARDS, Kind, fleet, image_file, key_at, rollout_workspace
 from tests.fakes.upgrades import upgrades_of
 

@@ -18,13 +18,13 @@ from companion.simulator import SimulatedDevice, simulated_stock_device
 from companion.simulator.state import Identity
 from tests.fakes.announcer import need_multicast
 from tests.fakes.commands import LIMIT, Command, command, run
+from tests.fakes.ports import free_port
 from tests.fakes.stock_workspace import FAST
 from tests.fakes.upgrades import write_image
 from tests.fakes.upstream_mqtt import DEVICE
 from tests.fakes.upstream_script import Script
 from tests.fakes.upstream_server import upstream_server
 from tests.fakes.upstream_socket import TOKEN
-from tests.unit.cli.test_commands import free_port
 
 VOLUME = "self.audio_speaker.set_volume"
 FIRST = Identity.number(0).mac

@@ -6,7 +6,8 @@ import shlex
 
 from companion.simulator.state import Identity
 from tests.fakes.commands import run
-from tests.unit.cli.test_commands import dialing, free_port, hub_options
+from tests.fakes.ports import free_port
+from tests.unit.cli.test_commands import dialing, hub_options
 
 KEY = f"hub:{Identity.number(0).mac}"
 REBOOT = "self.reboot"

@@ -18,6 +18,7 @@ from qasync import QEventLoop
 from companion.app.tools.records import CallOutcome
 from companion.events import EventKind
 from companion.ui.kit.widgets.fields import NumberEdit
+from tests.fakes.ports import free_port
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
 
@@ -151,10 +152,7 @@ async def test_the_program_starts_and_ends_at_ctrl_c(
 ) -> None:
     """As a process, from its first line to its exit status. The port is open before the core is
     loaded, which answers there."""
-    server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
-    port = server.sockets[0].getsockname()[1]
-    server.close()
-    await server.wait_closed()
+    port = free_port()
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-W", "error", "-m", "companion", "--demo"),
         *("--hub-host", "127.0.0.1", "--hub-port", str(port)),

@@ -23,6 +23,7 @@ from companion.ui.main.window_frame import WindowFrame
 from companion.ui.settings.settings_dialog import SettingsDialog
 from companion.ui.settings.shortcuts_dialog import ShortcutsDialog
 from tests.fakes.devices import MAC, dialing_device, listening_device, tool
+from tests.fakes.ports import free_port
 from tests.fakes.window import open_window
 from tests.fakes.workbench import KEY, settled, until
 from tests.ui.kit.widgets.helpers import accessible_name
@@ -286,10 +287,7 @@ async def test_a_taken_port_is_told_and_the_settings_cure_it(
         opened.window.sidebar.hub._settings.click()
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, SettingsDialog)
-        free = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
-        port = free.sockets[0].getsockname()[1]
-        free.close()
-        await free.wait_closed()
+        port = free_port()
         dialog.port.setText(str(port))
         dialog.save_button.click()
         await until(lambda: opened.workspace.hub.listening)

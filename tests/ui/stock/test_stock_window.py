@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -16,6 +15,7 @@ from companion.app.stock.views import FirmwareOffer, FirmwareRule, ServerOrder, 
 from companion.ui.kit.widgets.toast import Toast
 from companion.ui.settings.settings_dialog import SettingsDialog
 from companion.ui.stock.stock_words import ANSWERED_AFTER, needs_restart
+from tests.fakes.ports import free_port
 from tests.fakes.stock import KEY, asking_view, stock_view
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import until
@@ -140,9 +140,7 @@ async def test_why_devices_cannot_ask_stands_at_the_foot_of_the_list(
 
 
 async def test_the_settings_open_and_close_the_listeners(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     async with open_window(Settings(former_url="")) as opened:
         stock = opened.workspace.stock
         assert not stock.listeners.wanted

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -25,6 +24,7 @@ from companion.simulator import web
 from companion.transports.endpoint import Endpoint
 from companion.transports.http import TransferState
 from tests.fakes.devices import MAC, dialing_device, listening_device
+from tests.fakes.ports import free_port
 from tests.fakes.waiting import device_in, published
 
 HERE = "127.0.0.1"
@@ -281,9 +281,7 @@ def test_a_port_that_is_none_is_any_port() -> None:
 
 
 async def test_the_ota_port_is_opened_though_another_serves_something() -> None:
-    with socket.socket() as free:
-        free.bind((HERE, 0))
-        port = free.getsockname()[1]
+    port = free_port()
     async with placed(HERE, HERE, web_host=HERE) as service:
         before = service.service
         grant = await before.accept(peer=None, lifetime=5, limit=100)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -22,6 +21,7 @@ from companion.devices.timing import Timing
 from companion.events import EventKind
 from companion.transports.endpoint import DEMO_TEXT, Endpoint
 from tests.fakes.devices import MAC, dialing_device, listening_device
+from tests.fakes.ports import free_port
 from tests.fakes.secrets import MemoryKeyring
 from tests.fakes.waiting import device_in, published
 
@@ -149,9 +149,7 @@ async def test_the_end_leaves_no_task() -> None:
 
 @pytest.mark.parametrize("turns", range(6))
 async def test_a_hub_whose_opening_is_given_up_leaves_its_port_free(turns: int) -> None:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     workspace = assemble(Settings(hub_host="127.0.0.1", hub_port=port))
     opening = asyncio.create_task(workspace.hub_listener.open())
     for _ in range(turns):

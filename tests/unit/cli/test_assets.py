@@ -12,7 +12,8 @@ import pytest
 from companion.__main__ import main
 from companion.simulator import AssetsFault
 from tests.fakes.assets import font, good_assets, large_assets, models, picture, write_assets
-from tests.unit.cli.test_commands import dialing, free_port, hub_options, listening
+from tests.fakes.ports import free_port
+from tests.unit.cli.test_commands import dialing, hub_options, listening
 
 Capture = pytest.CaptureFixture[str]
 

@@ -27,6 +27,7 @@ from companion.cli import commands
 from companion.simulator import Behaviour, SimulatedDevice, run_dialer, run_listener
 from companion.simulator.tools import common_tools
 from companion.transports.endpoint import DEMO_TEXT
+from tests.fakes.ports import free_port
 from tests.fakes.warm import python
 
 Capture = pytest.CaptureFixture[str]
@@ -63,12 +64,6 @@ class Running:
         self.loop.call_soon_threadsafe(self.loop.stop)
         self.thread.join(10)
         self.loop.close()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @contextmanager

@@ -14,7 +14,8 @@ import pytest
 from companion.__main__ import main
 from companion.devices.firmware.image import MAX_FILE
 from tests.fakes.esp_image import EMPTY_FLASH, ESP32_C3, esp_image, merged_image
-from tests.unit.cli.test_commands import free_port, listening
+from tests.fakes.ports import free_port
+from tests.unit.cli.test_commands import listening
 
 Capture = pytest.CaptureFixture[str]
 

@@ -16,8 +16,9 @@ from companion.app.secrets import SERVICE
 from companion.app.settings import Settings
 from tests.fakes.assistant import assistant
 from tests.fakes.commands import command
+from tests.fakes.ports import free_port
 from tests.fakes.secrets import MemoryKeyring
-from tests.unit.cli.test_commands import Running, free_port, hub_options
+from tests.unit.cli.test_commands import Running, hub_options
 
 TOKEN = "do-not-tell"
 DEMO = "demo:"

@@ -13,7 +13,8 @@ from PIL import Image
 from companion.__main__ import main
 from companion.simulator.state import Identity
 from tests.fakes.pictures import picture
-from tests.unit.cli.test_commands import dialing, free_port, hub_options, listening
+from tests.fakes.ports import free_port
+from tests.unit.cli.test_commands import dialing, hub_options, listening
 
 Capture = pytest.CaptureFixture[str]
 

@@ -14,10 +14,11 @@ from companion.simulator import Behaviour
 from companion.transports.endpoint import Endpoint
 from tests.fakes.broker_device import device_behind, topic_name
 from tests.fakes.mosquitto import Mosquitto
+from tests.fakes.ports import free_port
 from tests.fakes.servers import workbench
 from tests.fakes.warm import python
 from tests.marks import needs_mosquitto
-from tests.unit.cli.test_commands import Running, dialing, free_port, hub_options, listening
+from tests.unit.cli.test_commands import Running, dialing, hub_options, listening
 
 PASSWORD = "tr0ub4dor-3"
 Capture = pytest.CaptureFixture[str]

@@ -15,7 +15,7 @@ import pytest
 from companion.__main__ import main
 from companion.app.connect import reachable
 from companion.app.connect.firewall import Firewall, FirewallState
-from tests.unit.cli.test_commands import free_port
+from tests.fakes.ports import free_port
 
 Capture = pytest.CaptureFixture[str]
 

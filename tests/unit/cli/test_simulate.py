@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,17 +11,13 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
+from tests.fakes.ports import free_port
 from tests.fakes.recordings import answered, asked, called, recorded_file, said
 from tests.fakes.upstream_server import upstream_server
 from tests.fakes.warm import python
 
 ANY_PORTS = ("--hub-http-port", "0", "--hub-mqtt-port", "0")
 """Those after the hub's may be taken."""
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        return int(server.getsockname()[1])
 
 
 @contextmanager
@@ -127,7 +122,10 @@ def path(tmp_path: Path) -> Path:
 
 def wait_for(process: subprocess.Popen[str], words: str) -> None:
     assert process.stderr is not None
-    assert any(words in line for line in process.stderr), f"it ended and never said {words!r}"
+    said = []
+    while not said or words not in said[-1]:
+        said.append(process.stderr.readline())
+        assert said[-1], f"it ended and said only {said}"
 
 
 def test_it_dials_a_hub_and_answers_as_recorded(

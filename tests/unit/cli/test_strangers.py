@@ -17,8 +17,9 @@ from companion.cli.commands import parse
 from companion.cli.reach import same_command
 from companion.simulator.state import Identity
 from tests.fakes.pictures import picture
+from tests.fakes.ports import free_port
 from tests.fakes.upgrades import write_image
-from tests.unit.cli.test_commands import dialing, free_port, hub_options
+from tests.unit.cli.test_commands import dialing, hub_options
 
 MAC = Identity.number(0).mac
 KEY = f"hub:{MAC}"

@@ -18,9 +18,10 @@ from companion.cli.commands import parse
 from companion.cli.output import ProgressLine, amount
 from companion.simulator import UpgradeFault
 from tests.fakes.esp_image import EMPTY_FLASH, esp_image, merged_image
+from tests.fakes.ports import free_port
 from tests.fakes.upgrades import UPGRADE_TOOL, write_image
 from tests.fakes.warm import python
-from tests.unit.cli.test_commands import dialing, free_port, hub_options, listening
+from tests.unit.cli.test_commands import dialing, hub_options, listening
 
 Capture = pytest.CaptureFixture[str]
 

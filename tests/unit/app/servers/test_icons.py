@@ -15,8 +15,8 @@ from starlette.routing import Route
 from companion.app.servers.icons import fetch_icon, icon_host
 from companion.errors import ConnectFailed
 from companion.protocol.resources import ICON_LIMIT
-from tests.fakes.mcp_process import free_port
 from tests.fakes.oauth_server import serving
+from tests.fakes.ports import free_port
 
 Answer = Callable[[Request], Awaitable[Response]]
 

@@ -23,6 +23,7 @@ from companion.errors import ModelFailed, UsageError
 from companion.protocol.offers import PromptMessage
 from companion.protocol.session.results import AudioContent, ImageContent, OtherContent, TextContent
 from tests.fakes.oauth_server import serving
+from tests.fakes.ports import free_port
 from tests.fakes.secrets import MemoryKeyring
 
 
@@ -160,9 +161,7 @@ async def test_a_refusal_says_what_and_what_to_do(answer: Response, words: str) 
 
 
 async def test_a_service_that_is_not_there() -> None:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     models = ModelService(Settings(), Secrets(), lambda: None)
     await models.set(f"http://127.0.0.1:{port}/v1", "tiny")
     with pytest.raises(ModelFailed, match="cannot be reached"):

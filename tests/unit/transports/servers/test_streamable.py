@@ -22,7 +22,7 @@ from companion.transports.servers import http_client
 from companion.transports.servers.streamable import HttpChannel, connect
 from tests.fakes.certificates import make_certificates
 from tests.fakes.mcp_http import Answer, scripted_server
-from tests.fakes.mcp_process import free_port
+from tests.fakes.ports import free_port
 
 WITHIN = 10.0
 

@@ -22,8 +22,8 @@ from companion.messages.message import Message
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
 from companion.transports.transports import Transports
-from tests.fakes.mcp_process import free_port
 from tests.fakes.oauth_server import Served, oauth_server, serving
+from tests.fakes.ports import free_port
 from tests.fakes.secrets import MemoryKeyring
 from tests.fakes.servers.workbench import make_server
 from tests.fakes.waiting import device_in

@@ -19,7 +19,7 @@ from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
 from companion.errors import ConnectFailed, UsageError
 from companion.transports.endpoint import Endpoint
-from tests.fakes.mcp_process import free_port
+from tests.fakes.ports import free_port
 from tests.fakes.strict_oauth import StrictOAuth, strict_oauth
 from tests.fakes.waiting import device_in, published
 from tests.unit.app.servers.sign_in.test_service import Browser
