@@ -41,8 +41,9 @@ LIMITS = UpgradeLimits(
     direct=20,
 )
 """No device is so slow, however long the computer stands still."""
-SHORT = replace(LIMITS, fetch=0.5, come_back=0.5, direct=1)
-"""For a device that lets the app wait for ever."""
+NO_FETCH = replace(LIMITS, fetch=0.5)
+NO_RETURN = replace(LIMITS, come_back=0.5, direct=1)
+"""For devices that let the app wait for ever, for their request and for their return."""
 IMAGE_BYTES = 800_000
 UPGRADE_TOOL = "self.upgrade_firmware"
 

@@ -34,7 +34,7 @@ from tests.fakes.gateway import fake_gateway
 from tests.fakes.gateway_device import device_behind as device_behind_gateway
 from tests.fakes.mosquitto import Mosquitto
 from tests.fakes.pictures import picture
-from tests.fakes.upgrades import FAST, LIMITS, SHORT, fast, write_image
+from tests.fakes.upgrades import FAST, LIMITS, NO_FETCH, fast, write_image
 from tests.fakes.waiting import device_in, published
 from tests.marks import needs_mosquitto
 
@@ -132,7 +132,7 @@ async def test_an_upgrade_from_a_file(way: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("way", WAYS)
 async def test_an_upgrade_that_a_device_elsewhere_cannot_fetch(way: str, tmp_path: Path) -> None:
     path = write_image(tmp_path)
-    async with bench(way, tmp_path, SHORT, upgrade_fault=UpgradeFault.SILENT) as here:
+    async with bench(way, tmp_path, NO_FETCH, upgrade_fault=UpgradeFault.SILENT) as here:
         view = await here.upgrade(path)
         assert view.outcome is UpgradeOutcome.NOT_FETCHED
         # which says at which address the device should have come

@@ -210,7 +210,7 @@ async def test_nobody_takes_the_place_of_a_connected_device_without_its_password
         headers = {"Device-Id": MAC, "Authorization": "Bearer guessed"}
         async with dial(url, additional_headers=headers, proxy=None) as other:
             await other.send(json.dumps(HELLO))
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(15):
                 await other.wait_closed()
         view = workspace.stock.view(KEY)
         assert view is not None and view.connected_by == "mqtt"

@@ -23,7 +23,7 @@ from companion.simulator import UpgradeFault
 from companion.transports.endpoint import Endpoint
 from tests.fakes.upgrades import (
     LIMITS,
-    SHORT,
+    NO_RETURN,
     Bench,
     agree,
     bench,
@@ -93,7 +93,7 @@ async def test_a_start_with_the_old_version(way: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("way", WAYS)
 async def test_what_does_not_fit_proves_nothing(way: str, tmp_path: Path) -> None:
     fault = UpgradeFault.NO_RETURN
-    async with bench(way, limits=SHORT, upgrade_fault=fault) as stand:
+    async with bench(way, limits=NO_RETURN, upgrade_fault=fault) as stand:
         other = "02:00:00:00:00:99"
         misfits = [
             boot_of(stand, key=f"hub:{other}", mac=other),
@@ -142,7 +142,7 @@ async def test_a_download_that_goes_on_was_not_broken_by_a_start(way: str, tmp_p
 
 async def test_nobody_is_asked_to_wake_a_device_whose_start_is_seen(tmp_path: Path) -> None:
     fault = UpgradeFault.NO_RETURN
-    async with bench("hub", limits=SHORT, upgrade_fault=fault) as stand:
+    async with bench("hub", limits=NO_RETURN, upgrade_fault=fault) as stand:
         stand.workspace.devices.boots.publish(boot_of(stand, "2.0.4"))
         task = await until(stand, in_restart, write_image(tmp_path))
         ((view, closing),) = stand.workspace.upgrades.running()
@@ -166,7 +166,7 @@ async def test_a_start_settles_what_was_left_open(
     way: str, version: str, outcome: UpgradeOutcome, code: str, tmp_path: Path
 ) -> None:
     fault = UpgradeFault.NO_RETURN
-    async with bench(way, limits=SHORT, upgrade_fault=fault, folder=tmp_path) as stand:
+    async with bench(way, limits=NO_RETURN, upgrade_fault=fault, folder=tmp_path) as stand:
         view = await stand.upgrade(write_image(tmp_path))
         assert view.outcome is UpgradeOutcome.NO_RETURN
         boots, upgrades = stand.workspace.devices.boots, stand.workspace.upgrades

@@ -22,7 +22,8 @@ from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
 from tests.fakes.esp_image import EMPTY_FLASH, ESP32, esp_image
 from tests.fakes.upgrades import (
     LIMITS,
-    SHORT,
+    NO_FETCH,
+    NO_RETURN,
     UPGRADE_TOOL,
     agree,
     bench,
@@ -105,8 +106,8 @@ async def test_every_fault_is_told_apart(
     tmp_path: Path,
 ) -> None:
     path = write_image(tmp_path)
-    waits = fault in (UpgradeFault.SILENT, UpgradeFault.NO_RETURN)
-    async with bench(way, limits=SHORT if waits else LIMITS, upgrade_fault=fault) as stand:
+    limits = {UpgradeFault.SILENT: NO_FETCH, UpgradeFault.NO_RETURN: NO_RETURN}.get(fault, LIMITS)
+    async with bench(way, limits=limits, upgrade_fault=fault) as stand:
         view = await stand.upgrade(path)
         expected = outcome[way] if isinstance(outcome, dict) else outcome
         assert outcome_of(view) == (expected, codes.get(way) or codes[""])
@@ -372,7 +373,7 @@ async def test_the_same_version_that_was_not_installed(fault: UpgradeFault, tmp_
 @pytest.mark.parametrize("way", WAYS)
 async def test_a_device_that_returns_late_is_checked(way: str, tmp_path: Path) -> None:
     # it starts for 1.5 s, one longer than it is waited for
-    async with bench(way, limits=SHORT, boot_seconds=75.0) as stand:
+    async with bench(way, limits=NO_RETURN, boot_seconds=75.0) as stand:
         view = await stand.upgrade(write_image(tmp_path))
         assert view.outcome is UpgradeOutcome.NO_RETURN
         (entry,) = stand.workspace.upgrades.unfinished()
