@@ -1,5 +1,5 @@
 """The words about what MCP servers offer besides tools, and what they ask. A part of
-`messages.TEMPLATES`."""
+`messages.templates`."""
 
 from __future__ import annotations
 

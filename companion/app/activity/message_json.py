@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Final
 
-from companion.messages.message import TEMPLATES, Message, Value
+from companion.messages.message import Message, Value, templates
 from companion.text import clean
 
 DEEPEST: Final = 4
@@ -24,7 +24,7 @@ def message_json(text: Message) -> dict[str, Any]:
 def read_message(value: Any, depth: int = 0) -> Message | None:
     """A message whose words can be said; `None` for any other (a later version may have written
     others)."""
-    if not isinstance(value, Mapping) or depth > DEEPEST or value.get("code") not in TEMPLATES:
+    if not isinstance(value, Mapping) or depth > DEEPEST or value.get("code") not in templates():
         return None
     given = value.get("values")
     values: dict[str, Value] = {}

@@ -13,7 +13,8 @@ import pytest
 
 import companion
 from companion import errors
-from companion.messages.message import LIST, TEMPLATES, Message, message
+from companion.messages.message import LIST, Message, message
+from companion.messages.templates import TEMPLATES
 from companion.messages.traits import ARRAY_LABELS, TRAITS, Trait
 
 PACKAGE = Path(companion.__file__).parent

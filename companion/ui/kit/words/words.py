@@ -7,7 +7,7 @@ from functools import reduce
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from companion.messages.message import LIST, TEMPLATES, Message
+from companion.messages.message import LIST, Message, templates
 from companion.ui.kit.words.measures import moment_words
 
 
@@ -26,7 +26,7 @@ def sentences(said: Iterable[str]) -> str:
 def listed(said: Iterable[str]) -> str:
     """Words one after the other in one line, as the window's language separates them; empty ones
     left out."""
-    together = _translated(TEMPLATES[LIST])
+    together = _translated(templates()[LIST])
     parts = [part for part in said if part]
     return reduce(lambda a, b: together.format(before=a, after=b), parts) if parts else ""
 

@@ -35,7 +35,8 @@ from companion.app.upgrade.machine import (
     status,
 )
 from companion.app.upgrade.views import STEPS, Evidence, UpgradeOutcome, UpgradeStep
-from companion.messages.message import TEMPLATES, message
+from companion.messages.message import message
+from companion.messages.templates import TEMPLATES
 
 LIMITS = UpgradeLimits()
 

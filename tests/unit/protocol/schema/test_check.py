@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.messages.message import TEMPLATES
+from companion.messages.templates import TEMPLATES
 from companion.protocol.schema.fields import ChoiceField, ObjectField
 from companion.protocol.schema.form import build_form
 from companion.protocol.schema.values import UNSET

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from companion.messages.form import FORM_TEMPLATES
-from companion.messages.message import TEMPLATES
+from companion.messages.templates import TEMPLATES
 from companion.protocol import schema
 
 SOURCES = [path.read_text("utf-8") for path in sorted(Path(schema.__file__).parent.rglob("*.py"))]
