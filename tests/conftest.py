@@ -11,9 +11,9 @@ import itertools
 import os
 import sys
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 import keyring
 import pytest
@@ -247,10 +247,11 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
 @contextmanager
 def _processor(config: pytest.Config) -> Iterator[None]:
-    """Wait for the processor that this worker shares with others, before the test's time runs.
+    """Wait for a processor, before the test's time runs.
 
-    Tests with a window compute all the time; more of them than processors would only make each
-    other late. The other tests mostly wait, so there are more workers than processors.
+    Tests with a window compute nearly all the time; more than one of them for each processor, and
+    one besides, would only make each other late. The other tests mostly wait, so there are more
+    workers than processors.
     """
     worker = getattr(config, "workerinput", {}).get("workerid")
     cache = getattr(config, "cache", None)  # nothing where the plugin is switched off
@@ -260,19 +261,35 @@ def _processor(config: pytest.Config) -> Iterator[None]:
     processors = (
         len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     )
-    number = int(worker.removeprefix("gw")) % processors
-    lock = cache.mkdir("processors") / f"{number}.lock"
+    places, number = processors + 1, int(worker.removeprefix("gw"))
+    folder = cache.mkdir("processors")
     if sys.platform == "win32":
-        with FileLock(lock):
+        with FileLock(folder / f"{number % places}.lock"):
             yield
         return
-    # the system wakes who waits; to ask again and again cost one in forty seconds of a processor
-    with lock.open("ab") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
+    with ExitStack() as stack:
+        files = [
+            stack.enter_context((folder / f"{(number + each) % places}.lock").open("ab"))
+            for each in range(places)
+        ]
+        file = next((file for file in files if _locked(file)), None)
+        if file is None:
+            # the system wakes who waits; to ask again and again cost one in forty seconds of a
+            # processor
+            file = files[0]
+            fcntl.flock(file, fcntl.LOCK_EX)
         try:
             yield
         finally:
             fcntl.flock(file, fcntl.LOCK_UN)  # a program that a test forked may have the file
+
+
+def _locked(file: IO[bytes]) -> bool:
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
 
 
 def _cancel_all(loop: QEventLoop) -> None:

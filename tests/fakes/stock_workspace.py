@@ -64,7 +64,7 @@ async def ready(workspace: Workspace, device: SimulatedDevice, within: float = 8
 
 
 async def stock_view(
-    workspace: Workspace, device: SimulatedDevice, wanted: object, within: float = 5.0
+    workspace: Workspace, device: SimulatedDevice, wanted: object, within: float = 15.0
 ) -> StockView:
     """The stock view as soon as `wanted(view)` holds."""
     assert callable(wanted)

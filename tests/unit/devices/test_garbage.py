@@ -117,7 +117,7 @@ def test_what_was_spared_and_is_garbage_does_not_gather_without_end(collector: C
     alive = weakref.WeakSet[Knot]()
     batch = garbage.MANY + 1_000
     most = 0
-    for _ in range(3 * garbage.SPARED // batch):
+    for _ in range(5 * garbage.SPARED // (4 * batch)):
         knots = [Knot() for _ in range(batch)]
         alive.update(knots)
         assert collector.collect() in (1, 2)

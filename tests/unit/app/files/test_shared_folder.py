@@ -370,7 +370,7 @@ import resource, sys
 from pathlib import Path
 from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords
-import companion.app.files.json_file
+import companion.app.files.json_file, companion.messages.templates
 folder = Path(sys.argv[1])
 resource.setrlimit(resource.RLIMIT_NOFILE, (3, 3))
 Settings.load(folder)

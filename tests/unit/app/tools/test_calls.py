@@ -26,7 +26,7 @@ KEY = Endpoint.hub(MAC).text
 REBOOT = tool("self.reboot", annotations={"audience": ["user"]})
 STATUS = tool("self.get_device_status")
 TOOLS = [tool("self.a.ping"), STATUS, REBOOT]
-FAST = Timing(handshake=1, call=2)
+FAST = Timing(handshake=10, call=10)
 
 
 async def never(device: ScriptedDevice, request: dict[str, Any]) -> None:
@@ -34,9 +34,11 @@ async def never(device: ScriptedDevice, request: dict[str, Any]) -> None:
 
 
 @asynccontextmanager
-async def connected(**script: Any) -> AsyncIterator[tuple[Workspace, ScriptedDevice]]:
+async def connected(
+    timing: Timing = FAST, **script: Any
+) -> AsyncIterator[tuple[Workspace, ScriptedDevice]]:
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
-    workspace = assemble(settings, timing=FAST)
+    workspace = assemble(settings, timing=timing)
     await workspace.start()
     try:
         script.setdefault("tools", list(TOOLS))

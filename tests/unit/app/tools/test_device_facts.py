@@ -8,6 +8,7 @@ import pytest
 
 from companion.app.tools.device_facts import system_info_of
 from companion.devices.firmware.system_info import SystemInfo
+from companion.devices.timing import Timing
 from companion.errors import NotReached
 from tests.fakes.devices import tool
 from tests.unit.app.tools.test_calls import KEY, answering, connected, never
@@ -41,4 +42,4 @@ async def test_an_answer_that_says_nothing(text: str) -> None:
 
 async def test_no_answer_is_no_word_about_the_device() -> None:
     with pytest.raises(NotReached):
-        await asked(tools=[INFO], on_request={"tools/call": never})
+        await asked(timing=Timing(call=0.2), tools=[INFO], on_request={"tools/call": never})
