@@ -29,6 +29,10 @@ devices may have a desk for its camera."""
 MAX_OFFERED: Final = 512 * 1024 * 1024
 """Bytes of all offers together."""
 
+PIECE: Final = 16 * 1024
+"""Bytes of a body that are handed to the socket and counted at once: half of its buffer. Of larger
+ones just one may be under way, and who has only one takes up to 40 ms to confirm it."""
+
 _TOKEN_BYTES: Final = 24
 
 

@@ -13,7 +13,14 @@ from typing import Final
 from companion.errors import TransferFailed
 from companion.events import Publisher
 from companion.text import one_line, reason_of
-from companion.transports.http.grants import MAX_OFFER, MAX_OFFERED, Grant, GrantConnection, Grants
+from companion.transports.http.grants import (
+    MAX_OFFER,
+    MAX_OFFERED,
+    PIECE,
+    Grant,
+    GrantConnection,
+    Grants,
+)
 
 _PUBLISH_EVERY: Final = 0.1
 
@@ -153,6 +160,9 @@ class Offer(Grant):
             earlier.link.abort()
         self.attach(link)
         self._run = run = OfferRun(self, link, start)
+        if self._attempts and 0 < start - self._position <= PIECE:
+            # of the piece that was under way, which does not count, it read this much
+            self._coverage.add(self._position, start)
         self._attempts += 1
         self._position = start
         self._state = TransferState.RUNNING

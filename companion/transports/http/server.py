@@ -21,7 +21,7 @@ from uvicorn.server import ServerState
 from companion.tasks import happens
 from companion.transports.http.asgi import Application
 from companion.transports.http.exchange import LINK
-from companion.transports.http.grants import Grants, HttpLimits
+from companion.transports.http.grants import PIECE, Grants, HttpLimits
 from companion.transports.http.route import Routes
 from companion.transports.http.web_pages import RefusedRequest
 from companion.transports.port_requests import Arrival, Door, PortRequest, read_start
@@ -31,10 +31,6 @@ SEND_BUFFER: Final = 32 * 1024
 """Bytes asked for the system's buffer of one connection (Linux doubles them). By itself it
 grows to megabytes, and a firmware image would count as sent while the device has read nothing
 of it. This still lets 300 kB/s through at 100 ms, more than a device writes to its flash."""
-
-PIECE: Final = 16 * 1024
-"""Bytes of a body that are handed to the socket and counted at once: half of its buffer. Of larger
-ones just one may be under way, and who has only one takes up to 40 ms to confirm it."""
 
 _SO_NWRITE: Final = 0x1024
 """Of macOS (`sys/socket.h`): bytes of a socket that are not sent yet."""

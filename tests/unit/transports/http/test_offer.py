@@ -12,8 +12,8 @@ import pytest
 from companion.errors import TransferFailed
 from companion.simulator import web
 from companion.transports.http import Transfer, TransferState
-from companion.transports.http.grants import MAX_OFFER
-from companion.transports.http.server import PIECE, SEND_BUFFER
+from companion.transports.http.grants import MAX_OFFER, PIECE
+from companion.transports.http.server import SEND_BUFFER
 from tests.fakes.http import ask, connected, request, until_closed
 from tests.fakes.waiting import published
 from tests.unit.transports.http.services import (
@@ -148,6 +148,32 @@ async def test_a_broken_download_goes_on_where_it_stopped() -> None:
         done = await reaches(offer, COMPLETE)
         assert done.over and done.attempts == 2 and done.sent == len(DATA)
         assert (await ask(service.port, request("GET", offer.path))).status == 404
+
+
+class NoConnection:
+    """Of a run whose bytes the test counts itself."""
+
+    def abort(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize(
+    ("further", "state"),
+    [(1, COMPLETE), (PIECE, COMPLETE), (PIECE + 1, TransferState.RUNNING)],
+)
+async def test_a_device_goes_on_in_the_piece_that_was_under_way(
+    further: int, state: TransferState
+) -> None:
+    async with serving() as service:
+        offer = await offered(service, DATA)
+        link = NoConnection()
+        first = offer.begin(link, 0)
+        first.advance(3 * PIECE)
+        first.end(broken=True)
+        rest = offer.begin(link, 3 * PIECE + further)
+        rest.advance(len(DATA) - rest.start)
+        rest.end(broken=False)
+        assert offer.transfer.state is state
 
 
 async def test_a_device_comes_back_before_its_dead_connection_is_noticed() -> None:
