@@ -274,12 +274,12 @@ async def test_progress_is_told_and_prolongs_the_time(server: Connected) -> None
 
     unsubscribe = server.workspace.calls.changed.subscribe(look)
     record = await server.workspace.calls.call(
-        server.key, "trigger-long-running-operation", {"duration": 4, "steps": 8}, timeout=2.0
+        server.key, "trigger-long-running-operation", {"duration": 6, "steps": 12}, timeout=4.0
     )
     unsubscribe()
     assert record.outcome is CallOutcome.ANSWERED, record.problem
-    assert record.elapsed_ms > 3_500
-    assert (1.0, 8.0) in told and (7.0, 8.0) in told
+    assert record.elapsed_ms > 5_500
+    assert (1.0, 12.0) in told and (11.0, 12.0) in told
 
 
 async def test_a_call_that_is_given_up_leaves_the_server_usable(server: Connected) -> None:

@@ -66,7 +66,9 @@ async def test_an_upgrade_that_succeeds(way: str, tmp_path: Path) -> None:
             for each in stand.views
             if each.step is UpgradeStep.DOWNLOAD
         ]
-        assert 500_000 < (speeds[-1] or 0) < 2_000_000, "the device takes a megabyte a second"
+        assert 50_000 < (speeds[-1] or 0) < 2_000_000, (
+            "the device takes at most a megabyte a second"
+        )
         assert {each.number for each in stand.views} == {1}
         assert stand.workspace.web.service.live == 0, "the one-time path is gone"
 
