@@ -1,4 +1,5 @@
-"""What the core says, as codes and values; the words are here once, in English.
+"""What the core says, as codes and values; its words stand once, in English, in `templates`
+and in a file for each feature.
 
 The core never builds a sentence. It makes a `Message`: a code and the values that belong
 to it. The command line shows `Message.english()`; the window looks the same template up in

@@ -7,22 +7,16 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 from companion.app.rollout.plan import load_plan
 from companion.devices.models import Way
-from tests.fakes.rollouts import QUICK, all_there, begun, ended, rollout_workspace
-from tests.fakes.upgrades import LIMITS
+from tests.fakes.rollouts import all_there, begun, ended, rollout_workspace
 
 
 async def main(folder: Path, port: int, path: Path) -> None:
     plan = load_plan(path)
-    # a busy computer is slow to see who is back, and a device to write what it had when we ended
-    limits, quick = LIMITS, replace(QUICK, settle=3.0)
-    async with rollout_workspace(
-        folder, port=port, limits=limits, rollout_limits=quick
-    ) as workspace:
+    async with rollout_workspace(folder, port=port) as workspace:
         for key in plan.devices:
             workspace.devices.ensure(key, Way.DIALS_IN)
         cut_off = workspace.rollouts.unfinished(plan)
