@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final, Generic, TypeVar
+
+from msgspec import Struct, field
 
 from companion.messages.message import Message
 
@@ -41,8 +42,7 @@ class EventCause(StrEnum):
     WRONG_TOKEN = "wrong_token"
 
 
-@dataclass(slots=True)
-class Event:
+class Event(Struct):
     """Something that happened to a device, or at the hub when no device is known yet.
 
     Not to be changed by anybody but `companion.app.activity.activity.ActivityLog`, which gives it

@@ -15,8 +15,9 @@ import json
 import math
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.patterns import regex
 
@@ -74,8 +75,7 @@ def _in_words(value: Any) -> Any:
     return value
 
 
-@dataclass(frozen=True, slots=True)
-class Scanned:
+class Scanned(Struct, frozen=True):
     """A string, number or word, at ``text[start:stop]`` with its quotes."""
 
     path: tuple[str | int, ...]

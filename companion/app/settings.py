@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from copy import deepcopy
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct, structs
+from msgspec.structs import replace
 
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import members, records
@@ -38,8 +41,7 @@ LONGEST_NOTE: Final = 500
 """Characters."""
 
 
-@dataclass(frozen=True, slots=True)
-class SavedDevice:
+class SavedDevice(Struct, frozen=True):
     endpoint: str
     name: str
     labels: tuple[str, ...] = ()
@@ -242,8 +244,9 @@ class Settings:
     def document(self) -> dict[str, Any]:
         """What is written: plain JSON."""
         document = asdict(self)
-        for device in document["devices"]:
-            device["labels"] = list(device["labels"])
+        document["devices"] = [
+            {**structs.asdict(device), "labels": list(device.labels)} for device in self.devices
+        ]
         return document
 
     def copy(self) -> Settings:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ipaddress
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from companion.app.connect.network import reachable_address
 from companion.app.settings import Settings
@@ -18,8 +19,7 @@ from companion.transports.port_requests import PortRequest
 from companion.transports.tcp import can_be_dialed, is_loopback, plain_address
 
 
-@dataclass(frozen=True, slots=True)
-class FileWay:
+class FileWay(Struct, frozen=True):
     """How one device and the service come together."""
 
     local: str | None

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
 
 from companion.app.assets.service import inspected, read_file, source_of
 from companion.app.assets.views import (

@@ -11,9 +11,10 @@ import difflib
 import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct, field
 
 from companion.app.files.whole_file import export_bytes
 from companion.cli.commands import Command
@@ -199,8 +200,7 @@ def _write_picture(path: Path, picture: bytes) -> None:
 # the file
 
 
-@dataclass(slots=True)
-class ToolFile:
+class ToolFile(Struct):
     label: str
     """What messages call the file."""
     tools: list[NamedSchema] = field(default_factory=list)

@@ -9,10 +9,11 @@ import os
 import secrets
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from companion.app.offer.choice import (
     APP,

@@ -6,9 +6,11 @@ import argparse
 import asyncio
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
 
 from companion.app.settings import config_directory
 from companion.app.upgrade.limits import UpgradeLimits

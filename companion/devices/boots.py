@@ -8,9 +8,10 @@ a device on WebSocket the only one until somebody talks to it.
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
+
+from msgspec import Struct
 
 from companion.events import Publisher
 from companion.patterns import regex
@@ -23,8 +24,7 @@ MOST_KNOWN: Final = 2_000
 _MAC: Final = regex(r"[0-9a-f]{12}")
 
 
-@dataclass(frozen=True, slots=True)
-class Boot:
+class Boot(Struct, frozen=True):
     """One start of a device. The texts are cleaned; empty where the device did not say."""
 
     key: str
@@ -41,8 +41,7 @@ class Boot:
     """The IP address that it asked from."""
 
 
-@dataclass(frozen=True, slots=True)
-class Believed:
+class Believed(Struct, frozen=True):
     """Which boots are those of one device, after something was done to it."""
 
     key: str

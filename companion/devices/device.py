@@ -6,9 +6,10 @@ import asyncio
 import json
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
 
 from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.frames import ConnectionTap, FrameSource

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
+
+from msgspec import Struct
 
 from companion.events import Publisher
 from companion.protocol.payloads import is_audio
@@ -18,8 +19,7 @@ class Direction(StrEnum):
     RECEIVED = "d2c"
 
 
-@dataclass(frozen=True, slots=True)
-class WireFrame:
+class WireFrame(Struct, frozen=True):
     """A frame of the MCP session or of the hello before it; never one of audio."""
 
     number: int

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
 
 from companion.messages.message import Message
 from companion.transports.endpoint import Way as Way
@@ -43,8 +44,7 @@ class DeviceState(StrEnum):
     """A person stopped it, or no attempt could succeed; nothing is tried until it is asked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceStatus:
+class DeviceStatus(Struct, frozen=True):
     """The parts of `self.get_device_status` that the board has; the rest is `None`."""
 
     volume: int | None = None
@@ -77,8 +77,7 @@ RESTART_SECONDS: Final = 90.0
 """It starts in some seconds, and joins the Wi-Fi within 60 or opens its set-up page."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceWork:
+class DeviceWork(Struct, frozen=True):
     """What the app does with a device now: that it is away meanwhile is no fault."""
 
     kind: WorkKind
@@ -86,8 +85,7 @@ class DeviceWork:
     """That of an upgrade's file."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceView:
+class DeviceView(Struct, frozen=True):
     """A snapshot of one device. A new one is published whenever anything in it changes."""
 
     key: str

@@ -9,12 +9,12 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class RateLimits:
+
+class RateLimits(Struct, frozen=True):
     """Events of one name of one device; tests choose others."""
 
     burst: int = 1_000

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
@@ -20,8 +21,7 @@ MOST_TEXT: Final = 40_000
 """Characters of a list of tools that is kept in an event's values."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChangedTool:
+class ChangedTool(Struct, frozen=True):
     """A tool of the same name that is no longer the same."""
 
     name: str
@@ -31,8 +31,7 @@ class ChangedTool:
     """Names of arguments that were added, removed or changed; cleaned."""
 
 
-@dataclass(frozen=True, slots=True)
-class ToolChanges:
+class ToolChanges(Struct, frozen=True):
     """Never empty: `compare` gives `None` for no difference. Names are cleaned for showing."""
 
     added: tuple[str, ...] = ()

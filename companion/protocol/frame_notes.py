@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.messages.message import Message, message
 from companion.protocol.payloads import (
@@ -87,8 +88,7 @@ class Quirk(StrEnum):
         return message(f"frame.{self.value}")
 
 
-@dataclass(frozen=True, slots=True)
-class FrameNotes:
+class FrameNotes(Struct, frozen=True):
     """What was read in one frame, without knowledge of any other."""
 
     kind: FrameKind

@@ -7,8 +7,10 @@ capped on entry; what a server writes wrongly is left out, and never costs the r
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
 from typing import Any, Final, Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from companion.messages.message import Message
 from companion.protocol.resources import ContentAnnotations as ContentAnnotations
@@ -30,8 +32,7 @@ MAX_COMPLETIONS: Final = 100
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class ServerOffers:
+class ServerOffers(Struct, frozen=True):
     """What a server says of itself in the handshake. It may not do all of it: see
     `companion.devices.models.DeviceView.shortfalls`."""
 
@@ -64,8 +65,7 @@ class ServerOffers:
         return self.resources or self.prompts
 
 
-@dataclass(frozen=True, slots=True)
-class PromptArgument:
+class PromptArgument(Struct, frozen=True):
     name: str
     """Exactly as the server wrote it."""
     title: str = ""
@@ -77,8 +77,7 @@ class PromptArgument:
         return self.title or one_line(self.name)
 
 
-@dataclass(frozen=True, slots=True)
-class Prompt:
+class Prompt(Struct, frozen=True):
     name: str
     """Exactly as the server wrote it."""
     title: str = ""
@@ -99,8 +98,7 @@ class Prompt:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class PromptMessage:
+class PromptMessage(Struct, frozen=True):
     """One turn of a conversation, in a prompt or in what a server asks a model."""
 
     role: str
@@ -109,16 +107,14 @@ class PromptMessage:
     """Never empty; a prompt's message has one piece."""
 
 
-@dataclass(frozen=True, slots=True)
-class PromptResult:
+class PromptResult(Struct, frozen=True):
     """A prompt, filled in."""
 
     messages: tuple[PromptMessage, ...]
     description: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Completion:
+class Completion(Struct, frozen=True):
     """What could be typed into an argument."""
 
     values: tuple[str, ...] = ()
@@ -128,8 +124,7 @@ class Completion:
     """There are more than these."""
 
 
-@dataclass(frozen=True, slots=True)
-class Listing(Generic[T]):
+class Listing(Struct, Generic[T], frozen=True):
     """All pages of a list, and what went wrong on the way."""
 
     items: tuple[T, ...] = ()

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from mcp.shared.exceptions import MCPError
@@ -21,6 +20,7 @@ from mcp.types import (
     JSONRPCResponse,
 )
 from mcp_types.methods import parse_server_notification
+from msgspec import Struct
 from pydantic import ValidationError
 
 from companion.errors import CompanionError
@@ -74,8 +74,7 @@ _DECODER: Final = json.JSONDecoder(strict=False)
 """Not strict: firmware leaves line feeds in strings."""
 
 
-@dataclass(frozen=True, slots=True)
-class WireError:
+class WireError(Struct, frozen=True):
     """Travels as `ErrorData.data`: tells a device's error from one that the SDK made up."""
 
     code: int | None

@@ -11,9 +11,10 @@ import base64
 import binascii
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import quote
+
+from msgspec import Struct
 
 from companion.errors import UsageError
 from companion.patterns import regex
@@ -99,8 +100,7 @@ ICON_LIMIT: Final = 512 * 1024
 MAX_ICONS: Final = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Icon:
+class Icon(Struct, frozen=True):
     """A picture for a server, tool, resource or prompt; nothing has been fetched."""
 
     source: str
@@ -116,8 +116,7 @@ class Icon:
         return not self.source.startswith("data:")
 
 
-@dataclass(frozen=True, slots=True)
-class ContentAnnotations:
+class ContentAnnotations(Struct, frozen=True):
     """Whom a piece of content is for, and how much it matters, as the server says."""
 
     audience: tuple[str, ...] = ()
@@ -131,8 +130,7 @@ class ContentAnnotations:
 NO_ANNOTATIONS: Final = ContentAnnotations()
 
 
-@dataclass(frozen=True, slots=True)
-class Resource:
+class Resource(Struct, frozen=True):
     """Something that can be read under its `uri`."""
 
     uri: str
@@ -155,8 +153,7 @@ class Resource:
         return {"uri": self.uri, **_told(self), **({"size": self.size} if self.size else {})}
 
 
-@dataclass(frozen=True, slots=True)
-class ResourceTemplate:
+class ResourceTemplate(Struct, frozen=True):
     """Addresses with variables, RFC 6570; `companion.protocol.resources.expand` fills them."""
 
     uri_template: str
@@ -177,8 +174,7 @@ class ResourceTemplate:
         return {"uriTemplate": self.uri_template, **_told(self)}
 
 
-@dataclass(frozen=True, slots=True)
-class ResourceContent:
+class ResourceContent(Struct, frozen=True):
     """What an address gave. One of `text` and `blob` is set."""
 
     uri: str

@@ -10,6 +10,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakValueDictionary
 
+from msgspec import Struct
+
 from companion.messages.message import Message
 from companion.patterns import regex
 from companion.protocol.resources import Icon
@@ -52,8 +54,7 @@ _known: Final[WeakValueDictionary[bytes, Tool]] = WeakValueDictionary()
 """By digest; each stays for as long as some device has it."""
 
 
-@dataclass(frozen=True, slots=True)
-class ToolHints:
+class ToolHints(Struct, frozen=True):
     """Source: the MCP specification, `ToolAnnotations`. `None` where nothing is said."""
 
     read_only: bool | None = None
@@ -156,8 +157,7 @@ def _humanised(name: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-@dataclass(frozen=True, slots=True)
-class ToolListing:
+class ToolListing(Struct, frozen=True):
     """All pages of `tools/list`, and what went wrong on the way."""
 
     tools: tuple[Tool, ...]

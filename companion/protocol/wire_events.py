@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class DeviceNotification:
+
+class DeviceNotification(Struct, frozen=True):
     """A notification of any method, also of none: forks send payloads without one."""
 
     method: str
@@ -16,16 +16,14 @@ class DeviceNotification:
     """The JSON as it came (the whole payload when it has no method), untrusted."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceRequest:
+class DeviceRequest(Struct, frozen=True):
     """The device asked us for something; it was answered "method not found"."""
 
     method: str
     params: Any
 
 
-@dataclass(frozen=True, slots=True)
-class StrayAnswer:
+class StrayAnswer(Struct, frozen=True):
     """An answer to no open request: late, double, or another client's."""
 
     id: Any
@@ -34,8 +32,7 @@ class StrayAnswer:
     payload: Any
 
 
-@dataclass(frozen=True, slots=True)
-class RepairedFrame:
+class RepairedFrame(Struct, frozen=True):
     """A frame that was not valid JSON, whose id and message were saved."""
 
     id: int
@@ -43,8 +40,7 @@ class RepairedFrame:
     """The frame as text, at most some kilobytes of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class UnreadableFrame:
+class UnreadableFrame(Struct, frozen=True):
     """A frame that looks like JSON and is not, or is too large, and belongs to no request."""
 
     size: int
@@ -53,8 +49,7 @@ class UnreadableFrame:
     """Its first characters."""
 
 
-@dataclass(frozen=True, slots=True)
-class ServerOutput:
+class ServerOutput(Struct, frozen=True):
     """A line that an MCP server wrote for people, outside of the protocol."""
 
     text: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 FOREIGN_ID = 2_000_000_123
 """An id that a client that counts from 1 never gives."""
@@ -34,8 +35,7 @@ class AssetsFault(StrEnum):
     """The download breaks off at half of the file: no assets are left."""
 
 
-@dataclass(frozen=True, slots=True)
-class Behaviour:
+class Behaviour(Struct, frozen=True):
     """One immutable set of switches. The default is a healthy device with current firmware.
 
     Seconds are those of a real device; `speed` divides all of them except `hello_timeout`

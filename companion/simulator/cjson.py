@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.patterns import regex
 
@@ -28,8 +29,7 @@ class Missing:
 MISSING: Final = Missing()
 
 
-@dataclass(frozen=True, slots=True)
-class JsonObject:
+class JsonObject(Struct, frozen=True):
     """An object with its members in order, duplicates included."""
 
     members: tuple[tuple[str, object], ...]

@@ -9,8 +9,10 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from companion.simulator.behaviour import Behaviour, foreign_answer, nonsense
 from companion.simulator.cjson import JsonObject, compact, parse_object, text_of
@@ -52,8 +54,7 @@ class SimulatedLink(Protocol):
         """Lose the connection without a close frame."""
 
 
-@dataclass(frozen=True, slots=True)
-class SimulatorEvent:
+class SimulatorEvent(Struct, frozen=True):
     """Something that happened to the device, for a person who watches it.
 
     `kind` is `dialing`, `connected`, `refused`, `dropped`, `listening`, `call`, `reboot`,

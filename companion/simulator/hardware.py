@@ -7,9 +7,10 @@ each is as `esp_chip_info` says it: 100 · major + minor.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
+
+from msgspec import Struct
 
 MEGABYTE: Final = 1024 * 1024
 SLOT_BYTES: Final = 0x3F0000
@@ -41,8 +42,7 @@ _FACTORY: Final[tuple[Row, ...]] = (
 _KEYS: Final = ("label", "type", "subtype", "address", "size")
 
 
-@dataclass(frozen=True, slots=True)
-class Hardware:
+class Hardware(Struct, frozen=True):
     """What the board is made of. The default is an ESP32-S3 with 16 MB and layout 2."""
 
     chip: str = "esp32s3"

@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import base64
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, Literal
+
+from msgspec import Struct
 
 from companion.simulator.behaviour import Behaviour
 from companion.simulator.cjson import MISSING, JsonObject, compact, int_of, quoted, text_of
@@ -28,15 +29,13 @@ Kind = Literal["boolean", "integer", "string"]
 Arguments = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Json:
+class Json(Struct, frozen=True):
     """An answer that is sent as JSON in a text."""
 
     value: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Image:
+class Image(Struct, frozen=True):
     mime_type: str
     data: bytes
 
@@ -50,8 +49,7 @@ class ToolError(Exception):
     """What a tool throws: its text becomes the error message, unescaped."""
 
 
-@dataclass(frozen=True, slots=True)
-class ToolArgument:
+class ToolArgument(Struct, frozen=True):
     """An argument of a tool. One without a `default` is required."""
 
     name: str
@@ -85,8 +83,7 @@ class ToolArgument:
         return self.default if read is None else read
 
 
-@dataclass(frozen=True, slots=True)
-class SimulatedTool:
+class SimulatedTool(Struct, frozen=True):
     """A tool. A `user_only` one is listed only when asked for, but can always be called."""
 
     name: str

@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from companion.simulator.mcp_server import (
     Answer,
@@ -119,8 +120,7 @@ SEQUENCE_HELP: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Move:
+class _Move(Struct, frozen=True):
     state: str
     seconds: float
 

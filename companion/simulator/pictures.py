@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import io
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -31,8 +32,7 @@ _WALL: Final[Colour] = (214, 222, 226)
 _CUP: Final[Colour] = (196, 48, 44)
 
 
-@dataclass(frozen=True, slots=True)
-class SimulatedScreen:
+class SimulatedScreen(Struct, frozen=True):
     """What the screen shows."""
 
     theme: str

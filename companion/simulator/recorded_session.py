@@ -14,10 +14,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.errors import FileError
 from companion.json import read_object
@@ -31,8 +32,7 @@ TO_DEVICE: Final = "c2d"
 FROM_DEVICE: Final = "d2c"
 
 
-@dataclass(frozen=True, slots=True)
-class RecordedFrame:
+class RecordedFrame(Struct, frozen=True):
     """One frame. `line` is its place in the file, counted from 1."""
 
     line: int
@@ -46,8 +46,7 @@ class RecordedFrame:
     """Bytes at its end that were not kept."""
 
 
-@dataclass(frozen=True, slots=True)
-class RecordedSession:
+class RecordedSession(Struct, frozen=True):
     """What a file holds. The texts are those of the file, cleaned; empty where it has none."""
 
     frames: tuple[RecordedFrame, ...]

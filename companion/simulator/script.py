@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct, field
 
 from companion.json import find_id
 from companion.patterns import regex
@@ -42,8 +43,7 @@ _DEEPEST: Final = 200
 """Calls that end the connection when they are not answered."""
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Struct, frozen=True):
     """A frame of the device. `delay` is in seconds: from the request, or from the connection."""
 
     line: int
@@ -51,8 +51,7 @@ class Said:
     delay: float
 
 
-@dataclass(frozen=True, slots=True)
-class RecordedRequest:
+class RecordedRequest(Struct, frozen=True):
     """What is asked. Two requests that ask the same are equal, however they were written."""
 
     method: str
@@ -64,8 +63,7 @@ class RecordedRequest:
     """How it was sent; `plain` is how a client should."""
 
 
-@dataclass(slots=True)
-class RecordedExchange:
+class RecordedExchange(Struct):
     """A request of the recording and the device's answers, of which there may be none."""
 
     line: int
@@ -82,8 +80,7 @@ class RecordedExchange:
     """Of a call."""
 
 
-@dataclass(slots=True)
-class RecordedConnection:
+class RecordedConnection(Struct):
     """One connection of the recording."""
 
     exchanges: list[RecordedExchange] = field(default_factory=list)
@@ -95,8 +92,7 @@ class RecordedConnection:
     """Seconds from its last frame to the first of the next one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Script:
+class Script(Struct, frozen=True):
     """A whole recording, ready to be played. There is at least one session."""
 
     name: str

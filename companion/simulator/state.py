@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
 import time
 import uuid
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct, field
 
 from companion.simulator.cjson import compact
 
@@ -31,8 +33,7 @@ Colour = tuple[int, int, int]
 OFF: Final[Colour] = (0, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Identity:
+class Identity(Struct, frozen=True):
     """`mac` is a locally administered address, so that no real device can have it."""
 
     mac: str
@@ -58,16 +59,14 @@ class Identity:
         return str(uuid.uuid5(_NAMESPACE, mac))
 
 
-@dataclass(slots=True)
-class Vision:
+class Vision(Struct):
     """Where the camera uploads to, from `capabilities.vision` of `initialize`."""
 
     url: str
     token: str
 
 
-@dataclass(slots=True)
-class FlashSettings:
+class FlashSettings(Struct):
     """Kept in flash: survives a restart."""
 
     volume: int = 70
@@ -83,8 +82,7 @@ class FlashSettings:
     websocket: dict[str, str | int] = field(default_factory=dict)
 
 
-@dataclass(slots=True)
-class Working:
+class Working(Struct):
     """Kept in memory: a restart clears it."""
 
     vision: Vision | None = None
@@ -95,8 +93,7 @@ class Working:
     """An image was sent to the screen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Alert:
+class Alert(Struct, frozen=True):
     """A message on the screen. Without one of its three parts it is not shown."""
 
     status: str
@@ -104,8 +101,7 @@ class Alert:
     emotion: str
 
 
-@dataclass(frozen=True, slots=True)
-class Firmware:
+class Firmware(Struct, frozen=True):
     """The image that runs."""
 
     version: str
@@ -113,7 +109,7 @@ class Firmware:
     slot: str
 
 
-@dataclass(slots=True)
+@dataclasses.dataclass(slots=True)
 class Surroundings:
     """Battery, Wi-Fi and temperature, which change slowly by themselves.
 
@@ -126,7 +122,7 @@ class Surroundings:
     rssi: int = -52
     temperature: float = 41.5
     clock: Callable[[], float] = time.monotonic
-    _since: float = field(init=False)
+    _since: float = dataclasses.field(init=False)
 
     def __post_init__(self) -> None:
         self._since = self.clock()

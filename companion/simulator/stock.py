@@ -10,9 +10,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Final
+
+from msgspec import Struct
 
 from companion.simulator import web
 from companion.simulator.behaviour import Behaviour
@@ -59,8 +60,7 @@ async def _live(device: SimulatedDevice) -> None:
     await line.run()
 
 
-@dataclass(frozen=True, slots=True)
-class OtaAnswer:
+class OtaAnswer(Struct, frozen=True):
     """What the device takes from the answer."""
 
     has_mqtt: bool = False

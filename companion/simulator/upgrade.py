@@ -10,8 +10,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import struct
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from companion.simulator import web
 from companion.simulator.behaviour import UpgradeFault
@@ -98,8 +99,7 @@ async def _fetch(device: SimulatedDevice, url: str) -> ImageDescription:
     return image
 
 
-@dataclass(frozen=True, slots=True)
-class ImageDescription:
+class ImageDescription(Struct, frozen=True):
     """What an image says of itself."""
 
     version: str

@@ -11,9 +11,10 @@ import os
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct, field
 
 from companion.simulator.audio import FRAME_MS
 from companion.simulator.cjson import MISSING, JsonObject, quoted, text_of
@@ -102,8 +103,7 @@ class ConversationLine(ABC):
         return True
 
 
-@dataclass(slots=True)
-class Conversation:
+class Conversation(Struct):
     """What was said from the wake word to the end."""
 
     session_id: str = ""

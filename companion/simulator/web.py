@@ -13,9 +13,10 @@ import socket
 import ssl
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
+
+from msgspec import Struct
 
 TIMEOUT: Final = 10.0
 """Seconds to connect, and to wait for each piece of an answer."""
@@ -32,8 +33,7 @@ class WebError(Exception):
     """No connection, or no answer that could be read."""
 
 
-@dataclass(frozen=True, slots=True)
-class HttpResponse:
+class HttpResponse(Struct, frozen=True):
     """Status and body of a response; `length` is its `Content-Length`, or 0 without one."""
 
     status: int
@@ -41,8 +41,7 @@ class HttpResponse:
     body: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Struct, frozen=True):
     """A response whose body is still to be read."""
 
     status: int
@@ -50,8 +49,7 @@ class Opened:
     reader: asyncio.StreamReader
 
 
-@dataclass(frozen=True, slots=True)
-class FormPart:
+class FormPart(Struct, frozen=True):
     """One field of a multipart form."""
 
     name: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 from typing import Final, Protocol, TypeAlias, runtime_checkable
+
+from msgspec import Struct
 
 from companion.errors import CompanionError
 from companion.messages.message import Message
@@ -26,8 +27,7 @@ hundreds of devices each is asked less often
 (`companion.transports.websocket.channel.PongWatch`)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unanswered:
+class Unanswered(Struct, frozen=True):
     """No answer will come to one request. Only a channel that sees single requests (HTTP) knows."""
 
     request_id: int

@@ -26,6 +26,8 @@ from types import MappingProxyType
 from typing import Final
 from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
 
+from msgspec import Struct
+
 from companion.errors import EndpointError
 from companion.text import clean, one_line
 from companion.transports.servers.command_line import split_command
@@ -85,8 +87,7 @@ _WAYS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Scheme:
+class Scheme(Struct, frozen=True):
     """A scheme with a host in its address, which this computer dials."""
 
     kind: EndpointKind

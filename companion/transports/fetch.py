@@ -9,11 +9,12 @@ from __future__ import annotations
 import asyncio
 import ssl
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import Enum, auto
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import SplitResult, urlsplit
+
+from msgspec import Struct
 
 from companion.errors import CompanionError
 from companion.text import one_line
@@ -28,8 +29,7 @@ Progress = Callable[[int, int | None], None]
 """Is told the bytes that came, and how many will come, where that is known."""
 
 
-@dataclass(frozen=True, slots=True)
-class FetchRules:
+class FetchRules(Struct, frozen=True):
     """What an answer may cost."""
 
     size: int
@@ -51,8 +51,7 @@ class FetchRules:
     """Whether the body of an answer with another status than 200 is left unread."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fetched:
+class Fetched(Struct, frozen=True):
     """An answer, whatever its status."""
 
     status: int

@@ -3,9 +3,10 @@ get in. No body, no query and no secret is in it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
+
+from msgspec import Struct
 
 from companion.patterns import regex
 from companion.text import one_line
@@ -52,8 +53,7 @@ class Arrival(StrEnum):
     """Neither HTTP nor what the port is for."""
 
 
-@dataclass(frozen=True, slots=True)
-class PortRequest:
+class PortRequest(Struct, frozen=True):
     """Texts are the client's word: cleaned and cut, empty where there are none."""
 
     door: Door

@@ -7,7 +7,6 @@ import logging
 from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterator, Iterable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from types import TracebackType
 from typing import Final, Protocol, Self
 
@@ -15,6 +14,7 @@ import anyio
 import anyio.lowlevel
 from anyio.abc import TaskGroup
 from mcp.shared.message import SessionMessage
+from msgspec import Struct
 
 from companion.errors import ConnectionLost
 from companion.transports.channel import Channel, Frame, HasRoom, Unanswered
@@ -29,8 +29,7 @@ _AT_ONCE: Final = 16
 be taken."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decoded:
+class Decoded(Struct, frozen=True):
     messages: Iterable[SessionMessage] = ()
     """For the session."""
     replies: Iterable[str] = ()

@@ -12,9 +12,10 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from types import FrameType
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QSocketNotifier, QTimer, SignalInstance
 from PySide6.QtWidgets import QApplication
 
@@ -41,8 +42,7 @@ _LATEST_START = 500
 window is hidden or minimised: devices dial in all the same."""
 
 
-@dataclass(frozen=True, slots=True)
-class WindowArguments:
+class WindowArguments(Struct, frozen=True):
     """The command line's wishes; `None` leaves it to the settings."""
 
     demo: bool = False

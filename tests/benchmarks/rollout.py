@@ -9,11 +9,13 @@ import asyncio
 import random
 import time
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
+
+from msgspec.structs import replace
 
 from companion.app.rollout.engine import FINAL, Phase
 from companion.app.rollout.report import report_rows

@@ -17,10 +17,11 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
-from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from companion.app.activity.history.database import FILE_NAME
 from companion.app.assemble import assemble

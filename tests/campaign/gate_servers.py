@@ -6,10 +6,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from companion.app.offer.offer import OfferChoice, ToolOffer
 from companion.app.routines.routine import allowance

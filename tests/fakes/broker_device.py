@@ -8,7 +8,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from companion.simulator import Behaviour, SimulatedDevice
 from companion.simulator.mqtt import MqttLine

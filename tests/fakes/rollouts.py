@@ -6,9 +6,11 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec.structs import replace
 
 from companion.app.assemble import assemble
 from companion.app.fleet.each import ManyRequest

@@ -6,10 +6,10 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, DeviceView

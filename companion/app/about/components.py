@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import platform
 import re
-from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, distribution, requires
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.resources import resource_path
 from companion.text import clean
@@ -17,8 +18,7 @@ _FOLDER: Final = "licences"
 _QT: Final = ("pyside6_essentials", "shiboken6", "qt")
 
 
-@dataclass(frozen=True, slots=True)
-class ShippedPart:
+class ShippedPart(Struct, frozen=True):
     """A library, or the interpreter."""
 
     name: str

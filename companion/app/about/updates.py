@@ -16,9 +16,10 @@ import platform
 import re
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import urlsplit
+
+from msgspec import Struct
 
 from companion import __version__
 from companion.app.settings import Settings
@@ -39,8 +40,7 @@ class UpdateFailed(CompanionError):
     """The feed could not be fetched, or is not to be trusted."""
 
 
-@dataclass(frozen=True, slots=True)
-class FeedSource:
+class FeedSource(Struct, frozen=True):
     """Where the feed is, and whose signatures count. Without keys nothing can be asked."""
 
     url: str
@@ -57,8 +57,7 @@ class FeedSource:
         return bool(self.url and self.keys)
 
 
-@dataclass(frozen=True, slots=True)
-class AppRelease:
+class AppRelease(Struct, frozen=True):
     """A version that was published."""
 
     version: str

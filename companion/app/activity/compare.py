@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from enum import StrEnum
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.app.tools.records import CallRecord
 from companion.events import Event
@@ -34,8 +35,7 @@ class Difference(StrEnum):
     RIGHT = "right"
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Struct, frozen=True):
     """Two lines side by side; `None` where a side has none."""
 
     left: str | None
@@ -43,8 +43,7 @@ class Pair:
     difference: Difference
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Struct, frozen=True):
     pairs: tuple[Pair, ...]
     cut: bool
     """Whether a side was longer than is compared."""

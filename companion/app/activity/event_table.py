@@ -8,10 +8,12 @@ To add an event, publish it (`companion.devices.device.Device.tell`) with a sent
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from enum import IntEnum, StrEnum
 from types import MappingProxyType
 from typing import Final
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from companion.app.tools.records import CallOutcome
 from companion.events import Event, EventKind
@@ -102,8 +104,7 @@ class TalkPart(StrEnum):
 NewsRule = Callable[[Event], NewsKind | None]
 
 
-@dataclass(frozen=True, slots=True)
-class EventType:
+class EventType(Struct, frozen=True):
     """What is known of all events of one name."""
 
     kind: EventKind

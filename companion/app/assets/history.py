@@ -10,10 +10,11 @@ import asyncio
 import logging
 import uuid
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.app.assets.views import AssetsOutcome, InstallView
 from companion.app.files.by_hash import FilesByHash
@@ -33,8 +34,7 @@ MOST_BYTES: Final = 150_000_000
 """Of files that are kept. Those of the last installations go last."""
 
 
-@dataclass(frozen=True, slots=True)
-class InstallEntry:
+class InstallEntry(Struct, frozen=True):
     """One installation; it holds no address and no secret."""
 
     id: str
@@ -49,8 +49,7 @@ class InstallEntry:
     """`None` while it is under way, and where the app ended in the middle."""
 
 
-@dataclass(frozen=True, slots=True)
-class OnDevice:
+class OnDevice(Struct, frozen=True):
     """What a device has, as far as it is known here."""
 
     now: InstallEntry | None

@@ -16,10 +16,11 @@ import io
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct, field
 
 from companion.app.assets.service import read_file
 from companion.app.files.json_file import read_document
@@ -40,6 +41,7 @@ from companion.errors import AssetsRefused, PictureError, UsageError
 from companion.json import object_at, read_object
 from companion.patterns import regex
 from companion.protocol.schema.form import Form, build_form
+from companion.records import Unshown
 from companion.resources import resource_path
 from companion.text import one_line, reason_of
 
@@ -88,8 +90,7 @@ _MODEL_DEPTH: Final = 64
 """Files of a model."""
 
 
-@dataclass(frozen=True, slots=True)
-class AssetsSpec:
+class AssetsSpec(Struct, frozen=True):
     """What a file is to hold. Paths are absolute; what is not named comes from `base`."""
 
     screen: tuple[int, int]
@@ -117,11 +118,12 @@ class AssetsSpec:
     """Whether the device hides what is said; `None` for as it was."""
 
 
-@dataclass(frozen=True, slots=True)
-class MadeAssets:
+class MadeAssets(Unshown, Struct, frozen=True):
     """A file that was made, read again as the device would."""
 
-    data: bytes = field(repr=False)
+    unshown = frozenset({"data"})
+
+    data: bytes
     assets: Assets
 
 
@@ -409,11 +411,12 @@ def _model_files(folder: Path) -> dict[str, bytes]:
 # pictures
 
 
-@dataclass(frozen=True, slots=True)
-class FittedFace:
+class FittedFace(Unshown, Struct, frozen=True):
     """A face as it is sent: a PNG file, a GIF file if it moves, or an EAF file."""
 
-    data: bytes = field(repr=False)
+    unshown = frozenset({"data"})
+
+    data: bytes
     ending: str
     width: int
     height: int
@@ -488,13 +491,14 @@ def _animation_of(path: Path, screen: tuple[int, int]) -> FittedFace:
     return FittedFace(data, _EAF[1:], wide, high)
 
 
-@dataclass(frozen=True, slots=True)
-class FaceFrames:
+class FaceFrames(Unshown, Struct, frozen=True):
     """A face to be shown: frames of red, green, blue and alpha, a byte each, without padding."""
+
+    unshown = frozenset({"frames"})
 
     width: int
     height: int
-    frames: tuple[bytes, ...] = field(repr=False)
+    frames: tuple[bytes, ...]
     milliseconds: tuple[int, ...]
     """How long each is shown."""
 

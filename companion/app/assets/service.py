@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import stat
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
+
+from msgspec.structs import replace
 
 from companion.app.assets.history import AssetsHistory, InstallEntry, OnDevice, new_entry
 from companion.app.assets.install import Install

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
+
+from msgspec import Struct, field
 
 from companion.app.upgrade.views import TransferView
 from companion.devices.assets.contents import Assets
@@ -12,6 +13,7 @@ from companion.devices.assets.judge import AssetsVerdict
 from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceView
 from companion.messages.message import Message
+from companion.records import Unshown
 
 
 class AssetsStep(StrEnum):
@@ -51,34 +53,35 @@ class AssetsOutcome(StrEnum):
     """It took the whole file, and was not heard of since."""
 
 
-@dataclass(frozen=True, slots=True)
-class AssetsSource:
+class AssetsSource(Unshown, Struct, frozen=True):
     """A file that was read, for whatever device."""
+
+    unshown = frozenset({"data"})
 
     name: str
     """For people: the file's name."""
-    data: bytes = field(repr=False)
+    data: bytes
     assets: Assets | None
     """`None` for a file that cannot be used; `verdict` says why."""
     verdict: AssetsVerdict
     """Without a device."""
 
 
-@dataclass(frozen=True, slots=True)
-class AssetsInspection:
+class AssetsInspection(Unshown, Struct, frozen=True):
     """A file that was judged for a device. Nothing was sent to it but a question."""
+
+    unshown = frozenset({"device"})
 
     source: AssetsSource
     verdict: AssetsVerdict
     info: SystemInfo | None
     """What the device says of itself; `None` when it cannot say."""
-    device: DeviceView | None = field(default=None, repr=False)
+    device: DeviceView | None = None
     """On which of its connections it was asked; `None` when it was not connected. The file goes
     to no other."""
 
 
-@dataclass(frozen=True, slots=True)
-class InstallView:
+class InstallView(Struct, frozen=True):
     """A snapshot of one installation. A new one is published whenever anything in it changes."""
 
     number: int
@@ -113,8 +116,7 @@ class InstallView:
         return None if self.outcome in (None, AssetsOutcome.INSTALLED) else self.step
 
 
-@dataclass(frozen=True, slots=True)
-class AssetsLimits:
+class AssetsLimits(Struct, frozen=True):
     """Seconds that are waited at most."""
 
     confirm: float = 900.0

@@ -10,12 +10,14 @@ import threading
 import zipfile
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion import __version__
 from companion.app.activity.event_table import holds_words
@@ -53,8 +55,7 @@ The files:
 """
 
 
-@dataclass(frozen=True, slots=True)
-class BundlePart:
+class BundlePart(Struct, frozen=True):
     """One file."""
 
     name: str
@@ -74,8 +75,7 @@ class BundlePart:
         return self.data.decode("utf-8", "replace")
 
 
-@dataclass(frozen=True, slots=True)
-class Bundle:
+class Bundle(Struct, frozen=True):
     """What can be saved. Nothing private is in any part of it."""
 
     parts: tuple[BundlePart, ...]
@@ -211,8 +211,7 @@ def build(
     return _Builder(sources, stopped, home).build()
 
 
-@dataclass(frozen=True, slots=True)
-class _Recorded:
+class _Recorded(Struct, frozen=True):
     source: DeviceFrames
     frames: tuple[WireFrame, ...]
     left_out: int

@@ -6,10 +6,11 @@ from __future__ import annotations
 import logging
 from collections import deque
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from types import MappingProxyType
 from typing import Final
+
+from msgspec import Struct
 
 from companion.text import clean
 
@@ -23,8 +24,7 @@ _PACKAGE: Final = "companion"
 _TRACEBACK: Final = logging.Formatter()
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(Struct, frozen=True):
     """What somebody logged. It may hold secrets: it is redacted before it leaves this computer."""
 
     time: datetime

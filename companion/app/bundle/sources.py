@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import PAGE, HistoryFilter
@@ -22,6 +23,7 @@ from companion.errors import FileError
 from companion.events import Event
 from companion.messages.message import Message
 from companion.protocol.tools import Tool
+from companion.records import Unshown
 from companion.simulator.recorded_session import iso
 
 RECENT: Final = timedelta(days=7)
@@ -30,8 +32,7 @@ MOST_ENTRIES: Final = 10_000
 """Entries of the activity; the oldest are left out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
+class Scope(Struct, frozen=True):
     devices: tuple[str, ...] = ()
     """Keys of the only devices of which anything is told; empty for all."""
     since: datetime | None = None
@@ -45,8 +46,7 @@ class Scope:
         return not self.devices or key in self.devices
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceFrames:
+class DeviceFrames(Struct, frozen=True):
     """Of one device in this run."""
 
     key: str
@@ -57,9 +57,10 @@ class DeviceFrames:
     tools: Sequence[Tool]
 
 
-@dataclass(frozen=True, slots=True)
-class Sources:
+class Sources(Unshown, Struct, frozen=True):
     """Everything that `companion.app.bundle.archive` redacts."""
+
+    unshown = frozenset({"kept_secrets"})
 
     made: datetime
     """UTC."""
@@ -78,7 +79,7 @@ class Sources:
     log: Sequence[LogLine] = ()
     log_dropped: int = 0
     diagnoses: Sequence[Diagnosis] = ()
-    kept_secrets: frozenset[str] = field(default=frozenset(), repr=False)
+    kept_secrets: frozenset[str] = frozenset()
     """What the password store holds, as far as this run knows."""
 
 
@@ -110,7 +111,7 @@ async def of_workspace(workspace: Workspace, scope: Scope) -> Sources:
     return Sources(
         made=now,
         since=since,
-        settings=asdict(workspace.settings),  # secrets are in the password store
+        settings=workspace.settings.document(),  # secrets are in the password store
         devices=[*map(_of_view, views), *_of_stock(workspace, scope)],
         past=past,
         recent=entries,
@@ -153,7 +154,7 @@ async def of_files(
     return Sources(
         made=now,
         since=since,
-        settings=asdict(settings),
+        settings=settings.document(),
         devices=devices,
         past=past,
         more=more,

@@ -10,9 +10,11 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final, Protocol
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from companion.app.activity.derived.clock import Clock, running_seconds
 from companion.events import Event, Publisher
@@ -24,8 +26,7 @@ MOST_ADDRESSES: Final = 8
 """Of one device, of each kind; those of the longest ago are forgotten."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimTiming:
+class ClaimTiming(Struct, frozen=True):
     """Seconds; tests shorten them."""
 
     answer: float = 3.0
@@ -61,8 +62,7 @@ class ClaimState(StrEnum):
     """It was let in; the device was never seen at this address before."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceClaim:
+class DeviceClaim(Struct, frozen=True):
     """Somebody at `address` says that it is the device `key`; a person may answer."""
 
     key: str
@@ -72,8 +72,7 @@ class DeviceClaim:
     state: ClaimState
 
 
-@dataclass(slots=True)
-class _Claimed:
+class _Claimed(Struct):
     """What is known of one device."""
 
     addresses: OrderedDict[str, None] = field(default_factory=OrderedDict)

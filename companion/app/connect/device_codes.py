@@ -6,9 +6,10 @@ Source: transports/README.md, "OTA request".
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
+
+from msgspec import Struct
 
 from companion.messages.message import Message, message
 from companion.patterns import regex
@@ -71,8 +72,7 @@ COMMON: Final = (32794, 32772, 32769, 32774, 118, 111, 104, 264, 404, 502)
 """Those that people report most."""
 
 
-@dataclass(frozen=True, slots=True)
-class CodeMeaning:
+class CodeMeaning(Struct, frozen=True):
     number: int
     title: Message
     """What happened."""

@@ -8,10 +8,11 @@ import ipaddress
 import urllib.request
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, Iterator
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Final
+
+from msgspec import Struct, field
 
 from companion.app.connect.hub import HubStatus
 from companion.app.connect.network import (
@@ -68,8 +69,7 @@ class CheckOutcome(StrEnum):
     """Not tried, since one before it failed, or there was nothing to try."""
 
 
-@dataclass(frozen=True, slots=True)
-class DiagnosisStep:
+class DiagnosisStep(Struct, frozen=True):
     check: Check
     outcome: CheckOutcome
     finding: Message
@@ -145,8 +145,7 @@ MOST_KEPT: Final = 50
 """Endpoints of which the latest checks are kept."""
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnosis:
+class Diagnosis(Struct, frozen=True):
     """The checks of one endpoint, as far as they came."""
 
     endpoint: Endpoint
@@ -186,8 +185,7 @@ class Diagnoses:
 # talking to the other side, as the app itself does
 
 
-@dataclass(slots=True)
-class Talk:
+class Talk(Struct):
     """Opens a channel, shakes hands and lists the tools, and remembers how far it came."""
 
     endpoint: Endpoint
@@ -323,8 +321,7 @@ class Talk:
 # devices that connect to this computer: what of it can be seen from here
 
 
-@dataclass(frozen=True, slots=True)
-class HubFacts:
+class HubFacts(Struct, frozen=True):
     """What is known of the hub and of who dialed it, at this moment."""
 
     hub: HubStatus

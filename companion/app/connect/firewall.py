@@ -14,10 +14,11 @@ import shutil
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.json import read_value
 from companion.text import one_line
@@ -54,8 +55,7 @@ class FirewallState(StrEnum):
     """It is on, or there may be one; its rules cannot be read without more rights."""
 
 
-@dataclass(frozen=True, slots=True)
-class Firewall:
+class Firewall(Struct, frozen=True):
     state: FirewallState
     name: str = ""
     """As people know it: `Windows Firewall`, `ufw`."""

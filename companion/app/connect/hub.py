@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.connect.network import reachable_address
 from companion.app.settings import Settings
@@ -22,8 +24,7 @@ from companion.transports.hub import PATH, DialIn, HubServer, Knock, Refusal, Se
 from companion.transports.port_requests import PortRequest
 
 
-@dataclass(frozen=True, slots=True)
-class HubStatus:
+class HubStatus(Struct, frozen=True):
     listening: bool
     host: str
     port: int

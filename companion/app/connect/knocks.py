@@ -6,10 +6,12 @@ from __future__ import annotations
 import itertools
 from collections import Counter, deque
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.stock.addresses import OTA_PATH, ota_url
 from companion.events import Publisher
@@ -38,8 +40,7 @@ class KnockKind(StrEnum):
     """Something has to be corrected at the other side."""
 
 
-@dataclass(frozen=True, slots=True)
-class KnockEntry:
+class KnockEntry(Struct, frozen=True):
     """One request, or several of the same kind from the same address."""
 
     number: int

@@ -13,9 +13,10 @@ from __future__ import annotations
 
 import base64
 import binascii
-from dataclasses import dataclass
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
+
+from msgspec import Struct
 
 from companion.errors import EndpointError
 from companion.text import clean, one_line
@@ -27,8 +28,7 @@ LONGEST: Final = 16_000
 _LONGEST_NAME: Final = 100
 
 
-@dataclass(frozen=True, slots=True)
-class AddLink:
+class AddLink(Struct, frozen=True):
     """What a link wants to be added. One of `endpoint` and `config` is given."""
 
     endpoint: Endpoint | None = None

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.settings import Settings
 from companion.devices.boots import with_colons
@@ -49,8 +51,7 @@ _SOURCES: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class NearbyStatus:
+class NearbyStatus(Struct, frozen=True):
     """What is being done to find something."""
 
     browsing: bool = False
@@ -333,7 +334,7 @@ class NearbyService:
             self.appeared.publish(endpoint)
 
     def _set(self, **changes: object) -> None:
-        status = replace(self._status, **changes)  # type: ignore[arg-type]
+        status = replace(self._status, **changes)
         if status != self._status:
             self._status = status
             self.status_changed.publish(status)

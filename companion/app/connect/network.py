@@ -9,8 +9,9 @@ import ipaddress
 import socket
 import ssl
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from companion.devices.discovery.interfaces import read_interfaces
 from companion.messages.message import Message, message
@@ -47,8 +48,7 @@ _UNTRUSTED: Final = frozenset({18, 19, 20, 21})
 Address: TypeAlias = "ipaddress.IPv4Address | ipaddress.IPv6Address"
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     good: bool
     found: Message
     todo: Message | None = None

@@ -6,9 +6,11 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing, asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
+
+from msgspec import Struct
 
 from companion.app.connect.diagnosis import DiagnosisStep, diagnose
 from companion.app.privacy.endpoint import withhold
@@ -100,8 +102,7 @@ def _account(endpoint: Endpoint) -> str:
     return endpoint.place.text
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceChange:
+class PlaceChange(Struct, frozen=True):
     """A device behind a place came or went."""
 
     endpoint: Endpoint
@@ -109,8 +110,7 @@ class PlaceChange:
     online: bool
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceView:
+class PlaceView(Struct, frozen=True):
     """One broker that is listened to."""
 
     endpoint: Endpoint

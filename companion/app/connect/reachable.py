@@ -10,11 +10,12 @@ import re
 import secrets
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import aclosing
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
+
+from msgspec import Struct
 
 from companion.app.connect.diagnosis import CheckOutcome
 from companion.app.connect.firewall import Firewall, FirewallState, read_firewall
@@ -49,8 +50,7 @@ class ReachSubject(StrEnum):
     DEVICES = "devices"
 
 
-@dataclass(frozen=True, slots=True)
-class ReachCheck:
+class ReachCheck(Struct, frozen=True):
     subject: ReachSubject
     outcome: CheckOutcome
     title: Message

@@ -7,8 +7,9 @@ how often it tried meanwhile.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from companion.app.activity.derived.clock import Clock, running_seconds
 from companion.app.stock.addresses import ota_url
@@ -38,8 +39,7 @@ _NAMELESS: Final = frozenset({"", "null"})
 """What browsers send for pages that are from nowhere, such as sandboxed ones."""
 
 
-@dataclass(slots=True)
-class _Told:
+class _Told(Struct):
     at: float
     more: int = 0
     """Attempts since then."""

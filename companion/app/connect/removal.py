@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
 
 from companion.app.connect.reach import ReachService
 from companion.app.connect.simulated import SimulatedDevices
@@ -17,13 +18,15 @@ from companion.app.settings import SavedDevice, Settings
 from companion.app.stock.records import RemovedStockDevice
 from companion.app.stock.service import StockService
 from companion.devices.models import DeviceView, Way
+from companion.records import Unshown
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
 
 
-@dataclass(frozen=True, slots=True)
-class RemovedDevice:
+class RemovedDevice(Unshown, Struct, frozen=True):
     """Held in memory only, secrets and all: drop it as soon as nobody can want it back."""
+
+    unshown = frozenset({"login", "sign_in", "stock", "values", "pins"})
 
     key: str
     name: str
@@ -31,14 +34,14 @@ class RemovedDevice:
     saved: SavedDevice | None = None
     place: int = 0
     """Its place among the saved devices."""
-    login: Login = field(default=NO_LOGIN, repr=False)
+    login: Login = NO_LOGIN
     login_for_now: bool = False
     """The login was given for this run only, and was in no password store."""
-    sign_in: Mapping[str, Any] = field(default_factory=dict, repr=False)
-    stock: RemovedStockDevice | None = field(default=None, repr=False)
-    values: tuple[tuple[str, Kept], ...] = field(default=(), repr=False)
+    sign_in: Mapping[str, Any] = field(default_factory=dict)
+    stock: RemovedStockDevice | None = None
+    values: tuple[tuple[str, Kept], ...] = ()
     """The arguments of the last call of each tool."""
-    pins: tuple[SavedForm, ...] = field(default=(), repr=False)
+    pins: tuple[SavedForm, ...] = ()
     """The calls that are pinned to its Overview."""
     roots: tuple[str, ...] = ()
     """Folders that a server was let know of."""

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import StrEnum
 from typing import Final
+
+from msgspec import Struct, field
 
 from companion.patterns import regex
 from companion.text import one_line
@@ -69,15 +70,13 @@ _VERSION: Final = regex(r"(?<![\d.])v?(\d+(?:\.\d+){1,3})(?![\d.])", re.I)
 _SIGNS: Final = " \t,，、:：;；。.!！“”\"'「」"
 
 
-@dataclass(frozen=True, slots=True)
-class NamedDevice:
+class NamedDevice(Struct, frozen=True):
     key: str
     names: tuple[str, ...]
     """What it may be called; the first one is shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(Struct, frozen=True):
     verb: Verb
     value: int | str | None = None
     """A percentage, `light` or `dark`, or the message; `None` where it is missing."""

@@ -11,9 +11,12 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final, Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.tools.gate import Confirm, refuse_all
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
@@ -57,8 +60,7 @@ class EachOutcome(StrEnum):
         return self is EachOutcome.DONE
 
 
-@dataclass(frozen=True, slots=True)
-class EachResult:
+class EachResult(Struct, frozen=True):
     """One device of a run, as far as it is."""
 
     key: str
@@ -180,8 +182,7 @@ def failed_first(results: Iterable[EachResult]) -> list[EachResult]:
 # the one question
 
 
-@dataclass(frozen=True, slots=True)
-class ManyRequest:
+class ManyRequest(Struct, frozen=True):
     """What would be sent, and to whom: a front end shows all of it."""
 
     tool: Tool
@@ -234,8 +235,7 @@ class _Agreed:
 # tools that several devices have
 
 
-@dataclass(frozen=True, slots=True)
-class CommonTool:
+class CommonTool(Struct, frozen=True):
     """A tool that all of some devices have, perhaps with different schemas."""
 
     tool: Tool

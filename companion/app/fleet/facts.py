@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, auto
 from functools import lru_cache
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.app.activity.derived.seen import LastSeen
 from companion.app.activity.derived.values import SIGNAL_LEVELS
@@ -23,8 +24,7 @@ MEGABYTE: Final = 1024 * 1024
 """Bytes, as sizes of flash chips are given."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceFacts:
+class DeviceFacts(Struct, frozen=True):
     """Texts are cleaned, and empty where nothing is known; numbers are `None` then.
 
     Of a device that is not connected these are the last known values.
@@ -156,8 +156,7 @@ class FactKind(Enum):
     """A time that has passed; a condition gives how long ago, or a day."""
 
 
-@dataclass(frozen=True, slots=True)
-class FactField:
+class FactField(Struct, frozen=True):
     """One fact by the name that a person writes in a filter."""
 
     name: str

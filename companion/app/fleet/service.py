@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.activity.derived.seen import LastSeen, SeenFile
 from companion.app.fleet.facts import DeviceFacts, facts_of
@@ -28,8 +30,7 @@ LONGEST_GROUP: Final = 60
 """Characters of its name."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceEdit:
+class DeviceEdit(Struct, frozen=True):
     """What is to be kept of a device; `None` leaves it as it is."""
 
     key: str
@@ -38,8 +39,7 @@ class DeviceEdit:
     note: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """The devices that a filter finds, whichever these are at the time."""
 
     name: str

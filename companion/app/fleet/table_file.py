@@ -9,8 +9,9 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Final
+
+from msgspec import Struct
 
 from companion.app.fleet.facts import (
     FIELD_NAMED,
@@ -23,6 +24,7 @@ from companion.app.settings import LONGEST_NOTE, read_labels
 from companion.devices.boots import plain_mac
 from companion.errors import FileError
 from companion.messages.message import Message, message
+from companion.records import Unshown
 from companion.text import one_line, table_cell
 
 LARGEST: Final = 5_000_000
@@ -61,8 +63,7 @@ def _cell(name: str, facts: DeviceFacts) -> str:
     return facts.name if name == "name" else plain_value(FIELD_NAMED[name], facts)
 
 
-@dataclass(frozen=True, slots=True)
-class ImportChange:
+class ImportChange(Struct, frozen=True):
     """One thing that would be another."""
 
     column: str
@@ -71,8 +72,7 @@ class ImportChange:
     after: str
 
 
-@dataclass(frozen=True, slots=True)
-class ImportRow:
+class ImportRow(Struct, frozen=True):
     """A line of the file. Without `changes` and `problem` it says what is so already."""
 
     line: int
@@ -86,12 +86,13 @@ class ImportRow:
     """Why the line is left out."""
 
 
-@dataclass(frozen=True, slots=True)
-class ImportPlan:
+class ImportPlan(Unshown, Struct, frozen=True):
     """What a file would change."""
 
+    unshown = frozenset({"edits"})
+
     rows: tuple[ImportRow, ...] = ()
-    edits: tuple[DeviceEdit, ...] = field(default=(), repr=False)
+    edits: tuple[DeviceEdit, ...] = ()
     """What is to be kept: for `FleetService.edit`."""
 
     @property

@@ -16,10 +16,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from fnmatch import translate
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.app.activity.derived.values import SIGNAL_LEVELS
 from companion.app.fleet.facts import (
@@ -55,8 +56,7 @@ class TermError(UsageError):
         self.start, self.end = start, end
 
 
-@dataclass(frozen=True, slots=True)
-class FilterSpan:
+class FilterSpan(Struct, frozen=True):
     """A part of a filter as it was typed, for painting it."""
 
     kind: str
@@ -65,8 +65,7 @@ class FilterSpan:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
-class Filter:
+class Filter(Struct, frozen=True):
     """A filter that was understood."""
 
     text: str
@@ -113,8 +112,7 @@ _TOKEN: Final = regex(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Token:
+class _Token(Struct, frozen=True):
     kind: str
     text: str
     start: int

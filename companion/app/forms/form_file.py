@@ -14,10 +14,12 @@ from __future__ import annotations
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path as FilePath
 from typing import Any, Final, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.files.json_file import SharedFile
 from companion.app.privacy.arguments import without_secrets
@@ -101,8 +103,7 @@ class FormFileError(CompanionError):
         self.detail = detail
 
 
-@dataclass(frozen=True, slots=True)
-class SavedForm:
+class SavedForm(Struct, frozen=True):
     name: str
     """Cleaned, on one line, not empty; unique for its tool."""
     tool: str

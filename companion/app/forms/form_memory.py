@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct, field
 
 from companion.app.files.json_file import SharedFile, check_version
 from companion.app.files.merging import members, records
@@ -54,8 +55,7 @@ _SENT: Final = frozenset(
 """How a call ends that reached the device, or may have."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Remembered:
+class _Remembered(Struct, frozen=True):
     kept: Kept
     size: int
 
@@ -230,8 +230,7 @@ class StoreWriter:
             await self._task
 
 
-@dataclass(slots=True)
-class FormMemory:
+class FormMemory(Struct):
     """Without `keep` it lasts as long as the app runs."""
 
     last: LastValues = field(default_factory=LastValues)

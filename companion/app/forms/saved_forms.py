@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.files.json_file import NewerFile, SharedFile, check_version
 from companion.app.files.merging import members, records
@@ -39,8 +41,7 @@ Schemas = Callable[[str], Mapping[str, Any] | None]
 """The `inputSchema` of a tool by its exact name, where one is known."""
 
 
-@dataclass(frozen=True, slots=True)
-class Imported:
+class Imported(Struct, frozen=True):
     """What became of the forms of a file."""
 
     added: tuple[SavedForm, ...] = ()

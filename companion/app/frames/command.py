@@ -7,8 +7,9 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.app.privacy.mask import mask, mask_arguments
@@ -23,8 +24,7 @@ PROGRAM: Final = "companion"
 _CMD_SPECIAL: Final = regex(r'([()%!^"<>&|])')
 
 
-@dataclass(frozen=True, slots=True)
-class CommandLine:
+class CommandLine(Struct, frozen=True):
     text: str
     """Quoted for the system's own shell: a POSIX one, or the command prompt of Windows."""
     hidden: bool

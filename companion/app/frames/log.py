@@ -7,10 +7,12 @@ import marshal
 import zlib
 from collections import deque
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from itertools import islice
 from typing import Final, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.devices.frames import Direction, WireFrame
 from companion.events import Publisher
@@ -48,8 +50,7 @@ _Values: TypeAlias = tuple[int, float, int, bool, bytes, int]
 """A frame without its key: number, time in seconds, session, whether it was sent, data, cut."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Block:
+class _Block(Struct, frozen=True):
     """Frames that follow each other."""
 
     count: int

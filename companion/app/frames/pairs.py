@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from companion.devices.frames import Direction, WireFrame
 from companion.protocol.frame_notes import FrameKind, FrameNotes, Quirk, read_frame
 
 
-@dataclass(slots=True)
-class FrameRow:
+class FrameRow(Struct):
     """A frame with what was read in it; `partner` and `elapsed` come when the other one does."""
 
     frame: WireFrame

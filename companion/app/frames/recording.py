@@ -4,9 +4,10 @@ play as a simulated device."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+
+from msgspec import Struct
 
 from companion import __version__
 from companion.app.files.whole_file import write_text
@@ -24,8 +25,7 @@ from companion.simulator.recorded_session import (
 from companion.text import one_line, reason_of
 
 
-@dataclass(frozen=True, slots=True)
-class Recording:
+class Recording(Struct, frozen=True):
     """What was recorded of one device, oldest frame first."""
 
     device_name: str

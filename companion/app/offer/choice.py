@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from companion.errors import UsageError
 from companion.protocol.tools import ACTING, Tool
@@ -27,8 +29,7 @@ LIMIT_BOUNDS: Final = (1, 999)
 _NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class ToolChoice:
+class ToolChoice(Struct, frozen=True):
     """What a person changed about one tool; empty is as it comes."""
 
     offered: bool | None = None
@@ -42,8 +43,7 @@ class ToolChoice:
     """For this assistant; `None` for the tool's own."""
 
 
-@dataclass(frozen=True, slots=True)
-class SourceChoice:
+class SourceChoice(Struct, frozen=True):
     on: bool = True
     """Off: none of its tools is offered."""
     tools: Mapping[str, ToolChoice] = field(default_factory=lambda: _NOTHING)
@@ -57,8 +57,7 @@ _AS_IT_COMES: Final = ToolChoice()
 _WHOLE: Final = SourceChoice()
 
 
-@dataclass(frozen=True, slots=True)
-class OfferChoice:
+class OfferChoice(Struct, frozen=True):
     """Names in `only`, `without`, `privileged` and `edits` are those of any source: the tool's own
     one, or the one under which it is offered. `sources` are chosen tool by tool, as in the window.
     """

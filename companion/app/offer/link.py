@@ -6,12 +6,14 @@ import asyncio
 import json
 import logging
 import os
-from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit, urlunsplit
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.offer.offer import OfferedTool, ToolOffer
 from companion.devices.timing import Timing
@@ -19,6 +21,7 @@ from companion.errors import CompanionError, EndpointError, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
+from companion.records import Unshown
 from companion.tasks import end_tasks, happens
 from companion.text import one_line, reason_of
 from companion.transports.endpoint import Endpoint, EndpointKind
@@ -43,13 +46,14 @@ RELIST_WAIT: Final = 5.0
 one reads the list only once."""
 
 
-@dataclass(frozen=True, slots=True)
-class AssistantAddress:
+class AssistantAddress(Unshown, Struct, frozen=True):
     """Where an assistant waits for tools."""
+
+    unshown = frozenset({"query"})
 
     endpoint: Endpoint
     """Without its secret part."""
-    query: str = field(default="", repr=False)
+    query: str = ""
     """Secret: it holds the token."""
 
     @classmethod
@@ -113,8 +117,7 @@ class LinkState(StrEnum):
     after a long while."""
 
 
-@dataclass(frozen=True, slots=True)
-class LinkView:
+class LinkView(Struct, frozen=True):
     state: LinkState = LinkState.STOPPED
     problem: Message | None = None
     """Why the last connection ended or failed."""

@@ -8,9 +8,10 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.app.offer.choice import (
     APP,
@@ -48,8 +49,7 @@ LISTING_WAIT: Final = 20.0
 _NOT_IN_NAMES: Final = regex(r"[^A-Za-z0-9_-]+")
 
 
-@dataclass(frozen=True, slots=True)
-class OfferedTool:
+class OfferedTool(Struct, frozen=True):
     name: str
     """What the assistant sees."""
     device_key: str

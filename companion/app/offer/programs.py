@@ -15,9 +15,10 @@ import logging
 import secrets as randomness
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 from urllib.parse import parse_qs, quote, unquote
+
+from msgspec import Struct
 
 from companion.app.offer.choice import OfferChoice
 from companion.app.offer.offer import OfferedTool, ToolOffer
@@ -53,8 +54,7 @@ _SERVER: Final = "companion.protocol.session.offering"
 _LOCAL: Final = "companion.transports.http.local_app"
 
 
-@dataclass(frozen=True, slots=True)
-class ProgramsStatus:
+class ProgramsStatus(Struct, frozen=True):
     on: bool = False
     """Whether a person wants it."""
     listening: bool = False

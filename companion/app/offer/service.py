@@ -7,11 +7,13 @@ import secrets as randomness
 from collections import deque
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 from typing import Any, Final
 from urllib.parse import parse_qsl
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import HistoryFilter
@@ -78,8 +80,7 @@ _STATES: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class SavedAssistant:
+class SavedAssistant(Struct, frozen=True):
     """What the settings keep: everything but the token."""
 
     id: str
@@ -151,8 +152,7 @@ def token_account(key: str) -> str:
     return f"assistant {key}"
 
 
-@dataclass(frozen=True, slots=True)
-class AssistantView:
+class AssistantView(Struct, frozen=True):
     """A snapshot of one assistant."""
 
     saved: SavedAssistant

@@ -10,9 +10,10 @@ import io
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from companion.app.pictures.picture import (
     Crop,
@@ -37,8 +38,7 @@ _FORMATS: Final = ("JPEG", "PNG", "GIF", "BMP", "WEBP")
 _MEGA: Final = 1_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class PictureLimits:
+class PictureLimits(Struct, frozen=True):
     """What is read of a picture at most."""
 
     size: int

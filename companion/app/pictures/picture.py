@@ -9,8 +9,11 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
+from msgspec import Struct
+
 from companion.app.settings import DIRECTORY_VARIABLE
 from companion.messages.message import Message
+from companion.records import Unshown
 
 
 class PictureKind(StrEnum):
@@ -54,8 +57,7 @@ class Picture:
         return self.path.suffix
 
 
-@dataclass(frozen=True, slots=True)
-class PictureInfo:
+class PictureInfo(Struct, frozen=True):
     """What a file holds that can be decoded."""
 
     format: str
@@ -71,8 +73,7 @@ class PictureInfo:
         return f"image/{self.format.lower()}"
 
 
-@dataclass(frozen=True, slots=True)
-class ScreenInfo:
+class ScreenInfo(Struct, frozen=True):
     """A device's screen, as `self.screen.get_info` tells it (transports/README.md,
     "User-only tools")."""
 
@@ -129,8 +130,7 @@ class Crop:
                 raise ValueError(f"the part {self} is not within the picture")
 
 
-@dataclass(frozen=True, slots=True)
-class FitOptions:
+class FitOptions(Struct, frozen=True):
     mode: FitMode = FitMode.COVER
     crop: Crop = Crop()
     turns: int = 0
@@ -140,11 +140,12 @@ class FitOptions:
     """On a monochrome screen: greys as patterns of dots; without, dark and light only."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fitted:
+class Fitted(Unshown, Struct, frozen=True):
     """A picture as it is sent, pixel by pixel what the device's screen gets."""
 
-    data: bytes = field(repr=False)
+    unshown = frozenset({"data"})
+
+    data: bytes
     content_type: str
     width: int
     height: int
@@ -164,8 +165,7 @@ class RepeatState(StrEnum):
     STOPPED = "stopped"
 
 
-@dataclass(frozen=True, slots=True)
-class RepeatView:
+class RepeatView(Struct, frozen=True):
     """How far a repetition of snapshots is."""
 
     device_key: str
@@ -180,8 +180,7 @@ class RepeatView:
     """Why the last attempt failed; why it stopped, when nobody stopped it."""
 
 
-@dataclass(frozen=True, slots=True)
-class GalleryChange:
+class GalleryChange(Struct, frozen=True):
     """What happened to the gallery; a subscriber changes its rows by it."""
 
     added: tuple[Picture, ...] = ()
@@ -192,8 +191,7 @@ FOLDER_NAME: Final = "pictures"
 _MEGA: Final = 1_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class GalleryLimits:
+class GalleryLimits(Struct, frozen=True):
     """How much is kept before new pictures are refused."""
 
     of_one_count: int = 5_000

@@ -12,10 +12,12 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import closing
-from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeGuard
 from urllib.parse import urlsplit
 from weakref import WeakValueDictionary
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.pictures.decode import OF_DEVICES, check_picture
 from companion.app.pictures.picture import (
@@ -46,6 +48,7 @@ from companion.events import Publisher
 from companion.json import read_object
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
+from companion.records import Unshown
 from companion.tasks import happens
 from companion.text import one_line
 from companion.transports.http import Grant, Offer, ReceivedForm, Transfer, TransferState, Upload
@@ -111,11 +114,12 @@ _UPLOAD_GRACE: Final = 5.0
 """Seconds between the device's `true` and the end of its upload here: they travel apart."""
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Unshown, Struct, frozen=True):
     """A snapshot that was decoded, and is kept nowhere yet."""
 
-    data: bytes = field(repr=False)
+    unshown = frozenset({"data"})
+
+    data: bytes
     info: PictureInfo
     record: CallRecord
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
+
+from msgspec.structs import replace
 
 from companion.app.pictures.decode import OF_PERSONS, check_picture, fit, read_picture_file
 from companion.app.pictures.picture import (

@@ -8,9 +8,10 @@ the name and the value decide (`companion.app.privacy.names`), and what is in a 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.app.privacy.names import is_secret, is_secret_option, judged_by
 from companion.app.privacy.text import hide
@@ -37,8 +38,7 @@ _MOST_FIELDS: Final = 100
 """Fields that are looked at for one value; only a hostile schema has more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(Struct, frozen=True):
     """Arguments that may be written, and where something was left out."""
 
     arguments: dict[str, Json]

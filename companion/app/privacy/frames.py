@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from companion.app.privacy.arguments import follows_option, secret_paths, texts_at
 from companion.app.privacy.harmless import (

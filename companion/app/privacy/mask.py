@@ -12,10 +12,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.app.privacy.harmless import (
     Harmless,
@@ -36,6 +37,7 @@ from companion.app.privacy.names import (
 from companion.app.privacy.text import ENCODED, LEAST_ENCODED, LEAST_UNNAMED, Found, finders, hide
 from companion.app.tools.records import CallRecord, CallRequest
 from companion.patterns import regex
+from companion.records import Unshown
 
 
 def _words(text: str) -> frozenset[str]:
@@ -468,14 +470,15 @@ def kept_texts(kept: frozenset[str]) -> frozenset[str]:
     return Masker(kept, networks=False, bundle=False).secrets
 
 
-@dataclass(frozen=True, slots=True)
-class MaskedArguments:
+class MaskedArguments(Unshown, Struct, frozen=True):
     """Arguments that may be written."""
+
+    unshown = frozenset({"secrets"})
 
     arguments: Any
     incomplete: bool
     """Whether something was hidden, so that they must not be sent again as they are."""
-    secrets: tuple[str, ...] = field(repr=False)
+    secrets: tuple[str, ...]
     """Texts that were hidden by the schema, to hide them elsewhere as well."""
 
 

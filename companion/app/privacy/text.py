@@ -10,10 +10,11 @@ import base64
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 from urllib.parse import quote, quote_plus
+
+from msgspec import Struct
 
 from companion.app.privacy.names import (
     HIDDEN,
@@ -71,8 +72,7 @@ _NETWORK_SIGN: Final = regex(r"ssid|name|wi-?fi|wlan|access|[^\x00-\x7f]")
 _NETWORK_VALUE: Final = regex(r"[^,;\r\n\"'\\(){}\[\]]{1,64}")
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """Finds one kind of private text by its look; the group `s` of the pattern is hidden."""
 
     signs: tuple[tuple[str, ...], ...]
@@ -190,8 +190,7 @@ _ALL: Final = tuple(rule for rule in RULES if not rule.network)
 _NETWORKS: Final = tuple(rule for rule in RULES if rule.network)
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """Something private in a text."""
 
     text: str

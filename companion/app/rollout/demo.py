@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+from msgspec import Struct
 
 from companion.app.workspace import Workspace
 from companion.transports.endpoint import Endpoint
@@ -19,8 +20,7 @@ FIRST: Final = 300
 """The number of the first simulated device; those below are used elsewhere."""
 
 
-@dataclass(frozen=True, slots=True)
-class DemoKind:
+class DemoKind(Struct, frozen=True):
     """So many devices of one board."""
 
     count: int

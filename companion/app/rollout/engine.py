@@ -22,9 +22,10 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
+
+from msgspec import Struct, field
 
 from companion.app.upgrade.views import UpgradeOutcome
 from companion.messages.message import Message, message
@@ -105,8 +106,7 @@ class RolloutFinding(StrEnum):
     """It says too little to tell."""
 
 
-@dataclass(frozen=True, slots=True)
-class RolloutEvent:
+class RolloutEvent(Struct, frozen=True):
     """Something that happened at a time: seconds since 1970, UTC."""
 
     at: float
@@ -141,15 +141,13 @@ class OrderKind(StrEnum):
     CLOSE = "close"
 
 
-@dataclass(frozen=True, slots=True)
-class RolloutOrder:
+class RolloutOrder(Struct, frozen=True):
     kind: OrderKind
     device: str = ""
     way: OrderWay = OrderWay.NOW
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(Struct, frozen=True):
     """How a device is just now, which no journal keeps."""
 
     connected: bool = False
@@ -175,8 +173,7 @@ AWAY: Final = Situation()
 SIGNALS: Final = ("weak", "medium", "strong")
 
 
-@dataclass(frozen=True, slots=True)
-class RolloutConditions:
+class RolloutConditions(Struct, frozen=True):
     """What has to hold for a device when it is its turn."""
 
     idle: bool = True
@@ -217,8 +214,7 @@ class RolloutConditions:
         return not known or SIGNALS.index(signal) >= SIGNALS.index(self.signal or "weak")
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(Struct, frozen=True):
     """What does not change while a rollout runs."""
 
     waves: tuple[tuple[str, ...], ...]
@@ -249,8 +245,7 @@ class Rules:
     """Seconds before another try."""
 
 
-@dataclass(slots=True)
-class DeviceProgress:
+class DeviceProgress(Struct):
     """One device, as far as the events tell."""
 
     wave: int

@@ -12,9 +12,10 @@ import hashlib
 import json
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
+
+from msgspec import Struct
 
 from companion.app.activity.message_json import message_json, read_message
 from companion.app.rollout.engine import Happened, OrderWay, RolloutEvent, RolloutFinding
@@ -34,8 +35,7 @@ _SUM: Final = "sum"
 _DIGITS: Final = 16
 
 
-@dataclass(frozen=True, slots=True)
-class JournalContent:
+class JournalContent(Struct, frozen=True):
     """What a journal holds: the first line, and the events."""
 
     head: Mapping[str, Any]

@@ -6,11 +6,12 @@ import json
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct, field
 
 from companion.app.files.json_file import read_document
 from companion.app.rollout.engine import OrderWay, RolloutConditions
@@ -28,8 +29,7 @@ DEFAULT_HOURS: Final = 24.0
 """After the start, where a plan has no `until`."""
 
 
-@dataclass(frozen=True, slots=True)
-class WaveRule:
+class WaveRule(Struct, frozen=True):
     """One of the four says who is in it."""
 
     devices: tuple[str, ...] = ()
@@ -41,8 +41,7 @@ class WaveRule:
         return not self.devices and self.size is None and self.percent is None
 
 
-@dataclass(frozen=True, slots=True)
-class RolloutPlan:
+class RolloutPlan(Struct, frozen=True):
     """What a person wants; nothing of it was looked at yet."""
 
     images: tuple[str, ...]

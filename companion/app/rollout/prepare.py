@@ -11,9 +11,12 @@ import asyncio
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.rollout.engine import OrderWay
 from companion.app.rollout.images import ImageStore
@@ -54,8 +57,7 @@ _NUMBERS: Final = regex(r"[0-9]{1,9}(\.[0-9]{1,9}){0,9}")
 restart for ever (transports/README.md, "OTA answer")."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlannedDevice:
+class PlannedDevice(Struct, frozen=True):
     """What the plan means for one device."""
 
     key: str
@@ -76,8 +78,7 @@ class PlannedDevice:
     connected: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PreparedRollout:
+class PreparedRollout(Struct, frozen=True):
     """A plan with all that it means; nothing was sent but questions."""
 
     plan: RolloutPlan
@@ -314,8 +315,7 @@ class Preparation:
         return view is not None and view.accepted
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(Struct, frozen=True):
     """What is known of a device, connected or not; texts may be empty."""
 
     board: str = ""

@@ -10,9 +10,10 @@ import csv
 import html
 import io
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.app.files.whole_file import export_bytes
 from companion.app.rollout.engine import Phase
@@ -48,8 +49,7 @@ def in_english(words: Message) -> str:
     return words.english()
 
 
-@dataclass(frozen=True, slots=True)
-class ReportRow:
+class ReportRow(Struct, frozen=True):
     """One device."""
 
     device: RolloutDevice

@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from msgspec import Struct
+
 from companion.app.rollout.engine import (
     ACTIVE,
     Happened,
@@ -64,8 +66,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class RolloutLimits:
+class RolloutLimits(Struct, frozen=True):
     """All in seconds; tests shorten them."""
 
     tick: float = 1.0
@@ -82,8 +83,7 @@ class RolloutLimits:
     """For the answer what it runs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Struct, frozen=True):
     """A device of a rollout as it was planned."""
 
     before: Evidence

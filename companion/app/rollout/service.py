@@ -9,10 +9,12 @@ import platform
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
 
 from companion.app.fleet.each import ConfirmMany, ManyRequest
 from companion.app.rollout.engine import (

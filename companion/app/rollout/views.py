@@ -6,10 +6,11 @@ import logging
 import math
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.app.activity.message_json import message_json, read_message
 from companion.app.rollout.engine import (
@@ -28,6 +29,7 @@ from companion.app.rollout.prepare import PreparedRollout
 from companion.app.rollout.run import RolloutLimits
 from companion.errors import CompanionError, FileError, UsageError
 from companion.messages.message import Message
+from companion.records import Unshown
 from companion.text import one_line, reason_of
 
 logger = logging.getLogger(__name__)
@@ -40,8 +42,7 @@ MOST_LISTED: Final = 100
 """Rollouts that are listed, newest first; older ones stay on the disk."""
 
 
-@dataclass(frozen=True, slots=True)
-class RolloutImage:
+class RolloutImage(Struct, frozen=True):
     """An image of a rollout, as its journal says."""
 
     sha256: str
@@ -53,8 +54,7 @@ class RolloutImage:
     elf_sha256: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RolloutDevice:
+class RolloutDevice(Struct, frozen=True):
     """A device of a rollout as it was planned."""
 
     key: str
@@ -70,9 +70,10 @@ class RolloutDevice:
     reasons: tuple[Message, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class RolloutView:
+class RolloutView(Unshown, Struct, frozen=True):
     """A rollout as it is now. `engine` is live: read it, never change it."""
+
+    unshown = frozenset({"engine"})
 
     id: str
     name: str
@@ -84,7 +85,7 @@ class RolloutView:
     """Who started it, at which computer."""
     images: Mapping[str, RolloutImage]
     devices: tuple[RolloutDevice, ...]
-    engine: RolloutEngine = field(repr=False)
+    engine: RolloutEngine
     here: bool = False
     """Whether this program runs it."""
     problem: Message | None = None
@@ -263,7 +264,7 @@ def view_of(content: JournalContent, path: Path, limits: RolloutLimits) -> Rollo
         plan = read_plan(head["plan"], Path("/"))
         devices = tuple(_read_device(row) for row in head["devices"])
         images = tuple(
-            RolloutImage(**{name: row[name] for name in RolloutImage.__slots__})
+            RolloutImage(**{name: row[name] for name in RolloutImage.__struct_fields__})
             for row in head["images"]
         )
         waves = tuple(tuple(str(key) for key in wave) for wave in head["waves"])

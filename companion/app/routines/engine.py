@@ -10,9 +10,10 @@ slept, or its clock was set. A clock that is set back runs nothing a second time
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.app.activity.derived.rules import AlertRule, LimitNews, RuleWatch
 from companion.app.activity.derived.values import Readings
@@ -28,8 +29,7 @@ WAKING: Final = timedelta(seconds=60)
 is over."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoutineOrder:
+class RoutineOrder(Struct, frozen=True):
     """Run this routine now; or with `missed` only say that it did not run."""
 
     routine: str

@@ -6,10 +6,11 @@ Several programs may write them; one of them, which holds the lock, runs the rou
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct, field
 
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import members, records
@@ -37,8 +38,7 @@ ASKED_FOR: Final = timedelta(seconds=60)
 """For which somebody waits who asked for a run."""
 
 
-@dataclass(frozen=True, slots=True)
-class AskedRun:
+class AskedRun(Struct, frozen=True):
     """A run that another program asked the one for which runs the routines."""
 
     id: str
@@ -47,8 +47,7 @@ class AskedRun:
     at: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class RoutineContent:
+class RoutineContent(Struct, frozen=True):
     """What both files hold."""
 
     routines: tuple[Routine, ...] = ()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.activity.derived.rules import AlertRule, When
 from companion.app.activity.derived.values import KNOWN, Unit
@@ -49,8 +51,7 @@ class TriggerKind(StrEnum):
         return self in (TriggerKind.BELOW, TriggerKind.ABOVE)
 
 
-@dataclass(frozen=True, slots=True)
-class Trigger:
+class Trigger(Struct, frozen=True):
     """When a routine runs: at a time of this computer, or when something happens to a device."""
 
     kind: TriggerKind = TriggerKind.TIME
@@ -86,8 +87,7 @@ class ActionKind(StrEnum):
     NOTICE = "notice"
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(Struct, frozen=True):
     """A saved form, a message on the screen of devices, or a notification on this computer."""
 
     kind: ActionKind
@@ -105,8 +105,7 @@ class Action:
         return self.kind is not ActionKind.NOTICE
 
 
-@dataclass(frozen=True, slots=True)
-class Routine:
+class Routine(Struct, frozen=True):
     id: str
     name: str
     trigger: Trigger = Trigger()
@@ -227,8 +226,7 @@ class RunCause(StrEnum):
     """A person ran it."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoutineRun:
+class RoutineRun(Struct, frozen=True):
     """How a run ended, or that there was none."""
 
     id: str

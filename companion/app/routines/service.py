@@ -12,10 +12,12 @@ import time
 import uuid
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime, tzinfo
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.activity.derived.values import of_status
 from companion.app.activity.event_table import ConnectionNews, event_type
@@ -74,8 +76,7 @@ _EVENTS: Final = {
 """Events of `companion.app.activity.derived`, which tells them after a while."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
+class _Step(Struct, frozen=True):
     """What became of one action."""
 
     words: Message

@@ -8,12 +8,13 @@ from __future__ import annotations
 import copy
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final
 from urllib.parse import urlsplit
+
+from msgspec import Struct, field
 
 from companion.messages.message import Message
 from companion.protocol.offers import PromptMessage, read_messages
@@ -48,8 +49,7 @@ class AskState(StrEnum):
     """It ended by itself: `Ask.ending` says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class SamplingRequest:
+class SamplingRequest(Struct, frozen=True):
     """A conversation that a model shall continue; `read_sampling` reads it.
     A front end may edit it (`dataclasses.replace`) before a model gets it."""
 
@@ -68,16 +68,14 @@ class SamplingRequest:
     intelligence_priority: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class FormRequest:
+class FormRequest(Struct, frozen=True):
     message: str
     """What for, in the server's words; cleaned, with line feeds."""
     schema: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
     """JSON Schema of an object, for `companion.protocol.schema.form.build_form`."""
 
 
-@dataclass(frozen=True, slots=True)
-class UrlRequest:
+class UrlRequest(Struct, frozen=True):
     message: str
     url: str
     """Exactly as the server wrote it: it is what is opened. Show it whole, as plain text."""
@@ -117,8 +115,7 @@ class UrlRequest:
 AskRequest = SamplingRequest | FormRequest | UrlRequest
 
 
-@dataclass(frozen=True, slots=True)
-class SamplingAnswer:
+class SamplingAnswer(Struct, frozen=True):
     """What a model said, or a person in its place."""
 
     text: str
@@ -136,8 +133,7 @@ class SamplingAnswer:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(Struct, frozen=True):
     """A snapshot; a new one with the same number is published whenever it changes."""
 
     number: int

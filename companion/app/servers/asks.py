@@ -11,9 +11,11 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.activity.event_table import event_type
 from companion.app.servers.ask import (
@@ -166,8 +168,7 @@ class ModelAnswers(Protocol):
         ...
 
 
-@dataclass(slots=True)
-class _Open:
+class _Open(Struct):
     """An ask with somebody of a server waiting for it."""
 
     request_id: str | int | None

@@ -16,11 +16,12 @@ import base64
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import unquote, urlsplit, urlunsplit
+
+from msgspec import Struct
 
 from companion.app.privacy.text import Withheld, is_placeholder, references
 from companion.errors import EndpointError, FileError
@@ -56,8 +57,7 @@ class QuestionKind(StrEnum):
     FOLDER = "folder"
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """A value that the file does not have, only a name or an example for it."""
 
     key: str
@@ -72,8 +72,7 @@ class Question:
     about: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ImportedServer:
+class ImportedServer(Struct, frozen=True):
     name: str
     endpoint: Endpoint
     login: Login
@@ -128,8 +127,7 @@ class ImportedServer:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Import:
+class Import(Struct, frozen=True):
     servers: tuple[ImportedServer, ...]
     problems: tuple[Message, ...]
     """Why an entry cannot be used, one each."""

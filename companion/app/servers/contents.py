@@ -9,9 +9,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, TypeVar
+
+from msgspec import Struct
 
 from companion.app.activity.event_table import event_type
 from companion.devices.device import Device
@@ -55,8 +56,7 @@ _CHANGES: Final = {
 UPDATED: Final = "notifications/resources/updated"
 
 
-@dataclass(frozen=True, slots=True)
-class ContentsChange:
+class ContentsChange(Struct, frozen=True):
     """Something that was read before is different now: read it again if it is shown."""
 
     key: str

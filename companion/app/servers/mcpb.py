@@ -18,9 +18,10 @@ import sys
 import time
 import zipfile
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any, BinaryIO, Final
+
+from msgspec import Struct
 
 from companion.app.privacy.names import is_secret
 from companion.app.servers.config_files import ImportedServer, Question, QuestionKind
@@ -61,16 +62,14 @@ _KINDS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class BundleFile:
+class BundleFile(Struct, frozen=True):
     name: str
     """Below the bundle's folder, with `/`; checked to stay in there."""
     size: int
     """Bytes, unpacked."""
 
 
-@dataclass(frozen=True, slots=True)
-class McpBundle:
+class McpBundle(Struct, frozen=True):
     """What a bundle has and what it would run."""
 
     path: Path

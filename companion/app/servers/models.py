@@ -10,9 +10,10 @@ the password store.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any, Final
 from urllib.parse import urlsplit
+
+from msgspec import Struct
 
 from companion.app.secrets import Secrets
 from companion.app.servers.ask import SamplingAnswer, SamplingRequest
@@ -21,6 +22,7 @@ from companion.errors import ModelFailed, UsageError
 from companion.events import Publisher
 from companion.json import read_object
 from companion.protocol.session.results import AudioContent, Content, ImageContent, TextContent
+from companion.records import Unshown
 from companion.text import RESULT_LIMIT, clean, one_line
 from companion.transports.fetch import FetchFailed, FetchRules, fetch, web_parts
 
@@ -35,8 +37,7 @@ ANSWER_LIMIT: Final = 4 * 1024 * 1024
 _STOPS: Final = {"stop": "endTurn", "length": "maxTokens"}
 
 
-@dataclass(frozen=True, slots=True)
-class ModelSetup:
+class ModelSetup(Struct, frozen=True):
     address: str = ""
     """Without `/chat/completions`, such as `http://127.0.0.1:11434/v1`; empty for no model."""
     name: str = ""
@@ -44,13 +45,14 @@ class ModelSetup:
     has_key: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Service:
+class _Service(Unshown, Struct, frozen=True):
     """Where a model is asked, and as whom."""
+
+    unshown = frozenset({"key"})
 
     address: str
     name: str
-    key: str = field(default="", repr=False)
+    key: str = ""
 
     @property
     def host(self) -> str:

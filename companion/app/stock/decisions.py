@@ -5,9 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import urlsplit
+
+from msgspec import Struct
 
 from companion.app.settings import Settings
 from companion.app.stock.addresses import own_hosts
@@ -28,8 +29,7 @@ MOST_UNSEEN: Final = 1_000
 """Devices that are let in without being named. A program can ask in any number of names."""
 
 
-@dataclass(frozen=True, slots=True)
-class Invitation:
+class Invitation(Struct, frozen=True):
     """Devices that the command line lets in as soon as they ask; by default none."""
 
     everyone: bool = False

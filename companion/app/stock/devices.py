@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final, Protocol
+
+from msgspec.structs import replace
 
 from companion.app.stock.orders import ServerOrders
 from companion.app.stock.ota_messages import BootReport, OfferedFirmware, would_install

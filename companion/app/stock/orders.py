@@ -16,10 +16,12 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from enum import Enum, auto
 from typing import Any, Final, Protocol
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from companion.app.privacy.mask import mask
 from companion.app.stock.records import StockRecord
@@ -51,8 +53,7 @@ def call_later(seconds: float, what: Callable[[], None]) -> Timer:
     return asyncio.get_running_loop().call_later(seconds, what)
 
 
-@dataclass(slots=True)
-class _Series:
+class _Series(Struct):
     """Orders of one kind within a period."""
 
     ends: float

@@ -15,15 +15,18 @@ import json
 import logging
 import math
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Final, NoReturn
 from urllib.parse import urlsplit
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from companion.app.stock.views import Activation
 from companion.devices.boots import plain_mac, with_colons
 from companion.json import object_at, read_object
 from companion.patterns import regex
+from companion.records import Unshown
 from companion.text import NAME_LIMIT, clean, one_line
 from companion.transports.http.route import Request
 
@@ -38,8 +41,7 @@ _AGENT: Final = regex(r"\s*(?P<board>[^/\s]+)/(?P<version>\d[^/\s]*)\s*")
 _PY_XIAOZHI: Final = "py-xiaozhi"
 
 
-@dataclass(frozen=True, slots=True)
-class BootReport:
+class BootReport(Struct, frozen=True):
     """What a device says of itself. Texts are cleaned, and empty if it said nothing."""
 
     device_id: str
@@ -129,13 +131,14 @@ _LONGEST_TEXT: Final = 3_999
 """Characters of a member that the device can store (transports/README.md, "OTA answer")."""
 
 
-@dataclass(frozen=True, slots=True)
-class OfferedFirmware:
+class OfferedFirmware(Unshown, Struct, frozen=True):
     """Firmware that a server offers."""
+
+    unshown = frozenset({"url"})
 
     version: str
     """Cleaned; the device compares the original."""
-    url: str = field(repr=False)
+    url: str
     """Not cleaned; it can hold a secret."""
     force: bool
 
@@ -148,39 +151,42 @@ class OfferedFirmware:
             return ""
 
 
-@dataclass(frozen=True, slots=True)
-class UpstreamAnswer:
+class UpstreamAnswer(Unshown, Struct, frozen=True):
     """A server's answer. `mqtt` and `websocket` hold secrets, and are never shown."""
 
-    raw: bytes = field(repr=False)
-    mqtt: Mapping[str, Any] | None = field(repr=False)
-    websocket: Mapping[str, Any] | None = field(repr=False)
+    unshown = frozenset({"raw", "mqtt", "websocket"})
+
+    raw: bytes
+    mqtt: Mapping[str, Any] | None
+    websocket: Mapping[str, Any] | None
     firmware: OfferedFirmware | None
     activation: Activation | None
 
 
-@dataclass(frozen=True, slots=True)
-class OwnMqtt:
+class OwnMqtt(Unshown, Struct, frozen=True):
     """Our MQTT listener, for one device: the `mqtt` section. `endpoint` is `host:port`,
     `keepalive` in seconds."""
+
+    unshown = frozenset({"password"})
 
     endpoint: str
     client_id: str
     username: str
-    password: str = field(repr=False)
+    password: str
     publish_topic: str
     subscribe_topic: str
     """For forks and py-xiaozhi; stock firmware never subscribes. Nothing here depends on it."""
     keepalive: int
 
 
-@dataclass(frozen=True, slots=True)
-class OwnSocket:
+class OwnSocket(Unshown, Struct, frozen=True):
     """Our WebSocket server, for one device: the `websocket` section. `version` (1 to 3) is that of
     the audio frames."""
 
+    unshown = frozenset({"token"})
+
     url: str
-    token: str = field(repr=False)
+    token: str
     version: int = 1
 
 

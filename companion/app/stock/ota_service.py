@@ -10,9 +10,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
+
+from msgspec import Struct
 
 from companion.app.stock.devices import StockDevice
 from companion.app.stock.ota_messages import (
@@ -72,8 +73,7 @@ async def no_firmware(boot: Boot, request: Request) -> OfferedFirmware | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class OwnListeners:
+class OwnListeners(Struct, frozen=True):
     """Our listeners that a device can connect to."""
 
     mqtt_port: int

@@ -10,9 +10,11 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct, field
+from msgspec.structs import asdict, replace
 
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import MISSING, members, records, same
@@ -20,6 +22,7 @@ from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.app.stock.ota_messages import Sections
 from companion.app.stock.views import FirmwareRule, OrderRule, Route
 from companion.patterns import regex
+from companion.records import Unshown
 from companion.text import one_line
 
 FILE_NAME: Final = "stock-devices.json"
@@ -33,9 +36,10 @@ _KEYS: Final = {"upstream_url": "former_url"}
 """The key in the file of a field that has another name than its key."""
 
 
-@dataclass(slots=True)
-class StockRecord:
+class StockRecord(Unshown, Struct):
     """One device that asked. Everything but `device_id` has a default."""
+
+    unshown = frozenset({"hashes", "used"})
 
     device_id: str
     """Its MAC in lower case, or what it gives instead."""
@@ -56,9 +60,9 @@ class StockRecord:
     transcript: bool = True
     saves: bool = False
     """What is said is kept in the history."""
-    hashes: list[str] = field(default_factory=list, repr=False)
+    hashes: list[str] = field(default_factory=list)
     """SHA-256 of the passwords that let it in, newest last."""
-    used: str = field(default="", repr=False)
+    used: str = ""
     """The hash of the password that it used last, which stays valid: another program that asks in
     this device's name gets new passwords as well, and must not lock the device out."""
     offered: str = ""
@@ -154,7 +158,11 @@ def _hash(password: bytes) -> str:
 
 
 def _entry(record: StockRecord) -> dict[str, Any]:
-    return {_KEYS.get(name, name): value for name, value in asdict(record).items()}
+    return {**_by_key(asdict(record)), "hashes": list(record.hashes)}
+
+
+def _by_key(values: dict[str, Any]) -> dict[str, Any]:
+    return {_KEYS.get(name, name): value for name, value in values.items()}
 
 
 def _id(entry: Any) -> str | None:
@@ -168,10 +176,10 @@ def _read(entry: Any) -> StockRecord | None:
     if not device_id:
         return None
     record = StockRecord(device_id)
-    for known in fields(StockRecord):
-        given = entry.get(_KEYS.get(known.name, known.name))
-        if known.name != "device_id" and type(given) is type(getattr(record, known.name)):
-            setattr(record, known.name, one_line(given, _TEXT) if type(given) is str else given)
+    for name in StockRecord.__struct_fields__:
+        given = entry.get(_KEYS.get(name, name))
+        if name != "device_id" and type(given) is type(getattr(record, name)):
+            setattr(record, name, one_line(given, _TEXT) if type(given) is str else given)
     record.hashes = [each for each in record.hashes if _is_hash(each)][-_HASHES:]
     record.used = record.used if _is_hash(record.used) else ""
     record.accepted = record.accepted and not record.declined
@@ -207,13 +215,14 @@ def _is_hash(value: Any) -> bool:
     return isinstance(value, str) and _HASH.fullmatch(value) is not None
 
 
-@dataclass(frozen=True, slots=True)
-class RemovedStockDevice:
+class RemovedStockDevice(Unshown, Struct, frozen=True):
     """All that undoing a removal needs. In memory only: it has the upstream server's secrets."""
+
+    unshown = frozenset({"sections"})
 
     record: StockRecord
     name: str
-    sections: Sections | None = field(default=None, repr=False)
+    sections: Sections | None = None
     """The last answer of its upstream server."""
 
     @classmethod
@@ -223,9 +232,9 @@ class RemovedStockDevice:
 
     def write_into(self, record: StockRecord) -> None:
         """Restore all decisions. What the device told of itself since then stays."""
-        for known in fields(StockRecord):
-            if known.name not in _ITS_OWN:
-                setattr(record, known.name, getattr(self.record, known.name))
+        for name in StockRecord.__struct_fields__:
+            if name not in _ITS_OWN:
+                setattr(record, name, getattr(self.record, name))
         record.hashes = list(self.record.hashes)
         for name in _ITS_OWN:
             if not getattr(record, name):

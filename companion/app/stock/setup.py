@@ -6,11 +6,12 @@ Source: transports/README.md, "Set-up page", "OTA request". Pure: what is seen a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 from enum import IntEnum
 from types import MappingProxyType
 from typing import Final
+
+from msgspec import Struct, field
 
 from companion.messages.message import Message, message
 
@@ -35,8 +36,7 @@ _ADVICE: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class SetupProgress:
+class SetupProgress(Struct, frozen=True):
     """Replaced with each thing that is seen."""
 
     began: datetime

@@ -11,8 +11,9 @@ import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from companion.app.secrets import Secrets
 from companion.app.stock.devices import StockDevice

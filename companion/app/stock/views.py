@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from typing import Any, Final
+
+from msgspec import Struct, field
 
 from companion.devices.bridge.upstream import UpstreamKind as UpstreamKind
 from companion.devices.bridge.upstream import UpstreamState as UpstreamState
 from companion.messages.message import Message
 from companion.protocol.bridge.conversation import ConversationState
+from companion.records import Unshown
 
 EMOTIONS: Final = (
     "neutral",
@@ -73,15 +75,16 @@ class OrderRule(StrEnum):
     """Refuse it without asking."""
 
 
-@dataclass(frozen=True, slots=True)
-class ServerOrder:
+class ServerOrder(Unshown, Struct, frozen=True):
     """An order of the upstream server that was held back."""
+
+    unshown = frozenset({"arguments"})
 
     number: int
     """Unique for this device in this run; a decision names the order by it."""
     tool: str
     """Exactly as the device would read it; `system` for the message that restarts the device."""
-    arguments: Any = field(repr=False)
+    arguments: Any
     """JSON, untrusted, exactly as ordered: a person who agrees must see all of it. It can hold
     secrets, so only the order's card and question show it; nothing else may show, log or write
     it."""
@@ -95,8 +98,7 @@ class ServerOrder:
     """It is the message that restarts the device, not a tool."""
 
 
-@dataclass(frozen=True, slots=True)
-class FirmwareOffer:
+class FirmwareOffer(Struct, frozen=True):
     """Firmware of the upstream server that was held back."""
 
     version: str
@@ -108,8 +110,7 @@ class FirmwareOffer:
     """The server wants it installed even if it is not newer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Activation:
+class Activation(Struct, frozen=True):
     """The code under which a new device has to be registered with its upstream server."""
 
     code: str
@@ -117,8 +118,7 @@ class Activation:
     """The server's words, cleaned and capped; may be empty."""
 
 
-@dataclass(frozen=True, slots=True)
-class StockView:
+class StockView(Struct, frozen=True):
     """A snapshot of one device that asked for its settings here; a new one at each change."""
 
     key: str
@@ -165,8 +165,7 @@ class StockView:
     """Orders that wait for a decision, or are allowed once and were not given again yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class OwnAddress:
+class OwnAddress(Struct, frozen=True):
     """One of this computer's addresses that devices can ask."""
 
     address: str
@@ -178,8 +177,7 @@ class OwnAddress:
     """The OTA address to enter on the device's set-up page."""
 
 
-@dataclass(frozen=True, slots=True)
-class Listeners:
+class Listeners(Struct, frozen=True):
     """The ports of this computer that are open for stock devices."""
 
     wanted: bool = False

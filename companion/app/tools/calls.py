@@ -7,9 +7,10 @@ import copy
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from companion.app.tools.gate import Confirm, refuse_all
 from companion.app.tools.known_devices import KnownDevices

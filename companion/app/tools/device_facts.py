@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
@@ -21,8 +22,7 @@ ATTEMPTS: Final = 3
 _AWAY = (CallOutcome.NO_ANSWER, CallOutcome.LOST, CallOutcome.NOT_SENT)
 
 
-@dataclass(frozen=True, slots=True)
-class Present:
+class Present(Struct, frozen=True):
     """A device that is connected, and what it said of itself over that very connection."""
 
     view: DeviceView

@@ -7,8 +7,9 @@ that nothing left this computer.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Protocol
+
+from msgspec.structs import replace
 
 from companion.app.tools.records import CallRequest
 from companion.messages.message import Message

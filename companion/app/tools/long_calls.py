@@ -11,9 +11,11 @@ import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.secrets import Secrets
 from companion.devices.models import DeviceView
@@ -22,6 +24,7 @@ from companion.errors import CompanionError, ConnectionLost, DeviceError, NotRea
 from companion.events import Publisher
 from companion.protocol.session.results import CallResult
 from companion.protocol.session.tasks import ServerTask, TaskStatus
+from companion.records import Unshown
 from companion.text import one_line
 
 logger = logging.getLogger(__name__)
@@ -36,8 +39,7 @@ _UNKNOWN: Final = -32602
 """How a server says that it has no such task (any more)."""
 
 
-@dataclass(frozen=True, slots=True)
-class LongCall:
+class LongCall(Struct, frozen=True):
     """A long call as it is now."""
 
     number: int
@@ -59,13 +61,14 @@ class LongCall:
     """Last of all it is published so."""
 
 
-@dataclass(slots=True)
-class KeptTask:
+class KeptTask(Unshown, Struct):
     """What is remembered of a long call until it is over."""
+
+    unshown = frozenset({"task"})
 
     tool: str
     started: datetime
-    task: ServerTask = field(repr=False)
+    task: ServerTask
 
 
 Resume = Callable[[str, KeptTask], Awaitable[object]]

@@ -11,9 +11,11 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any, Final
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from companion.app.activity.derived.values import LONGEST_PATH, Scalar, at_path
 from companion.app.activity.derived.words import value_name, value_words
@@ -52,8 +54,7 @@ _MOST: Final = 8
 """Changed values of one call."""
 
 
-@dataclass(frozen=True, slots=True)
-class ValueChange:
+class ValueChange(Struct, frozen=True):
     name: str
     """One of `companion.app.activity.derived.values.KNOWN`, else the path in the status."""
     before: Scalar | None
@@ -84,8 +85,7 @@ class ValueChange:
         return message("outcome.changed", value=name, before=before, after=after)
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """What a call changed."""
 
     record: CallRecord
@@ -115,8 +115,7 @@ class Outcome:
         return not self.undone and any(change.can_undo for change in self.changes)
 
 
-@dataclass(slots=True)
-class _Watched:
+class _Watched(Struct):
     """A call that is under way, and what was known before it."""
 
     before: dict[str, Scalar]

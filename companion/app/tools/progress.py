@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.text import one_line
 
@@ -19,8 +20,7 @@ MOST_ROWS: Final = 1_000
 _LONGEST_TOKEN: Final = 200
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Struct, frozen=True):
     """What one notification says."""
 
     token: str | int

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from companion.messages.message import Message
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
     from companion.protocol.tools import Tool
 
 
-@dataclass(frozen=True, slots=True)
-class CallRequest:
+class CallRequest(Struct, frozen=True):
     """Exactly what would be sent: a gate shows this and nothing else."""
 
     device_key: str
@@ -36,8 +36,7 @@ class CallRequest:
     """The assistant or program that asked for it, by its name here; empty for a person."""
 
 
-@dataclass(frozen=True, slots=True)
-class CallProgress:
+class CallProgress(Struct, frozen=True):
     """How far a running call is, as the server tells."""
 
     done: float
@@ -73,8 +72,7 @@ class CallOutcome(StrEnum):
     """Could not be sent (not connected, too long); nothing was sent."""
 
 
-@dataclass(frozen=True, slots=True)
-class CallRecord:
+class CallRecord(Struct, frozen=True):
     number: int
     """Counts calls of this run, from 1."""
     request: CallRequest

@@ -10,8 +10,9 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import told_mac
@@ -38,8 +39,7 @@ _PAUSE: Final = 0.3
 _NOT_DONE: Final = frozenset({CallOutcome.REFUSED, CallOutcome.NOT_SENT, CallOutcome.FAILED})
 
 
-@dataclass(frozen=True, slots=True)
-class Restarted:
+class Restarted(Struct, frozen=True):
     """How it ended."""
 
     record: CallRecord | None

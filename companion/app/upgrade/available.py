@@ -19,10 +19,12 @@ import json
 import logging
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urljoin
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.settings import Settings
 from companion.app.stock.views import FirmwareRule, StockView
@@ -64,8 +66,7 @@ _BY_ITSELF: Final = frozenset({"unknown_device", "old_layout", "no_hash", "extra
 """Warnings with which an update is told of all the same; a person decides when it is installed."""
 
 
-@dataclass(frozen=True, slots=True)
-class AvailableUpdate:
+class AvailableUpdate(Struct, frozen=True):
     """Firmware that is newer than what a device runs."""
 
     version: str
@@ -80,8 +81,7 @@ class AvailableUpdate:
     at the device's next start."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
+class _Entry(Struct, frozen=True):
     """A file of a source that could be for some device."""
 
     board: str

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from functools import cmp_to_key
 from typing import Final
+
+from msgspec import Struct
 
 from companion.app.tools.device_facts import Present
 from companion.app.upgrade.views import FirmwareSource, Inspection
@@ -57,8 +58,7 @@ def inspected(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class ImageMatch:
+class ImageMatch(Struct, frozen=True):
     """The image for a device, or why there is none."""
 
     inspection: Inspection | None

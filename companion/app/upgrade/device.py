@@ -17,9 +17,10 @@ import asyncio
 import hashlib
 import logging
 import threading
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
+
+from msgspec.structs import replace
 
 from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import Present, present_device

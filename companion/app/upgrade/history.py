@@ -12,10 +12,12 @@ import io
 import json
 import uuid
 from collections.abc import Callable, Coroutine, Iterable, Mapping
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.activity.message_json import message_json, read_message
 from companion.app.files.json_file import SharedFile, an_object
@@ -66,8 +68,7 @@ COLUMNS: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class UpgradeEntry:
+class UpgradeEntry(Struct, frozen=True):
     """One upgrade, without the address of the served file and without secrets."""
 
     id: str

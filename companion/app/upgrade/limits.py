@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class UpgradeLimits:
+class UpgradeLimits(Struct, frozen=True):
     """All in seconds; tests shorten them."""
 
     confirm: float = 900.0
@@ -50,4 +49,4 @@ class UpgradeLimits:
     @property
     def whole(self) -> float:
         """Longer than any upgrade can take from the confirmation's question to its end."""
-        return float(sum(getattr(self, each.name) for each in fields(self)))
+        return float(sum(getattr(self, name) for name in self.__struct_fields__))

@@ -23,9 +23,11 @@ middle of the download breaks it off.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from companion.app.upgrade import words
 from companion.app.upgrade.limits import UpgradeLimits
@@ -42,104 +44,87 @@ from companion.messages.message import Message, message
 # what can happen
 
 
-@dataclass(frozen=True, slots=True)
-class Agreed:
+class Agreed(Struct, frozen=True):
     """The person said yes; whether it is still the same device is asked before anything is sent."""
 
 
-@dataclass(frozen=True, slots=True)
-class Approved:
+class Approved(Struct, frozen=True):
     """It is: the call is about to be sent, the file is served."""
 
 
-@dataclass(frozen=True, slots=True)
-class UpgradeRefused:
+class UpgradeRefused(Struct, frozen=True):
     """Nothing was sent, and nothing will be."""
 
     reason: Message
 
 
-@dataclass(frozen=True, slots=True)
-class NotSent:
+class NotSent(Struct, frozen=True):
     """The person said yes, but the call did not leave this computer."""
 
     reason: Message
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
+class Answered(Struct, frozen=True):
     """The call was answered without an error. Success never answers (transports/README.md,
     "Restart and upgrade")."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceFailed:
+class DeviceFailed(Struct, frozen=True):
     """The call was answered with an error."""
 
     reason: Message
 
 
-@dataclass(frozen=True, slots=True)
-class Disconnected:
+class Disconnected(Struct, frozen=True):
     """The device is no longer connected, no matter which side closed."""
 
 
-@dataclass(frozen=True, slots=True)
-class FetchBegan:
+class FetchBegan(Struct, frozen=True):
     """The device asked for the file, for the first time or to take it up again."""
 
 
-@dataclass(frozen=True, slots=True)
-class FetchWent:
+class FetchWent(Struct, frozen=True):
     """So many bytes of the file, counted from its start, have left this computer."""
 
     sent: int
 
 
-@dataclass(frozen=True, slots=True)
-class FetchEnded:
+class FetchEnded(Struct, frozen=True):
     """The whole file has left this computer."""
 
 
-@dataclass(frozen=True, slots=True)
-class FetchBroke:
+class FetchBroke(Struct, frozen=True):
     """The device's connection to the file ended before the file did."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceBack:
+class DeviceBack(Struct, frozen=True):
     """The device has reconnected and said its version in a new handshake."""
 
     version: str
 
 
-@dataclass(frozen=True, slots=True)
-class Reported:
+class Reported(Struct, frozen=True):
     """What the device says of itself after its return; parts are empty if it does not say."""
 
     evidence: Evidence
 
 
-@dataclass(frozen=True, slots=True)
-class Booted:
+class Booted(Struct, frozen=True):
     """The device has restarted: it asked its OTA address for its settings and said what it runs.
     Parts are empty if it does not say."""
 
     evidence: Evidence
 
 
-@dataclass(frozen=True, slots=True)
-class CancelAsked:
+class CancelAsked(Struct, frozen=True):
     """The person wants the device to stay as it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
+class Left(Struct, frozen=True):
     """Nobody will watch the device any longer: the command was interrupted."""
 
 
-@dataclass(frozen=True, slots=True)
-class TimePassed:
+class TimePassed(Struct, frozen=True):
     """Nothing else happened."""
 
 
@@ -199,14 +184,12 @@ class Fetch(StrEnum):
     """The device fetches it from elsewhere."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(Struct, frozen=True):
     outcome: UpgradeOutcome
     reason: Message
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Struct, frozen=True):
     """Times are seconds of the clock that `advance` gets as `now`."""
 
     reach: Reach

@@ -7,10 +7,11 @@ import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 from urllib.parse import urlsplit
+
+from msgspec.structs import replace
 
 from companion.app.tools.calls import CallService
 from companion.app.tools.gate import Confirm

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import Present, present_device

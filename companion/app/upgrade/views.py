@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import Enum, StrEnum, auto
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from msgspec import Struct
+
 from companion.messages.message import Message
+from companion.records import Unshown
 
 if TYPE_CHECKING:
     from companion.devices.firmware.image import FirmwareImage
@@ -55,8 +57,7 @@ class UpgradeOutcome(StrEnum):
     """By the person, before the download had ended."""
 
 
-@dataclass(frozen=True, slots=True)
-class TransferView:
+class TransferView(Struct, frozen=True):
     """How far the download is, by what the device took from this computer."""
 
     sent: int = 0
@@ -75,14 +76,15 @@ class TransferView:
         return min(self.sent / self.total, 1.0) if self.total else None
 
 
-@dataclass(frozen=True, slots=True)
-class FirmwareSource:
+class FirmwareSource(Unshown, Struct, frozen=True):
     """A file that was read, for whatever device."""
+
+    unshown = frozenset({"content"})
 
     source: str
     """What the person chose, for showing."""
     url: str | None
-    content: Path | bytes = field(repr=False)
+    content: Path | bytes
     image: FirmwareImage | None
     refusal: Message | None = None
     """Why it is no image."""
@@ -90,15 +92,16 @@ class FirmwareSource:
     """`content` is the application out of an image of the whole flash."""
 
 
-@dataclass(frozen=True, slots=True)
-class Inspection:
+class Inspection(Unshown, Struct, frozen=True):
     """A file that was read and judged. Nothing was sent to the device but a question."""
+
+    unshown = frozenset({"content", "device"})
 
     source: str
     """What the person chose, for showing: the file's name, or the address without secrets."""
     url: str | None
     """The whole address when the source is one: `run(…, direct_url=True)` sends it as it is."""
-    content: Path | bytes | None = field(repr=False)
+    content: Path | bytes | None
     """What was judged: the file, which must still be the same when it is served, or what was
     fetched from the address. `None` when refused."""
     image: FirmwareImage | None
@@ -106,7 +109,7 @@ class Inspection:
     info: SystemInfo | None
     """What the device says of itself; `None` when it cannot say."""
     verdict: FirmwareVerdict
-    device: DeviceView | None = field(default=None, repr=False)
+    device: DeviceView | None = None
     """For which device, and on which of its connections, it was judged; `None` when none was
     connected. It goes to no other."""
     chosen_from: int = 0
@@ -115,8 +118,7 @@ class Inspection:
     """`content` is the application out of an image of the whole flash, `merged-binary.bin`."""
 
 
-@dataclass(frozen=True, slots=True)
-class UpgradeView:
+class UpgradeView(Struct, frozen=True):
     """A snapshot of one upgrade. A new one is published whenever anything in it changes."""
 
     number: int
@@ -169,8 +171,7 @@ _HASH_LEAST: Final = 8
 """Digits that tell two builds apart; ESP-IDF cuts to 9 unless it is told otherwise."""
 
 
-@dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(Struct, frozen=True):
     """What a device says of the firmware that it runs; empty where it does not say."""
 
     version: str = ""

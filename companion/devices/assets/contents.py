@@ -9,8 +9,9 @@ Source: `Assets::LvglStrategy::Apply` in the firmware's `main/assets.cc`, its
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.devices.assets.layout import INDEX, AssetFile, AssetsFile, read_layout
 from companion.devices.assets.parts import (
@@ -27,6 +28,7 @@ from companion.devices.assets.parts import (
 from companion.errors import AssetsRefused, OtherAssetsLayout
 from companion.json import object_at, read_object
 from companion.messages.message import Message, message
+from companion.records import Unshown
 from companion.text import one_line
 
 VERSION: Final = 1
@@ -37,16 +39,17 @@ _MOST_COMMANDS: Final = 200
 NEUTRAL: Final = "neutral"
 
 
-@dataclass(frozen=True, slots=True)
-class AssetFace:
+class AssetFace(Unshown, Struct, frozen=True):
     """What the device shows for an emotion."""
+
+    unshown = frozenset({"data"})
 
     name: str
     """The emotion: `happy`; cleaned."""
     file: str
     """Its file, cleaned."""
     kind: FaceKind
-    data: bytes = field(repr=False)
+    data: bytes
     width: int = 0
     height: int = 0
     """Pixels; 0 where the file does not say."""
@@ -54,20 +57,20 @@ class AssetFace:
     """Frames a second of an EAF animation; 0 where the index does not say."""
 
 
-@dataclass(frozen=True, slots=True)
-class Skin:
+class Skin(Unshown, Struct, frozen=True):
     """How the device's pages look in the `light` or `dark` theme."""
+
+    unshown = frozenset({"background"})
 
     theme: str
     text_colour: str = ""
     background_colour: str = ""
     """As `#rrggbb`; empty where the file does not say."""
     background_file: str = ""
-    background: Bitmap | None = field(default=None, repr=False)
+    background: Bitmap | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SpokenCommand:
+class SpokenCommand(Struct, frozen=True):
     """What a device with a command model listens for."""
 
     command: str
@@ -78,8 +81,7 @@ class SpokenCommand:
     """`wake` for a wake word."""
 
 
-@dataclass(frozen=True, slots=True)
-class PartSize:
+class PartSize(Struct, frozen=True):
     """How many bytes of the file are for what: `font`, `faces`, `wake_word`, `background`,
     `other`."""
 
@@ -87,8 +89,7 @@ class PartSize:
     size: int
 
 
-@dataclass(frozen=True, slots=True)
-class Assets:
+class Assets(Struct, frozen=True):
     """A sound file, and what a device uses of it. Texts are cleaned."""
 
     file: AssetsFile

@@ -23,8 +23,11 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Final
+
+from msgspec import Struct
+
+from companion.records import Unshown
 
 _HEAD: Final = struct.Struct("<4sIII")
 _ENTRY: Final = struct.Struct("<II")
@@ -45,16 +48,17 @@ Jpeg = Callable[[bytes], tuple[int, int, bytes]]
 `ValueError` for what is none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Animation:
+class Animation(Unshown, Struct, frozen=True):
     """The frames of a file that show something, still packed."""
+
+    unshown = frozenset({"data"})
 
     width: int
     height: int
     """Pixels of the largest frame."""
     frames: tuple[tuple[int, int], ...]
     """Where each begins and ends; several may be the same."""
-    data: bytes = field(repr=False)
+    data: bytes
     """The whole file."""
 
 

@@ -6,9 +6,10 @@ than the partition `assets`. All other faults the device finds out when its old 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
+
+from msgspec import Struct
 
 from companion.devices.assets.contents import Assets
 from companion.devices.firmware.chips import Chip, plain_name
@@ -31,8 +32,7 @@ class AssetsFit(StrEnum):
     """The file's, or the device's, which has no place for assets then."""
 
 
-@dataclass(frozen=True, slots=True)
-class AssetsVerdict:
+class AssetsVerdict(Struct, frozen=True):
     fit: AssetsFit
     reason: Message | None = None
     """Why it does not fit; `None` when it does."""

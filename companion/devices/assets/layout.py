@@ -25,11 +25,13 @@ import hashlib
 import re
 import struct
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Final
+
+from msgspec import Struct
 
 from companion.errors import AssetsRefused, OtherAssetsLayout
 from companion.patterns import regex
+from companion.records import Unshown
 from companion.text import one_line
 
 HEADER: Final = struct.Struct("<III")
@@ -50,20 +52,20 @@ INDEX: Final = "index.json"
 _NAME: Final = regex(rb"[^\x00-\x1f\x7f]{1,31}\x00+", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
-class AssetFile:
+class AssetFile(Unshown, Struct, frozen=True):
     """One file within the file."""
+
+    unshown = frozenset({"data"})
 
     name: str
     """As the index names it; untrusted, to be cleaned before it is shown."""
-    data: bytes = field(repr=False)
+    data: bytes
     width: int = 0
     height: int = 0
     """Pixels as the table says; 0 where it does not, which is usual."""
 
 
-@dataclass(frozen=True, slots=True)
-class AssetsFile:
+class AssetsFile(Struct, frozen=True):
     """A file whose table and checksum are sound."""
 
     size: int

@@ -11,12 +11,14 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 from typing import Final
 
+from msgspec import Struct
+
 from companion.devices.assets.eaf import read_animation
+from companion.records import Unshown
 from companion.text import one_line
 
 # models of wake words and commands
@@ -28,8 +30,7 @@ MODEL_INFO: Final = "_MODEL_INFO_"
 """The file of a model that says in its last line what it was trained for."""
 
 
-@dataclass(frozen=True, slots=True)
-class SpeechModel:
+class SpeechModel(Struct, frozen=True):
     """A model of Espressif's ESP-SR, by which the device hears a wake word or commands."""
 
     name: str
@@ -138,8 +139,7 @@ _TALLEST: Final = 512
 _FULL, _SPARSE, _FULL_TINY, _SPARSE_TINY = range(4)
 
 
-@dataclass(frozen=True, slots=True)
-class Glyph:
+class Glyph(Struct, frozen=True):
     """How a character is drawn: `alpha` is one byte a pixel, in rows of `width`."""
 
     alpha: bytes
@@ -153,9 +153,10 @@ class Glyph:
     """Pixels to the next character."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceFont:
+class DeviceFont(Unshown, Struct, frozen=True):
     """A font as the device has it in memory."""
+
+    unshown = frozenset({"data", "maps", "bitmaps_at", "glyphs_at"})
 
     size: int
     """Bytes."""
@@ -169,10 +170,10 @@ class DeviceFont:
     """How many characters it has."""
     compressed: bool
     """Its glyphs cannot be drawn here then."""
-    data: bytes = field(repr=False)
-    maps: tuple[tuple[int, ...], ...] = field(repr=False)
-    bitmaps_at: int = field(repr=False)
-    glyphs_at: int = field(repr=False)
+    data: bytes
+    maps: tuple[tuple[int, ...], ...]
+    bitmaps_at: int
+    glyphs_at: int
 
     def glyph(self, char: str) -> Glyph | None:
         """How a character is drawn; `None` for one that the font lacks, or does not hold whole."""
@@ -328,9 +329,10 @@ _PIXEL_BYTES: Final = {_RGB565: 2, 0x0F: 3, 0x10: 4, 0x11: 4}
 _WIDEST: Final = 2_048
 
 
-@dataclass(frozen=True, slots=True)
-class Bitmap:
+class Bitmap(Unshown, Struct, frozen=True):
     """A picture that lies in memory as the screen wants it."""
+
+    unshown = frozenset({"pixels"})
 
     width: int
     height: int
@@ -338,7 +340,7 @@ class Bitmap:
     """Bytes a row."""
     pixel_bytes: int
     """2: RGB565; 3: blue, green, red; 4: the same and one more."""
-    pixels: bytes = field(repr=False)
+    pixels: bytes
 
 
 def read_bitmap(data: bytes) -> Bitmap | None:

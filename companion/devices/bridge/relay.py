@@ -10,9 +10,10 @@ import json
 import logging
 import uuid
 from collections.abc import AsyncIterator, Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, Protocol
+
+from msgspec import Struct
 
 from companion.devices.bridge.upstream import OnUpstream, SocketServer, UpstreamState
 from companion.errors import CompanionError, ConnectFailed
@@ -47,8 +48,7 @@ class Relay(Protocol):
 # How long the bridge waits, and which physical fact each number comes from.
 
 
-@dataclass(frozen=True, slots=True)
-class BridgeTiming:
+class BridgeTiming(Struct, frozen=True):
     """All in seconds; tests shorten them."""
 
     open: float = 6.0
@@ -63,8 +63,7 @@ class BridgeTiming:
     speaks no MCP at all."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceSide:
+class DeviceSide(Struct, frozen=True):
     """What a relay has to know of the device's own connection."""
 
     audio: AudioPort

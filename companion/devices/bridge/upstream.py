@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
+from msgspec import Struct, field
+
 from companion.messages.message import Message
+from companion.records import Unshown
 from companion.text import one_line
 from companion.transports.upstream.mqtt import MqttServer
 
@@ -41,13 +43,14 @@ class UpstreamState(StrEnum):
 OnUpstream: TypeAlias = Callable[[UpstreamState, "Message | None"], None]
 
 
-@dataclass(frozen=True, slots=True)
-class SocketServer:
+class SocketServer(Unshown, Struct, frozen=True):
     """The `websocket` section of an OTA answer."""
 
-    url: str = field(repr=False)
+    unshown = frozenset({"url", "token"})
+
+    url: str
     """It can hold a secret."""
-    token: str = field(repr=False)
+    token: str
     version: int
     """Of the binary frames: 1, 2 or 3."""
 
@@ -78,8 +81,7 @@ class SocketServer:
         return {"Authorization": self.token if " " in self.token else f"Bearer {self.token}"}
 
 
-@dataclass(frozen=True, slots=True)
-class UpstreamServer:
+class UpstreamServer(Struct, frozen=True):
     """One of `mqtt` and `socket`, or neither: then there is no server."""
 
     mqtt: MqttServer | None = None

@@ -10,9 +10,9 @@ import secrets
 import socket
 import sys
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
+from msgspec import Struct
 from zeroconf import Error as ZeroconfError
 from zeroconf import IPVersion, ServiceInfo, ServiceStateChange
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
@@ -125,8 +125,7 @@ MOST_SERVICES: Final = 500
 _MOST_TXT: Final = 50
 
 
-@dataclass(frozen=True, slots=True)
-class DnsSdTiming:
+class DnsSdTiming(Struct, frozen=True):
     """In seconds; tests shorten them."""
 
     answer: float = 3.0

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 import ifaddr
+from msgspec import Struct
 
 from companion.text import one_line
 from companion.transports.tcp import plain_address
@@ -16,8 +16,7 @@ from companion.transports.tcp import plain_address
 _EVERYWHERE: Final = frozenset({"", "0.0.0.0", "::"})
 
 
-@dataclass(frozen=True, slots=True)
-class InterfaceAddress:
+class InterfaceAddress(Struct, frozen=True):
     """One address of one interface."""
 
     interface: str

@@ -6,9 +6,10 @@ Nothing here waits or asks; the time is given, in seconds of a clock that never 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
+
+from msgspec import Struct
 
 from companion.devices.discovery.identity import macs
 from companion.devices.discovery.models import (
@@ -38,8 +39,7 @@ _RANK: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Fading:
+class Fading(Struct, frozen=True):
     """In seconds."""
 
     after: dict[Source, float]
@@ -59,16 +59,14 @@ USUAL: Final = Fading(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Changes:
+class Changes(Struct, frozen=True):
     """What a step changed: entries that are new or different, and keys that mean nothing now."""
 
     found: tuple[FoundDevice, ...] = ()
     lost: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
-class _SeenNode:
+class _SeenNode(Struct):
     sighting: Sighting
     number: int
     at: float

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
+from msgspec import Struct
+
 from companion.messages.message import Message
+from companion.records import Unshown
 from companion.transports.endpoint import Endpoint
 
 
@@ -34,9 +36,10 @@ class FoundKind(StrEnum):
     """Another program that answers devices which look for a hub; nothing to connect to."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sighting:
+class Sighting(Unshown, Struct, frozen=True):
     """What one source knows of one thing now. Its texts are cleaned."""
+
+    unshown = frozenset({"identities"})
 
     source: Source
     ref: str
@@ -51,7 +54,7 @@ class Sighting:
     """Its IP address, where known."""
     endpoints: tuple[Endpoint, ...] = ()
     """By which it can be reached, the best first."""
-    identities: frozenset[str] = field(default=frozenset(), repr=False)
+    identities: frozenset[str] = frozenset()
     """See `companion.devices.discovery.identity`. Never shown: a device's uuid is known to its
     servers alone."""
     online: bool = True
@@ -60,8 +63,7 @@ class Sighting:
     """What a person should know of it, for example why it cannot be used."""
 
 
-@dataclass(frozen=True, slots=True)
-class FoundEndpoint:
+class FoundEndpoint(Struct, frozen=True):
     """One way to something that was found."""
 
     endpoint: Endpoint
@@ -70,8 +72,7 @@ class FoundEndpoint:
     """Nobody has seen it there for a while."""
 
 
-@dataclass(frozen=True, slots=True)
-class FoundDevice:
+class FoundDevice(Struct, frozen=True):
     """One thing nearby, seen by one source or several. Newly made at every change."""
 
     key: str

@@ -17,9 +17,10 @@ import subprocess
 import sys
 import threading
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+from msgspec import Struct
 
 from companion.devices.boots import plain_mac
 from companion.devices.discovery.identity import of_mac
@@ -46,8 +47,7 @@ _PAIR: Final = regex(
 _NAME: Final = regex(r"(xiaozhi-([0-9a-f]{4}))(?:\..*)?", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Neighbour:
+class Neighbour(Struct, frozen=True):
     """An address of the local network that this computer has met, and whose it is."""
 
     address: str

@@ -11,8 +11,9 @@ import errno
 import ipaddress
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from companion.devices.discovery.identity import of_endpoint
 from companion.devices.discovery.interfaces import InterfaceAddress
@@ -36,8 +37,7 @@ _NO_ROUTE: Final = frozenset({errno.ENETUNREACH, errno.ENETDOWN, errno.EADDRNOTA
 """The last two are Windows' own."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScanLimits:
+class ScanLimits(Struct, frozen=True):
     """What keeps a search from disturbing the network."""
 
     port: int = CONTROL_PORT
@@ -52,8 +52,7 @@ class ScanLimits:
     """Seconds for each step of asking who it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScanProgress:
+class ScanProgress(Struct, frozen=True):
     """How far a search is."""
 
     total: int

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import ipaddress
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from companion.devices.discovery.identity import of_announcement, of_endpoint
 from companion.devices.discovery.models import FoundKind, Sighting, Source
@@ -41,8 +42,7 @@ _REVISION: Final = regex(r"\d{4}-\d{2}-\d{2}")
 """As SwiftMCP fills `proto`: with the revision of MCP, not with what carries it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Service:
+class Service(Struct, frozen=True):
     """One announced service, as it was told: untrusted."""
 
     type: str

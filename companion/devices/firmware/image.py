@@ -48,12 +48,13 @@ import stat
 import struct
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO, Final
+
+from msgspec import Struct
 
 from companion.devices.assets import layout
 from companion.devices.firmware.chips import chip_label
@@ -153,8 +154,7 @@ class Extra(StrEnum):
     OTHER = "other"
 
 
-@dataclass(frozen=True, slots=True)
-class FirmwareImage:
+class FirmwareImage(Struct, frozen=True):
     """A sound application image. Texts are cleaned; empty when the image does not say."""
 
     size: int

@@ -13,10 +13,11 @@ order here has none.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 from typing import Final
+
+from msgspec import Struct
 
 from companion.devices.firmware.chips import Chip, plain_name
 from companion.devices.firmware.image import Extra, FirmwareImage
@@ -54,8 +55,7 @@ _BOARD_ALIASES: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
 `main/boards/*/*/config.json`). `esp-s3-lcd-ev-board` is not in it: it became two boards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Warning_:
+class Warning_(Struct, frozen=True):
     """Something that a person must accept before the image is sent.
 
     `code` is `same_build`, `same_version`, `older_version`, `unknown_order`, `unknown_version`,
@@ -69,8 +69,7 @@ class Warning_:
         return self.message.word
 
 
-@dataclass(frozen=True, slots=True)
-class FirmwareVerdict:
+class FirmwareVerdict(Struct, frozen=True):
     refusals: tuple[Message, ...] = ()
     warnings: tuple[Warning_, ...] = ()
 
@@ -229,8 +228,7 @@ class VersionOrder(IntEnum):
     NEWER = 1
 
 
-@dataclass(frozen=True, slots=True)
-class _Parsed:
+class _Parsed(Struct, frozen=True):
     numbers: tuple[int, ...]
     stage: tuple[int, int, int]
     """Rank and number of what comes before a release, and commits after it."""

@@ -15,9 +15,10 @@ import os
 import zipfile
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Final
+
+from msgspec import Struct
 
 from companion.devices.firmware.image import (
     HEAD,
@@ -46,8 +47,7 @@ _BROKEN: Final = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError,
 """What the reading of an archive raises that is damaged, or protected by a password."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReleaseFile:
+class ReleaseFile(Struct, frozen=True):
     """A file that holds an application, or could."""
 
     path: Path

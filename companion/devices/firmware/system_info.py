@@ -13,12 +13,14 @@ import hashlib
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final
 
+from msgspec import Struct, field
+
 from companion.devices.firmware.chips import Chip
 from companion.json import object_at
+from companion.records import Unshown
 from companion.text import one_line
 
 SYSTEM_INFO_TOOL: Final = "self.get_system_info"
@@ -35,8 +37,7 @@ _REVISIONS_SINCE: Final = 5
 _LARGEST: Final = 2**53
 
 
-@dataclass(frozen=True, slots=True)
-class Partition:
+class Partition(Struct, frozen=True):
     """A row of the partition table; a number is -1 when the device did not say it."""
 
     label: str
@@ -57,8 +58,7 @@ class Partition:
         return self.holds_application and _FIRST_OTA <= self.subtype <= _LAST_OTA
 
 
-@dataclass(frozen=True, slots=True)
-class Screen:
+class Screen(Struct, frozen=True):
     """The screen, as far as the device said it; sizes in pixels, at least 1."""
 
     width: int
@@ -66,9 +66,10 @@ class Screen:
     monochrome: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SystemInfo:
+class SystemInfo(Unshown, Struct, frozen=True):
     """What a device said of itself. Texts are cleaned; empty when it did not say."""
+
+    unshown = frozenset({"uuid_hash"})
 
     chip: str = ""
     """As the device writes it (`esp32s3`), else by the number of the model (`ESP32-S3`)."""
@@ -82,7 +83,7 @@ class SystemInfo:
     elf_sha256: str = ""
     """Names the build, in small hexadecimal digits."""
     mac: str = ""
-    uuid_hash: str = field(default="", repr=False)
+    uuid_hash: str = ""
     """SHA-256 of the uuid; equal for two answers of one device, and good for nothing else."""
     language: str = ""
     ota_label: str = ""

@@ -8,9 +8,10 @@ Source: transports/README.md, "Conversation": `hello` → connecting, `listen st
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.json import read_object
 from companion.patterns import regex
@@ -25,13 +26,11 @@ class ConversationState(StrEnum):
     SPEAKING = "speaking"
 
 
-@dataclass(frozen=True, slots=True)
-class StateChanged:
+class StateChanged(Struct, frozen=True):
     state: ConversationState
 
 
-@dataclass(frozen=True, slots=True)
-class Heard:
+class Heard(Struct, frozen=True):
     """What the server understood of the person (`stt`), or the wake word (`listen detect`)."""
 
     text: str
@@ -39,22 +38,19 @@ class Heard:
     wake_word: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Spoken:
+class Spoken(Struct, frozen=True):
     """A sentence that the assistant says (`tts`, `sentence_start`)."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Emotion:
+class Emotion(Struct, frozen=True):
     """The face that the assistant puts on the screen (`llm`)."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class AssistantCall:
+class AssistantCall(Struct, frozen=True):
     """The upstream server called a tool, and the device answered it, or never did."""
 
     tool: str

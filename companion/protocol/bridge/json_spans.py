@@ -17,9 +17,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Final, TypeAlias
+
+from msgspec import Struct
 
 from companion.patterns import regex
 
@@ -52,15 +53,13 @@ _LONGEST_INTEGER: Final = 400
 """Digits of a number that is read as an integer: beyond it is infinite to a device."""
 
 
-@dataclass(slots=True)
-class Budget:
+class Budget(Struct):
     """How much more is looked at: one for a frame and all texts in it that are read as well."""
 
     values: int
 
 
-@dataclass(slots=True)
-class Span:
+class Span(Struct):
     """A value and its place: `start` is its first byte, `stop` the one after its last."""
 
     start: int
@@ -90,15 +89,13 @@ class Span:
         return [span for found, span in self.members or () if found == name]
 
 
-@dataclass(slots=True)
-class Members:
+class Members(Struct):
     """What an object holds: as a `Span.value`."""
 
     pairs: list[tuple[str, Span]]
 
 
-@dataclass(slots=True)
-class Items:
+class Items(Struct):
     """What an array holds: as a `Span.value`."""
 
     items: list[Span]

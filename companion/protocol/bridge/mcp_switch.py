@@ -15,8 +15,9 @@ import json
 import random
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any, Final
+
+from msgspec import Struct, field
 
 from companion.protocol.bridge.conversation import AssistantCall
 from companion.protocol.bridge.json_spans import (
@@ -71,8 +72,7 @@ MAX_ARGUMENTS: Final = 16 * 1024
 """Bytes of arguments that are kept as JSON; of longer ones the beginning is kept as text."""
 
 
-@dataclass(slots=True)
-class _Waiting:
+class _Waiting(Struct):
     key: int | str
     tool: str
     arguments: Any
@@ -143,16 +143,14 @@ def _read(tool: str, answer: Any) -> tuple[str, bool]:
     return clean(read.text, ANSWER_LIMIT), read.is_error
 
 
-@dataclass(frozen=True, slots=True)
-class Sorted:
+class Sorted(Struct, frozen=True):
     """A device's frame, for those whom it concerns."""
 
     server: bytes | None
     us: bytes | None
 
 
-@dataclass(slots=True)
-class _Sorting:
+class _Sorting(Struct):
     """What each would get: changes to the frame, or `None` for nothing at all."""
 
     server: Edits | None = field(default_factory=list)

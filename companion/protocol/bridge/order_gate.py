@@ -11,8 +11,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
 from typing import Any, Final
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from companion.protocol.bridge.json_spans import (
     MAX_VALUES,
@@ -27,6 +29,7 @@ from companion.protocol.bridge.json_spans import (
     replaced,
     until_nul,
 )
+from companion.records import Unshown
 from companion.text import clean, one_line
 
 MAX_SHOWN: Final = 2_000
@@ -52,15 +55,16 @@ MAX_ID: Final = 256
 """Bytes of an id that is answered, and characters of a session's that comes back with it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Unshown, Struct, frozen=True):
     """Something that a device is told to do: a tool's call, or a message that acts."""
+
+    unshown = frozenset({"mark"})
 
     tool: str
     """As the device reads it. Empty where that cannot be known."""
     arguments: Any = None
     """The JSON as it came, untrusted; a text where it is none or too long."""
-    mark: str = field(default="", repr=False)
+    mark: str = ""
     """Equal for orders that are the same to the byte."""
     exact: bool = False
     """`tool` and `arguments` tell all that the device would do."""
@@ -75,8 +79,7 @@ Judge = Callable[[Order], bool]
 """Whether the device may get this order. It is asked about every tool's call, once for each."""
 
 
-@dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(Struct, frozen=True):
     frame: bytes | None
     """What the device gets, the same object if nothing changes; `None` for nothing."""
     answers: tuple[bytes, ...] = ()
@@ -115,8 +118,7 @@ def _may_order(frame: bytes) -> bool:
     return b"method" in lower or b"command" in lower or b"\\" in frame
 
 
-@dataclass(frozen=True, slots=True)
-class _ValuePlace:
+class _ValuePlace(Struct, frozen=True):
     """The place of a value in a frame."""
 
     session: str | None = None
@@ -125,8 +127,7 @@ class _ValuePlace:
     """Every device that looks here finds the same, and does it."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
+class _Part(Struct, frozen=True):
     """A value in a frame by which, or in which, something is ordered."""
 
     data: bytes
@@ -289,8 +290,7 @@ class _Passing:
             self.answers.append(answer)
 
 
-@dataclass(frozen=True, slots=True)
-class _Arguments:
+class _Arguments(Struct, frozen=True):
     """What a call is given, whatever its name."""
 
     shown: Any

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
@@ -301,8 +302,7 @@ _UNSEEN: Final = ("not", "contains")
 """Rules that are checked, but that no control can show."""
 
 
-@dataclass(frozen=True, slots=True)
-class BuildPlace:
+class BuildPlace(Struct, frozen=True):
     """Where a field is built."""
 
     path: Path = ()

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Set
-from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.messages.message import Message, array_of, message
 from companion.messages.traits import Trait
@@ -59,8 +61,7 @@ NAMES_IN_LABEL: Final = 3
 """Members that name a group which has no name of its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Alternative:
+class Alternative(Struct, frozen=True):
     shape: Shape
     """All that holds when it is chosen."""
     own: Shape

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final
 from urllib.parse import unquote, urldefrag, urljoin
+
+from msgspec import Struct
 
 from companion.messages.message import Message, message
 from companion.protocol.schema import keywords
@@ -27,8 +28,7 @@ UNRESOLVED: Final = "x-unresolved"
 """Replaces a `$ref` that cannot be followed: its value is the `Message` that says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(Struct, frozen=True):
     """2020-12 throughout: `prefixItems`, `dependentSchemas`, numeric exclusive bounds, `type`
     as a list, references of the form `#/$defs/NAME`."""
 

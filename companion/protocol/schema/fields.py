@@ -16,13 +16,15 @@ of a field was cleaned (`companion.text`) and capped; show it as plain text.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from msgspec import Struct
 
 from companion.messages.message import Message
 from companion.protocol.schema.paths import Path, pointer
 from companion.protocol.schema.values import Json, equal, identical
+from companion.records import Unshown
 
 if TYPE_CHECKING:
     from companion.protocol.schema.choices import Choices
@@ -58,8 +60,7 @@ class DefaultState(StrEnum):
     """Absurd, so never filled in; the field counts as required (`reason` says why)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Default:
+class Default(Struct, frozen=True):
     state: DefaultState = DefaultState.NONE
     value: Json = None
     """As the schema has it; meaningless when the state is NONE."""
@@ -74,8 +75,7 @@ class Default:
 NO_DEFAULT: Final = Default()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Field:
+class Field(Struct, frozen=True, kw_only=True):
     """What all kinds share."""
 
     kind: ClassVar[FieldKind]
@@ -130,8 +130,7 @@ class StringStyle(StrEnum):
     EMAIL = "email"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StringField(Field):
+class StringField(Field, frozen=True, kw_only=True):
     kind = FieldKind.STRING
     style: StringStyle = StringStyle.LINE
     format: str = ""
@@ -146,8 +145,7 @@ class StringField(Field):
     """Known good values where any other text is allowed too; `examples` are apart."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class IntegerField(Field):
+class IntegerField(Field, frozen=True, kw_only=True):
     kind = FieldKind.INTEGER
     minimum: int | None = None
     """Inclusive; an exclusive or fractional bound of the schema was turned into this."""
@@ -168,8 +166,7 @@ class IntegerField(Field):
         return 0 < (self.maximum - self.minimum) // self.step <= SLIDER_SPAN
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NumberField(Field):
+class NumberField(Field, frozen=True, kw_only=True):
     kind = FieldKind.NUMBER
     minimum: int | float | None = None
     exclusive_minimum: bool = False
@@ -179,13 +176,11 @@ class NumberField(Field):
     multiple_of: int | float | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BooleanField(Field):
+class BooleanField(Field, frozen=True, kw_only=True):
     kind = FieldKind.BOOLEAN
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """One value of an enum: what is shown, and exactly what is sent."""
 
     value: Json
@@ -193,8 +188,7 @@ class Option:
     description: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EnumField(Field):
+class EnumField(Field, frozen=True, kw_only=True):
     kind = FieldKind.ENUM
     options: tuple[Option, ...]
 
@@ -214,8 +208,7 @@ def option_index(options: tuple[Option, ...], value: Json) -> int | None:
     return loose
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ConstField(Field):
+class ConstField(Field, frozen=True, kw_only=True):
     """Only one value is possible: it is sent, or (when optional) not."""
 
     kind = FieldKind.CONST
@@ -223,8 +216,9 @@ class ConstField(Field):
     label_of_value: Message
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ObjectField(Field):
+class ObjectField(Unshown, Field, frozen=True, kw_only=True):
+    unshown = frozenset({"source"})
+
     kind = FieldKind.OBJECT
     dynamic: bool = False
     """Which members there are, or which are required, depends on what is entered."""
@@ -232,7 +226,7 @@ class ObjectField(Field):
     max_properties: int | None = None
     extra: MapField | None = None
     """Rules for members that have no field of their own; `None` when there may be none."""
-    source: ObjectMembers = field(repr=False, compare=False)
+    source: ObjectMembers
 
     @property
     def fields(self) -> tuple[Field, ...]:
@@ -256,9 +250,10 @@ class ObjectField(Field):
         return next((one for one in self.fields_for(value) if one.path[-1] == name), None)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MapField(Field):
+class MapField(Unshown, Field, frozen=True, kw_only=True):
     """Keys that the person names, each with a value of the same kind (mostly)."""
+
+    unshown = frozenset({"source"})
 
     kind = FieldKind.MAP
     offered: bool = True
@@ -272,7 +267,7 @@ class MapField(Field):
     """Names that are members of their own and so cannot be extra keys."""
     min_properties: int = 0
     max_properties: int | None = None
-    source: MapValues = field(repr=False, compare=False)
+    source: MapValues
 
     def value_field(self, key: str) -> Field:
         """The field for the value under `key`; its path ends with `key`."""
@@ -283,8 +278,9 @@ class MapField(Field):
         return self.source.key_faults(key)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ArrayField(Field):
+class ArrayField(Unshown, Field, frozen=True, kw_only=True):
+    unshown = frozenset({"source"})
+
     kind = FieldKind.ARRAY
     min_items: int = 0
     max_items: int | None = None
@@ -295,7 +291,7 @@ class ArrayField(Field):
     """Nothing may follow the prefix."""
     checklist: tuple[Option, ...] = ()
     """Not empty when the items are an enum: draw check boxes, if `fits_checklist`."""
-    source: ArrayItems = field(repr=False, compare=False)
+    source: ArrayItems
 
     def item(self, index: int) -> Field:
         """The field of the item at `index`; its path ends with `index`."""
@@ -309,23 +305,23 @@ class ArrayField(Field):
         return None not in found and len(set(found)) == len(found)
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(Struct, frozen=True):
     label: Message
     description: str = ""
     number: int = 0
     """Counts branches of the same label from 1, to be shown behind it; 0 for a unique one."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChoiceField(Field):
+class ChoiceField(Unshown, Field, frozen=True, kw_only=True):
     """One of several kinds of value. The value itself is the chosen branch's, unwrapped."""
+
+    unshown = frozenset({"source"})
 
     kind = FieldKind.CHOICE
     branches: tuple[Branch, ...]
     discriminator: str = ""
     """The member whose value tells the branches apart, or empty."""
-    source: Choices = field(repr=False, compare=False)
+    source: Choices
 
     def branch(self, index: int) -> Field:
         """The field of that branch: same path, name, title and `required` as the choice."""
@@ -339,15 +335,13 @@ class ChoiceField(Field):
         return self.source.pick(value)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AnyField(ChoiceField):
+class AnyField(ChoiceField, frozen=True, kw_only=True):
     """The schema allows every JSON value; the branches are JSON's own kinds."""
 
     kind = FieldKind.ANY
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class JsonField(Field):
+class JsonField(Field, frozen=True, kw_only=True):
     """A JSON editor for this part alone."""
 
     kind = FieldKind.JSON

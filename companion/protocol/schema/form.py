@@ -12,8 +12,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct
 
 from companion.messages.message import Message, message
 from companion.protocol.schema import form_value
@@ -26,18 +27,20 @@ from companion.protocol.schema.limits import FAULTS
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.shape import Spec
 from companion.protocol.schema.values import UNSET, FormValue, Json
+from companion.records import Unshown
 
 Choices = Iterable[tuple[ChoiceField, int]]
 """The choices that a form shows, each with its open branch."""
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Unshown, Struct, frozen=True):
+    unshown = frozenset({"builder"})
+
     root: Field
     """An `ObjectField` for nearly all tools; anything a schema can say, in principle."""
     notes: tuple[Message, ...]
     """What of the schema could not be used at all, for the head of the form."""
-    builder: Builder = field(repr=False, compare=False)
+    builder: Builder
     """Private to this package."""
 
     def initial(self) -> FormValue:

@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 import math
 from collections import Counter
-from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.messages.message import Message, message
 from companion.protocol.schema.keywords import is_json
@@ -23,8 +24,7 @@ SHOWN: Final = 40
 INDENT: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Parsed:
+class Parsed(Struct, frozen=True):
     value: FormValue
     """The JSON, or `UNSET` if the text is no JSON."""
     problem: Message | None = None

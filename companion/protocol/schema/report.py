@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.messages.message import Message, message
 from companion.protocol.schema.check.validator import validator_class
@@ -39,8 +40,7 @@ ANY_KEY: Final = "*"
 """In a path: any key that a person chooses."""
 
 
-@dataclass(frozen=True, slots=True)
-class NamedSchema:
+class NamedSchema(Struct, frozen=True):
     """A tool of a file, with its texts as written there."""
 
     name: str
@@ -62,8 +62,7 @@ class Role(Enum):
     BRANCH = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedField:
+class PlacedField(Struct, frozen=True):
     """A field and its place in the form."""
 
     field: Field

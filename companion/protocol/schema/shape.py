@@ -8,8 +8,9 @@ itself.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any, Final
+
+from msgspec import Struct, field
 
 from companion.messages.message import Message, message
 from companion.protocol.schema.document import UNRESOLVED, Document, Schema
@@ -63,8 +64,7 @@ def type_names(found: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name in TYPES if name in rest)
 
 
-@dataclass(frozen=True, slots=True)
-class Spec:
+class Spec(Struct, frozen=True):
     """Subschemas that all hold for one value."""
 
     schemas: tuple[Schema, ...]
@@ -75,8 +75,7 @@ class Spec:
         return Spec((*self.schemas, schema), self.settled.union(settled))
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceGroup:
+class ChoiceGroup(Struct, frozen=True):
     """An `anyOf` or `oneOf` that is still to be chosen from."""
 
     part: dict[str, Any]
@@ -92,8 +91,7 @@ class ChoiceGroup:
         return (id(self.part), self.keyword)
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Struct, frozen=True):
     spec: Spec
     parts: tuple[dict[str, Any], ...]
     """Outermost first: the neighbours of a `$ref` come before its target."""

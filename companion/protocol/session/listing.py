@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.errors import AnswerTimeout, DeviceError
 from companion.messages.message import Message, message
@@ -29,8 +31,7 @@ Fetch = Callable[[Mapping[str, Any]], Awaitable[Mapping[str, Any]]]
 """Asks for one page with these params and returns the result."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pages:
+class Pages(Struct, frozen=True):
     entries: tuple[Any, ...]
     warnings: tuple[Message, ...] = ()
     complete: bool = True

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, ClassVar, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.json import read_object
 from companion.messages.message import Message, message
@@ -46,8 +48,7 @@ MOST_FAULTS: Final = 20
 """Faults of one answer that are kept."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextContent:
+class TextContent(Struct, frozen=True):
     raw: str
     """As the device wrote it, at most `RESULT_LIMIT` characters: for machines, not for screens."""
     annotations: ContentAnnotations = NO_ANNOTATIONS
@@ -58,16 +59,14 @@ class TextContent:
         return clean(self.raw, RESULT_LIMIT)
 
 
-@dataclass(frozen=True, slots=True)
-class ImageContent:
+class ImageContent(Struct, frozen=True):
     mime_type: str
     data: str
     """Base64 as it came; not decoded and not checked here."""
     annotations: ContentAnnotations = NO_ANNOTATIONS
 
 
-@dataclass(frozen=True, slots=True)
-class AudioContent:
+class AudioContent(Struct, frozen=True):
     type: ClassVar[str] = "audio"
     mime_type: str
     data: str
@@ -79,8 +78,7 @@ class AudioContent:
         return {"type": self.type, "mimeType": self.mime_type, "data": self.data}
 
 
-@dataclass(frozen=True, slots=True)
-class ResourceLink:
+class ResourceLink(Struct, frozen=True):
     """Something that the same server lets read under `resource.uri`, listed or not."""
 
     type: ClassVar[str] = "resource_link"
@@ -95,8 +93,7 @@ class ResourceLink:
         return {"type": self.type, **self.resource.as_json()}
 
 
-@dataclass(frozen=True, slots=True)
-class EmbeddedResource:
+class EmbeddedResource(Struct, frozen=True):
     """A resource that came with the answer."""
 
     type: ClassVar[str] = "resource"
@@ -108,8 +105,7 @@ class EmbeddedResource:
         return {"type": self.type, "resource": self.content.as_json()}
 
 
-@dataclass(frozen=True, slots=True)
-class OtherContent:
+class OtherContent(Struct, frozen=True):
     """Any other content block (a fork's own kind, or one with parts missing), as JSON."""
 
     type: str
@@ -131,8 +127,7 @@ class Doubt(StrEnum):
     """The whole answer is a sentence that reads like an error."""
 
 
-@dataclass(frozen=True, slots=True)
-class CallResult:
+class CallResult(Struct, frozen=True):
     content: tuple[Content, ...]
     structured: Any = None
     """`structuredContent`, or `None` when the server sent none."""

@@ -7,8 +7,9 @@ handshake only where somebody serves it; what was not declared is refused by the
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, Protocol
+
+from msgspec import Struct
 
 INVALID_PARAMS: Final = -32602
 USER_REJECTED: Final = -1
@@ -17,8 +18,7 @@ URL_REQUIRED: Final = -32042
 """A request failed until a person has opened an address: `error.data.elicitations` names it."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeclaredCapabilities:
+class DeclaredCapabilities(Struct, frozen=True):
     """What is declared to a server in the handshake."""
 
     sampling: bool = False
@@ -27,8 +27,7 @@ class DeclaredCapabilities:
     roots: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Root:
+class Root(Struct, frozen=True):
     """A folder that a server may know of."""
 
     uri: str

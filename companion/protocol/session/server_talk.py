@@ -6,8 +6,9 @@ Source: the MCP specification, "Resources", "Prompts", "Completion", "Logging".
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+
+from msgspec import Struct
 
 from companion.errors import DeviceError
 from companion.messages.message import message
@@ -61,8 +62,7 @@ class Connected(Protocol):
         """Raises `ConnectionLost` when there is none."""
 
 
-@dataclass(frozen=True, slots=True)
-class CompletionRef:
+class CompletionRef(Struct, frozen=True):
     """What an argument belongs to: a prompt by name, or a template of addresses."""
 
     prompt: str = ""

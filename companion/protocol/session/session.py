@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass
 from typing import Any, Final
 
 import anyio
@@ -35,6 +34,7 @@ from mcp.types import (
     Root,
 )
 from mcp_types.version import LATEST_MODERN_VERSION
+from msgspec import Struct
 from pydantic import BaseModel, ValidationError
 
 from companion import __version__
@@ -89,8 +89,7 @@ OnProgress = Callable[[float, float | None, str], None]
 """Hears how much is done, of how much (where that is known), and words of the server."""
 
 
-@dataclass(frozen=True, slots=True)
-class ServerInfo:
+class ServerInfo(Struct, frozen=True):
     name: str
     """The board on stock firmware, for example `otto-robot`."""
     version: str

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final
 
+from msgspec import Struct, field
+
 from companion.errors import DeviceError
+from companion.records import Unshown
 from companion.text import clean, one_line
 
 EXTENSION: Final = "io.modelcontextprotocol/tasks"
@@ -45,11 +47,12 @@ class TaskStatus(StrEnum):
         return self in (TaskStatus.COMPLETED, TaskStatus.FAILED, TaskStatus.CANCELLED)
 
 
-@dataclass(frozen=True, slots=True)
-class ServerTask:
+class ServerTask(Unshown, Struct, frozen=True):
     """A state of a long call."""
 
-    id: str = field(repr=False)
+    unshown = frozenset({"id", "inputs", "result", "error"})
+
+    id: str
     """By which anybody may ask for it: a secret, never shown and never in a file."""
     status: TaskStatus = TaskStatus.WORKING
     text: str = ""
@@ -58,9 +61,9 @@ class ServerTask:
     """Seconds until it should be asked again."""
     legacy: bool = False
     """Of the version of 2025-11-25."""
-    inputs: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}), repr=False)
-    result: Mapping[str, Any] | None = field(default=None, repr=False)
-    error: Mapping[str, Any] | None = field(default=None, repr=False)
+    inputs: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    result: Mapping[str, Any] | None = None
+    error: Mapping[str, Any] | None = None
 
 
 def read_created(answer: Mapping[str, Any], *, legacy: bool) -> ServerTask | None:

@@ -7,8 +7,9 @@ import logging
 import random
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable
-from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.errors import ConnectionLost
 from companion.json import read_object
@@ -85,8 +86,7 @@ def is_of_a_device(payload: bytes) -> bool:
     return "jsonrpc" in value or "session_id" in value or (isinstance(kind, str) and kind in _TYPES)
 
 
-@dataclass(slots=True)
-class _SeenDevice:
+class _SeenDevice(Struct):
     heard: float
     """On the loop's clock."""
     lasting: bool

@@ -6,10 +6,11 @@ import hashlib
 import json
 import ssl
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, Final
 from urllib.parse import quote
+
+from msgspec import Struct
 
 from companion.errors import (
     AnswerTimeout,
@@ -46,8 +47,7 @@ _COMMANDS: Final = "/api/commands/"
 _CONNECTIONS: Final = 100
 
 
-@dataclass(frozen=True, slots=True)
-class GatewayTiming:
+class GatewayTiming(Struct, frozen=True):
     """All in seconds; tests shorten them."""
 
     limit: float = 5.0
@@ -131,8 +131,7 @@ class Tokens:
 # own in the place of a device's error. A device that says the same is taken for the gateway.
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """A response: its status, and its body as it came."""
 
     status: int
@@ -144,8 +143,7 @@ class Answer:
         return read_value(self.body.decode("utf-8", "replace"), strict=False)
 
 
-@dataclass(frozen=True, slots=True)
-class GatewayTarget:
+class GatewayTarget(Struct, frozen=True):
     """What messages name."""
 
     host: str

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.messages.message import Message, message
 from companion.patterns import regex
@@ -28,8 +29,7 @@ _KEYS: Final = ("clientId", "client_id", "clientIds", "client_ids", "mqttClientI
 _HEADINGS: Final = frozenset({"id", "clientid", "client_id", "client id"})
 
 
-@dataclass(frozen=True, slots=True)
-class ClientId:
+class ClientId(Struct, frozen=True):
     """An id and what it tells."""
 
     text: str
@@ -49,8 +49,7 @@ class ClientId:
         return cls(text, parts[0], mac, parts[2] if len(parts) == 3 else "")
 
 
-@dataclass(frozen=True, slots=True)
-class ClientIds:
+class ClientIds(Struct, frozen=True):
     """What was found in a list."""
 
     ids: tuple[ClientId, ...]

@@ -15,8 +15,9 @@ import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
+
+from msgspec import Struct
 
 from companion.errors import (
     AnswerTimeout,
@@ -181,8 +182,7 @@ class GatewayPoller:
         return self._timing.closely if unclear else self._timing.poll
 
 
-@dataclass(slots=True, eq=False)
-class _Watcher:
+class _Watcher(Struct, eq=False):
     """Tells changes only."""
 
     on_state: OnState
@@ -245,8 +245,7 @@ _LINGER: Final = 0.05
 """Seconds between the last answer and the end, so that it reaches the waiting caller."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Request:
+class _Request(Struct, frozen=True):
     number: int
     method: str
     text: str
@@ -447,8 +446,7 @@ def _is_unsafe(char: str) -> bool:
 _Key: TypeAlias = "tuple[str, Login]"
 
 
-@dataclass(slots=True)
-class Gateway:
+class Gateway(Struct):
     """One place, as long as anybody uses it."""
 
     place: Endpoint

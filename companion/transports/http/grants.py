@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Final, Protocol
+
+from msgspec import Struct
 
 from companion.errors import TransferFailed
 from companion.transports.tcp import is_loopback, plain_address
@@ -36,8 +37,7 @@ ones just one may be under way, and who has only one takes up to 40 ms to confir
 _TOKEN_BYTES: Final = 24
 
 
-@dataclass(frozen=True, slots=True)
-class HttpLimits:
+class HttpLimits(Struct, frozen=True):
     """Seconds and counts; tests shorten them."""
 
     head: float = 10.0

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
+
+from msgspec import Struct
 
 from companion.errors import TransferFailed
 from companion.events import Publisher
@@ -39,8 +40,7 @@ class TransferState(StrEnum):
     """Ended from our side before it was complete."""
 
 
-@dataclass(frozen=True, slots=True)
-class Transfer:
+class Transfer(Struct, frozen=True):
     """A picture of a download at one moment."""
 
     sent: int
@@ -239,8 +239,7 @@ class OfferRun:
         self._offer.ended(self, broken=broken)
 
 
-@dataclass(frozen=True, slots=True)
-class OfferBytes:
+class OfferBytes(Struct, frozen=True):
     """The bytes of an offer, and their SHA-256 in hexadecimal."""
 
     data: bytes

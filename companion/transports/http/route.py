@@ -7,15 +7,18 @@ for who asks.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from msgspec import Struct
+
+from companion.records import Unshown
 from companion.transports.http.upload import Answer
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Unshown, Struct, frozen=True):
     """A whole request. All of it but the two addresses is the client's word."""
+
+    unshown = frozenset({"body"})
 
     method: str
     """In upper case, as HTTP has it."""
@@ -25,7 +28,7 @@ class Request:
     """What follows the question mark; may be empty."""
     headers: Mapping[str, str]
     """Names in lower case; of several headers of one name the last."""
-    body: bytes = field(repr=False)
+    body: bytes
     client: str
     """The address that it came from."""
     local: str
@@ -37,8 +40,7 @@ RouteHandler: TypeAlias = Callable[[Request], Awaitable[Answer]]
 is cancelled when the service stops, and not when the client hangs up."""
 
 
-@dataclass(frozen=True, slots=True)
-class FixedRoute:
+class FixedRoute(Struct, frozen=True):
     """`limit` is the bytes of a request's body."""
 
     handler: RouteHandler

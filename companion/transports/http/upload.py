@@ -5,19 +5,22 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TypeAlias
 
+from msgspec import Struct, field
+
 from companion.errors import TransferFailed
+from companion.records import Unshown
 from companion.transports.http.grants import Grant, GrantConnection, Grants
 
 
-@dataclass(frozen=True, slots=True)
-class ReceivedForm:
+class ReceivedForm(Unshown, Struct, frozen=True):
     """The file of a form and the form's other fields. All of it is the device's word."""
 
-    data: bytes = field(repr=False)
+    unshown = frozenset({"data"})
+
+    data: bytes
     content_type: str
     """As the form says, lower case and without parameters; may be empty."""
     file_name: str

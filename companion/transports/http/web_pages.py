@@ -15,8 +15,9 @@ from __future__ import annotations
 import ipaddress
 import socket
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from companion.text import one_line
 
@@ -27,8 +28,7 @@ _LOCAL: Final = (".local", ".lan", ".home", ".internal", ".home.arpa", ".localdo
 """Ends of names that the public DNS does not have, and routers and mDNS give."""
 
 
-@dataclass(frozen=True, slots=True)
-class RefusedRequest:
+class RefusedRequest(Struct, frozen=True):
     """A request that was not looked at. Texts are the client's word, cleaned."""
 
     reason: str

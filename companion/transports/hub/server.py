@@ -16,11 +16,11 @@ import socket
 import uuid
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
 from typing import Any, Final
 
+from msgspec import Struct
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
@@ -29,6 +29,7 @@ from websockets.http11 import Request, Response
 
 from companion.errors import ListenFailed
 from companion.json import read_object
+from companion.records import Unshown
 from companion.text import one_line, reason_of
 from companion.transports.channel import (
     CLOSE_TIMEOUT,
@@ -134,8 +135,7 @@ _quiet.addHandler(logging.NullHandler())
 _quiet.propagate = False
 
 
-@dataclass(frozen=True, slots=True)
-class DialIn:
+class DialIn(Struct, frozen=True):
     """A device that said hello. `channel` is open until `serve` of `HubServer` returns."""
 
     device_id: str
@@ -148,15 +148,16 @@ class DialIn:
     """The two frames of hello as they travelled: its own and ours."""
 
 
-@dataclass(frozen=True, slots=True)
-class Knock:
+class Knock(Unshown, Struct, frozen=True):
     """A device that said hello and was not answered yet."""
+
+    unshown = frozenset({"password", "headers"})
 
     device_id: str
     client_id: str
-    password: str = field(repr=False)
+    password: str
     """What it sent in `Authorization`, without `Bearer`; may be empty."""
-    headers: Mapping[str, str] = field(repr=False)
+    headers: Mapping[str, str]
     """Of its request; names are found in any case."""
     hello: bytes
     """The frame as it came."""
@@ -164,8 +165,7 @@ class Knock:
     """For the task that serves it: all frames of the connection from now on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Served:
+class Served(Struct, frozen=True):
     """Somebody else than `on_device` serves a device."""
 
     hello: bytes | None
@@ -179,8 +179,7 @@ class Served:
 Greeter = Callable[[Knock], Awaitable["Served | None"]]
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Struct, frozen=True):
     """A connection that never became a device."""
 
     peer: str

@@ -13,14 +13,15 @@ import socket
 import ssl
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final, cast
 
+from msgspec import Struct
 from paho.mqtt.client import Client, MQTTMessage, MQTTMessageInfo
 from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 
 from companion.messages.message import Message, message
+from companion.records import Unshown
 from companion.tasks import hold_task
 from companion.text import one_line
 from companion.transports.mqtt_client.network import NetworkLoop, NetworkThread
@@ -51,19 +52,19 @@ _LOGIN_REFUSED: Final = frozenset((133, 134, 135))
 # What goes into and comes out of a connection to a broker.
 
 
-@dataclass(frozen=True, slots=True)
-class BrokerLogin:
+class BrokerLogin(Unshown, Struct, frozen=True):
+    unshown = frozenset({"password"})
+
     host: str
     port: int
     client_id: str
     username: str
-    password: str = field(repr=False)
+    password: str
     keepalive: int
     """Seconds, above 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReceivedMessage:
+class ReceivedMessage(Struct, frozen=True):
     """One message. Everything in it is untrusted."""
 
     topic: str

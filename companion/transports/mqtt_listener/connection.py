@@ -11,8 +11,10 @@ import logging
 import socket
 import uuid
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.messages.message import Message, message
 from companion.transports.mqtt_listener.packets import (
@@ -59,8 +61,7 @@ _AT_ONCE: Final = 256
 """Packets that are worked on before others have their turn in the loop."""
 
 
-@dataclass(frozen=True, slots=True)
-class ListenerLimits:
+class ListenerLimits(Struct, frozen=True):
     """Seconds, bytes and counts; tests shorten them."""
 
     connect: float = 10.0

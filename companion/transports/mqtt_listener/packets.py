@@ -6,9 +6,12 @@ Section numbers are those of the OASIS standard "MQTT Version 3.1.1" of 29 Octob
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from companion.records import Unshown
 
 _NAMES: Final = {"MQTT": 4, "MQIsdp": 3}
 """The protocol names of 3.1.1 (and 5) and of 3.1, with the level that goes with them."""
@@ -66,20 +69,20 @@ class ProtocolViolation(Exception):
         self.answer = answer
 
 
-@dataclass(frozen=True, slots=True)
-class Connect:
+class Connect(Unshown, Struct, frozen=True):
     """CONNECT (3.1). The will is read and forgotten: nobody could be told."""
+
+    unshown = frozenset({"password"})
 
     client_id: str
     keepalive: int
     """Seconds; 0 for none."""
     clean_session: bool
     username: str | None
-    password: bytes | None = field(repr=False)
+    password: bytes | None
 
 
-@dataclass(frozen=True, slots=True)
-class Publish:
+class Publish(Struct, frozen=True):
     """PUBLISH (3.3)."""
 
     topic: str
@@ -89,41 +92,35 @@ class Publish:
     """0 with quality of service 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class Subscribe:
+class Subscribe(Struct, frozen=True):
     """SUBSCRIBE (3.8). The wished qualities of service are left out: all is sent with 0."""
 
     packet_id: int
     filters: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Unsubscribe:
+class Unsubscribe(Struct, frozen=True):
     """UNSUBSCRIBE (3.10)."""
 
     packet_id: int
     filters: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Release:
+class Release(Struct, frozen=True):
     """PUBREL (3.6): the second half of a message with quality of service 2."""
 
     packet_id: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ping:
+class Ping(Struct, frozen=True):
     """PINGREQ (3.12)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Disconnect:
+class Disconnect(Struct, frozen=True):
     """DISCONNECT (3.14)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Acknowledged:
+class Acknowledged(Struct, frozen=True):
     """PUBACK (3.4): the device has the message that it was to confirm."""
 
     packet_id: int

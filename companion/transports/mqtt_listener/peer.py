@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from companion.errors import ConnectionLost
 from companion.messages.message import Message
+from companion.records import Unshown
 from companion.transports.mqtt_listener.packets import publish
 
 if TYPE_CHECKING:
@@ -19,14 +21,15 @@ _OVERHEAD = 200
 """Bytes that a waiting message takes besides its payload, so that empty ones count as well."""
 
 
-@dataclass(frozen=True, slots=True)
-class MqttLogin:
+class MqttLogin(Unshown, Struct, frozen=True):
     """Who a client says it is. All of it is untrusted, and as it was sent: not cleaned."""
+
+    unshown = frozenset({"password"})
 
     client_id: str
     username: str
     """Empty when none was given."""
-    password: bytes = field(repr=False)
+    password: bytes
     """Empty when none was given, and everywhere but in the question whether it is right."""
     keepalive: int
     """Seconds; 0 for none."""
@@ -39,8 +42,7 @@ class MqttLogin:
         return f"user {self.username}" if self.username else f"client {self.client_id}"
 
 
-@dataclass(frozen=True, slots=True)
-class Publication:
+class Publication(Struct, frozen=True):
     """One message from a device. `topic` is as untrusted as `payload`."""
 
     topic: str

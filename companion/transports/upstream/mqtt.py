@@ -11,10 +11,12 @@ import logging
 import random
 import ssl
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any, Final, Self
 
+from msgspec import Struct
+
 from companion.messages.message import Message, message
+from companion.records import Unshown
 from companion.tasks import end_tasks
 from companion.text import one_line
 from companion.transports.mqtt_client.connection import (
@@ -44,15 +46,16 @@ MAX_TOPICS: Final = 32
 logger = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class MqttServer:
+class MqttServer(Unshown, Struct, frozen=True):
     """The `mqtt` section of an OTA answer."""
+
+    unshown = frozenset({"password"})
 
     host: str
     port: int
     client_id: str
     username: str
-    password: str = field(repr=False)
+    password: str
     publish_topic: str
     subscribe_topic: str = ""
     """Empty for none: the server delivers unasked."""

@@ -12,12 +12,12 @@ import secrets
 import struct
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from cryptography.hazmat.primitives.ciphers import Cipher
 from cryptography.hazmat.primitives.ciphers.algorithms import AES
 from cryptography.hazmat.primitives.ciphers.modes import CTR
+from msgspec import Struct
 
 from companion.errors import ListenFailed
 from companion.text import one_line
@@ -48,8 +48,7 @@ KEPT_FRAMES: Final = 16
 """Opus frames (about a second) that wait for the device's first packet, which tells where it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Audio:
+class Audio(Struct, frozen=True):
     """One Opus frame that arrived."""
 
     opus: bytes

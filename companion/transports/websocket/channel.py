@@ -8,9 +8,9 @@ import logging
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.connection import Connection
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
@@ -175,8 +175,7 @@ def has_ponged(connection: Connection) -> bool:
     return connection.ponged if isinstance(connection, PongWatch) else True
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class WebSocketChannel:
+class WebSocketChannel(Struct, frozen=True, eq=False):
     """See `companion.transports.channel.Channel`."""
 
     connection: Connection

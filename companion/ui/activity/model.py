@@ -11,11 +11,11 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections import OrderedDict
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
 from typing import Any, Final
 
+from msgspec import Struct
 from PySide6.QtCore import (
     QAbstractListModel,
     QModelIndex,
@@ -56,8 +56,7 @@ KINDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class ActivityFilter:
+class ActivityFilter(Struct, frozen=True):
     """Everything that is chosen together; every word of the search must be found."""
 
     shown: ActivityChip = ActivityChip.ALL
@@ -117,8 +116,7 @@ PAST_CAPACITY: Final = 50_000
 """Entries of the history that are shown; to see older ones there are filters and the export."""
 
 
-@dataclass(slots=True)
-class _Item:
+class _Item(Struct):
     entry: Event
     key: _Key
     made: EntryWords | None = None

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from companion.app.activity.derived.values import KNOWN, SIGNAL_LEVELS, Unit
@@ -44,8 +44,7 @@ _PARAMS_SHOWN: Final = 2_000
 """Characters of a notification's parameters that are searched."""
 
 
-@dataclass(frozen=True, slots=True)
-class EntryWords:
+class EntryWords(Struct, frozen=True):
     """Everything that a row shows. All of it is plain text on one line."""
 
     time: str

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import (
     QAbstractListModel,
     QModelIndex,
@@ -37,8 +38,7 @@ MOST: Final = 10_000
 PICK_ROLE: Final = Qt.ItemDataRole.UserRole
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(Struct, frozen=True):
     """A row. All texts are plain and cleaned."""
 
     key: str

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
 from PySide6.QtGui import (
     QDragEnterEvent,
@@ -42,8 +42,7 @@ class Thing(Enum):
     PICTURE = "picture"
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped:
+class Dropped(Struct, frozen=True):
     thing: Thing
     source: Path | bytes | str
     """A file, the picture itself when it was dragged out of another program, or the address of

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
+from msgspec import Struct
 from PySide6.QtCore import (
     QAbstractListModel,
     QEvent,
@@ -53,8 +53,7 @@ from companion.ui.kit.widgets.marks import IconLabel, KeyCap, keys_words
 from companion.ui.kit.widgets.timer import single_shot
 
 
-@dataclass(frozen=True, slots=True)
-class FinderEntry:
+class FinderEntry(Struct, frozen=True):
     """All texts are plain, cleaned, and in the window's language."""
 
     id: str
@@ -85,8 +84,7 @@ class FinderEntry:
     """Read from what was typed: it comes first, whatever its letters are."""
 
 
-@dataclass(frozen=True, slots=True)
-class FinderResult:
+class FinderResult(Struct, frozen=True):
     """What came of an action."""
 
     text: str
@@ -132,8 +130,7 @@ MOST: Final = 100
 """Rows; to see others a person types another letter."""
 
 
-@dataclass(frozen=True, slots=True)
-class FoundEntry:
+class FoundEntry(Struct, frozen=True):
     entry: FinderEntry
     match: Match
 

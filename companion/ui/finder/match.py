@@ -7,8 +7,9 @@ letters occur in this order. Words that are not shown count as well, but only wh
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 BEGINS: Final = 5
 BEGINS_WORD: Final = 4
@@ -22,8 +23,7 @@ _LONGEST: Final = 200
 """Characters of a name that are looked at."""
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(Struct, frozen=True):
     merit: int
     """That of the word which fits worst: the others do not make up for it."""
     span: int

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import Enum, auto
 from typing import Any
 
 import shiboken6
+from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
 from companion.app.fleet import acts
@@ -41,8 +41,7 @@ class ActKind(Enum):
     SERVER = auto()
 
 
-@dataclass(slots=True)
-class Entered:
+class Entered(Struct):
     """What is entered for a message, and for an assistant server."""
 
     title: str = ""

@@ -10,11 +10,11 @@ import time
 from bisect import bisect_left, bisect_right
 from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from itertools import islice
 from typing import Any, Final
 
+from msgspec import Struct
 from PySide6.QtCore import (
     QAbstractTableModel,
     QModelIndex,
@@ -52,8 +52,7 @@ _KINDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class FrameFilter:
+class FrameFilter(Struct, frozen=True):
     """A chip and a search together; every word of the search must be found."""
 
     shown: FrameShown = FrameShown.ALL

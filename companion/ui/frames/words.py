@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
 from typing import Any, Final
 
+from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
 from companion.app.frames.pairs import FrameRow
@@ -23,8 +23,7 @@ ALARMING = frozenset({Quirk.BROKEN, Quirk.TOO_LARGE, Quirk.CUT})
 """Quirks with which something of the frame is lost."""
 
 
-@dataclass(frozen=True, slots=True)
-class FrameWords:
+class FrameWords(Struct, frozen=True):
     """Every cell of a row, plain text on one line."""
 
     time: str
@@ -111,8 +110,7 @@ _SHOWN: Final = 20_000
 """Characters of the exact form that are shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShownText:
+class ShownText(Struct, frozen=True):
     text: str
     is_json: bool = False
     shortened: bool = False

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QCloseEvent,

@@ -10,9 +10,11 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.patterns import regex
 from companion.resources import resource_path
@@ -26,16 +28,14 @@ _LINK: Final = regex(r"\[(?P<words>[^\]]+)\]\((?P<target>[^)\s]+)\)")
 _MARKUP: Final = regex(r"\[([^\]]+)\]\([^)\s]+\)|[*`|]")
 
 
-@dataclass(frozen=True, slots=True)
-class HelpPlace:
+class HelpPlace(Struct, frozen=True):
     """A page, or a heading in it."""
 
     page: str
     anchor: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class HelpSection:
+class HelpSection(Struct, frozen=True):
     """A heading and the text below it, up to the next heading."""
 
     title: str
@@ -45,8 +45,7 @@ class HelpSection:
     """Without the marks of links, emphasis and tables."""
 
 
-@dataclass(frozen=True, slots=True)
-class HelpPage:
+class HelpPage(Struct, frozen=True):
     """One file. The first section has the page's title and introduction."""
 
     name: str
@@ -68,8 +67,7 @@ class HelpPage:
             yield from (found["target"] for found in _LINK.finditer(line))
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(Struct, frozen=True):
     """A heading of the table of contents."""
 
     title: str

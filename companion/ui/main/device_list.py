@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec import Struct
 from PySide6.QtCore import (
     QAbstractListModel,
     QModelIndex,
@@ -73,8 +73,7 @@ class DeviceSection(IntEnum):
     saved: it can be added."""
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(Struct, frozen=True):
     section: DeviceSection
     count: int
 

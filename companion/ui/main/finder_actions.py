@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec import Struct
 from PySide6.QtCore import QObject
 
 from companion.app.finder.phrases import NamedDevice, Phrase, Verb, read_phrase
@@ -40,8 +40,7 @@ _SHOWN: Final = 60
 """Characters of a message in a row."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Setting:
+class _Setting(Struct, frozen=True):
     """A tool that sets one value."""
 
     tool: str

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias
 
+from msgspec import Struct
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -117,8 +117,7 @@ class Navigator(Protocol):
         """End the app, as far as nothing must be asked first."""
 
 
-@dataclass(frozen=True, slots=True)
-class WindowPlace:
+class WindowPlace(Struct, frozen=True):
     """An empty `key` is the window as it is."""
 
     key: str = ""

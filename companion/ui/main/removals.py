@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, QSize, QTimer
 from PySide6.QtWidgets import QWidget
 
+from companion.records import Unshown
 from companion.ui.kit.theme.tokens import DIALOG
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
@@ -104,13 +105,14 @@ KEPT: Final = 60_000
 longer, and the device's secrets would outlive what a person expects of "removed"."""
 
 
-@dataclass(slots=True)
-class _Removed:
+class _Removed(Unshown, Struct):
     """What was removed by one press."""
+
+    unshown = frozenset({"timer"})
 
     devices: list[tuple[RemovedDevice, dict[str, Any]]]
     """Each with how its pages were left."""
-    timer: QTimer = field(repr=False)
+    timer: QTimer
 
 
 class DeviceRemovals(QObject):

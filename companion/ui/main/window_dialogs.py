@@ -6,11 +6,11 @@ None of them runs a loop of its own: each is opened and tells by a signal.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import shiboken6
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, Qt, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
@@ -98,8 +98,7 @@ _OF_SERVICES: Final = frozenset(
 """Fields that a service sets, since more than the field changes: a secret or a listener."""
 
 
-@dataclass(slots=True)
-class Services:
+class Services(Struct):
     """What the dialogs of all windows need besides the context."""
 
     store: SettingsStore

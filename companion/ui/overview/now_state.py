@@ -3,11 +3,11 @@ widget."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 import shiboken6
+from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from companion.app.activity.event_table import TalkPart, event_type, tells_state
@@ -31,8 +31,7 @@ LONGEST: Final = 600
 """Characters of a sentence that was heard or said."""
 
 
-@dataclass(frozen=True, slots=True)
-class LastSentence:
+class LastSentence(Struct, frozen=True):
     """A sentence of a conversation."""
 
     text: str

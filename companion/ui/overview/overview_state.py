@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
 from companion.app.forms.form_file import SavedForm
@@ -32,8 +32,7 @@ UNDO: Final = 10_000
 NOTHING: Final = object()
 
 
-@dataclass(frozen=True, slots=True)
-class ToolControl:
+class ToolControl(Struct, frozen=True):
     """A tool that is called with one argument."""
 
     tool: str

@@ -10,10 +10,10 @@ connects only when a person talks to it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 from typing import NamedTuple
 
+from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
 from companion.app.pictures.picture import RepeatView
@@ -42,8 +42,7 @@ class RestartVerdict(StrEnum):
     """The call itself failed; its record says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class RestartWatch:
+class RestartWatch(Struct, frozen=True):
     """What was known when the call was sent; the methods give `None` while it is open."""
 
     restart: Restart
@@ -115,8 +114,7 @@ class Remark(Enum):
     """This app failed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Worked:
+class Worked(Struct, frozen=True):
     """It worked; `said` unless something else shows so."""
 
     said: bool = False
@@ -124,8 +122,7 @@ class Worked:
     """What went wrong all the same."""
 
 
-@dataclass(frozen=True, slots=True)
-class CameBack:
+class CameBack(Struct, frozen=True):
     """How a restart or an upgrade ended."""
 
     verdict: RestartVerdict

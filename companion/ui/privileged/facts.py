@@ -7,10 +7,10 @@ describes it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
 from companion.protocol.tools import Tool
@@ -35,8 +35,7 @@ class Restart(StrEnum):
     UPGRADE = "upgrade"
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(Struct, frozen=True):
     """How the card of a tool looks."""
 
     title: str

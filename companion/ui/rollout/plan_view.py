@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import shiboken6
+from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFileDialog, QMenu, QWidget

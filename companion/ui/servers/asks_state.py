@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import math
-from dataclasses import dataclass, replace
 from typing import Final
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from companion.app.servers.ask import (
@@ -75,8 +76,7 @@ class UrlDraft(AskDraft):
         """No browser could be started, so the person opens the address."""
 
 
-@dataclass(slots=True)
-class PartDraft:
+class PartDraft(Struct):
     """One part of a message."""
 
     block: Content
@@ -157,8 +157,7 @@ def _float(text: str) -> float | None:
     return number if math.isfinite(number) and number >= 0 else None
 
 
-@dataclass(slots=True)
-class AnswerDraft:
+class AnswerDraft(Struct):
     """What would go back to the server."""
 
     text: str = ""

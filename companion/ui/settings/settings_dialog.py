@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ipaddress
 import re
-from dataclasses import dataclass, field
 
+from msgspec import Struct
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from companion.app.settings import Settings
 from companion.patterns import regex
+from companion.records import Unshown
 from companion.ui.activity.settings import HistorySettings
 from companion.ui.connect.nearby_settings import NearbySettings
 from companion.ui.kit.theme.icons import icon
@@ -44,15 +45,16 @@ _WIDTH = DIALOG.settings
 _HOST_NAME = regex(r"[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?")
 
 
-@dataclass(frozen=True, slots=True)
-class EnteredSecrets:
+class EnteredSecrets(Unshown, Struct, frozen=True):
     """What the password store keeps, and never the settings."""
 
-    hub_token: str = field(default="", repr=False)
+    unshown = frozenset({"hub_token", "vision_token", "model_key"})
+
+    hub_token: str = ""
     """Empty for none."""
-    vision_token: str | None = field(default=None, repr=False)
+    vision_token: str | None = None
     """`None` leaves what is kept, here and below."""
-    model_key: str | None = field(default=None, repr=False)
+    model_key: str | None = None
     """Empty for none from now on."""
 
 

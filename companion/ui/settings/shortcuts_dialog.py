@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
@@ -16,8 +15,7 @@ from companion.ui.kit.widgets.layout import FILL, add, column, row
 from companion.ui.kit.widgets.marks import KeyCap
 
 
-@dataclass(frozen=True, slots=True)
-class Keys:
+class Keys(Struct, frozen=True):
     """One line of the list."""
 
     keys: tuple[str, ...]
@@ -27,8 +25,7 @@ class Keys:
     """Each key does its own of the things that the words name; the first and the last are shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeyGroup:
+class KeyGroup(Struct, frozen=True):
     title: str
     rows: tuple[Keys, ...]
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import (
     QAbstractListModel,
     QCoreApplication,
@@ -72,8 +73,7 @@ _BOUNDS: Final = {"connecting": "broadcast", "idle": "chat-circle"}
 """Icons of the states that begin and end a conversation; the other states are left out."""
 
 
-@dataclass(frozen=True, slots=True)
-class TranscriptRow:
+class TranscriptRow(Struct, frozen=True):
     """All texts are plain; `text` and `detail` may be long and are wrapped."""
 
     number: int

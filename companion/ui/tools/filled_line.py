@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
+from msgspec import Struct
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -21,8 +21,7 @@ from companion.ui.kit.words.measures import clock, day_words
 from companion.ui.kit.words.words import sentences
 
 
-@dataclass(frozen=True, slots=True)
-class LastCall:
+class LastCall(Struct, frozen=True):
     """The form was filled with the values of the last call of an earlier run."""
 
     kept: Kept
@@ -30,8 +29,7 @@ class LastCall:
     """Members that the tool does not take any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class PastCall:
+class PastCall(Struct, frozen=True):
     """The form was filled with the values of a call that a person chose, to edit them."""
 
     kept: Kept

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
+from msgspec import Struct, field
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from companion.app.activity.event_table import ConnectionNews, NewsKind, event_type
@@ -27,8 +27,7 @@ _FRESH: Final = timedelta(minutes=2)
 """A photo that is older did not come now: it was taken back out of the trash."""
 
 
-@dataclass(frozen=True, slots=True)
-class News:
+class News(Struct, frozen=True):
     """One thing to be told. Its words are only made when they are shown."""
 
     kind: NewsKind
@@ -155,8 +154,7 @@ _MOST_DEVICES: Final = 200
 """Devices that are counted apart; those beyond count as one more each."""
 
 
-@dataclass(slots=True)
-class NewsBundle:
+class NewsBundle(Struct):
     """Counts everything and keeps the newest few; what failed is kept before what did not."""
 
     total: int = 0
@@ -283,8 +281,7 @@ def counted(kind: NewsKind, count: int) -> str:
     return _TrayCounts().counted(kind, count)
 
 
-@dataclass(frozen=True, slots=True)
-class Pace:
+class Pace(Struct, frozen=True):
     """All in milliseconds."""
 
     gather: int = 1_000

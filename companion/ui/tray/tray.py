@@ -6,11 +6,11 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache, partial
 
 import shiboken6
+from msgspec import Struct
 from PySide6.QtCore import QLineF, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QActionGroup,
@@ -144,8 +144,7 @@ _MOST_DEVICES = 10
 """A longer menu is worse than the window."""
 
 
-@dataclass(frozen=True, slots=True)
-class MenuState:
+class MenuState(Struct, frozen=True):
     """What the menu shows; it is built again when this differs."""
 
     devices: tuple[tuple[str, str], ...] = ()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import force_setattr, replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from qasync import QEventLoop
@@ -203,7 +203,7 @@ async def test_an_incomplete_call_of_the_past_says_what_is_missing(
     qtloop: QEventLoop, tmp_path: Path
 ) -> None:
     record = call_record(WIFI, {"ssid": "home", "code": "hunter22"}, time=NOW)
-    object.__setattr__(record.request, "tool", Tool(WIFI, input_schema=WIFI_SCHEMA))
+    force_setattr(record.request, "tool", Tool(WIFI, input_schema=WIFI_SCHEMA))
     async with history_in(tmp_path) as history:
         history.put(call_entry(record))
         [stored] = (await history.read()).entries

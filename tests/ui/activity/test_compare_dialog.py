@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 
+from msgspec.structs import replace
 from qasync import QEventLoop
 
 from companion.devices.tool_changes import listed

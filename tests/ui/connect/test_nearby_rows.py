@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from companion.devices.discovery.models import FoundDevice, FoundEndpoint, FoundKind, Source

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import Any
 
+from msgspec.structs import force_setattr
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from qasync import QEventLoop
@@ -249,6 +250,6 @@ async def test_outcomes_of_other_devices_are_not_taken(qtloop: QEventLoop) -> No
     async with overview() as (bench, page, _device):
         put(bench, "Evening", level=20)
         record: CallRecord = call_record(LAMP, {"level": 20})
-        object.__setattr__(record.request, "device_key", "other")
+        force_setattr(record.request, "device_key", "other")
         bench.context.bridge.call_changed.emit(record)
         assert page.pins.cards[0]._record is None

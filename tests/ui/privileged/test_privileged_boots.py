@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 import shiboken6
+from msgspec.structs import replace
 from qasync import QEventLoop
 
 from companion.devices.boots import Boot

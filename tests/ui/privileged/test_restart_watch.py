@@ -3,10 +3,10 @@ transports/README.md, "Restart and upgrade"."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app.tools.records import CallOutcome
 from companion.devices.boots import Believed, Boot

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app.activity.event_table import NewsKind
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind

@@ -51,9 +51,8 @@ def test_what_announces_itself_and_what_a_search_finds(
     name = new_name()
     with nearby(name, 7300) as url:
         port = int(url.rpartition(":")[2].partition("/")[0])
-        monkeypatch.setattr(
-            scan_module.ScanLimits.__init__, "__defaults__", (port, 64, 1000.0, 0.5, 5.0)
-        )
+        limits = scan_module.ScanLimits(port, 64, 1000.0, 0.5, 5.0)
+        monkeypatch.setattr(scan_module, "ScanLimits", lambda: limits)
         arguments = ["discover", *HERE, "--seconds", "3", "--scan", "127.0.0.0/29"]
         assert main([*arguments, "--json"]) == 0
         document = json.loads(capsys.readouterr().out)

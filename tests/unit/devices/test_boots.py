@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from companion.devices.boots import MOST_KNOWN, Believed, Boot, Boots, plain_mac
 from companion.devices.registry import DeviceRegistry

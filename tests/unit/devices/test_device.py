@@ -7,10 +7,10 @@ import gc
 import weakref
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from websockets.protocol import State
 
 from companion.devices.link import KEEPALIVE

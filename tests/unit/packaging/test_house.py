@@ -55,7 +55,17 @@ NOUNS: Final = {
 """The features by name: a folder of that name in each layer, and one for its tests."""
 
 LOOSE: Final = {
-    "": {"__main__", "errors", "events", "json", "patterns", "resources", "tasks", "text"},
+    "": {
+        "__main__",
+        "errors",
+        "events",
+        "json",
+        "patterns",
+        "records",
+        "resources",
+        "tasks",
+        "text",
+    },
     "app": {"assemble", "secrets", "settings", "web", "workspace"},
     "ui": {"application"},
 }

@@ -6,8 +6,10 @@ import asyncio
 import base64
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec.structs import replace
 
 from companion.simulator import Behaviour, SimulatedDevice
 from companion.simulator.mcp_server import (

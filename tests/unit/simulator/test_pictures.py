@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtGui import QColor, QImage
 
 from companion.simulator.pictures import (

@@ -6,11 +6,11 @@ import asyncio
 import io
 import json
 import struct
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from companion.devices.firmware import image as core
 from companion.errors import ImageRefused

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.app.activity.derived.clock import Clock, running_seconds
 from companion.app.activity.derived.words import duration
@@ -41,8 +42,7 @@ GRACE: Final = 15.0
 connects again is there within some seconds."""
 
 
-@dataclass(slots=True)
-class _Known:
+class _Known(Struct):
     connected: bool = False
     since: float | None = None
     """When it came or went; `None` for one that was never seen in this run."""
@@ -144,8 +144,7 @@ _ONE_START: Final = 120.0
 """Seconds within which two signs are of the same start: as long as a device needs to be back."""
 
 
-@dataclass(slots=True)
-class _Facts:
+class _Facts(Struct):
     info: SystemInfo | None = None
     info_at: float = 0.0
     uptime: float | None = None

@@ -6,11 +6,12 @@ import asyncio
 import logging
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from heapq import heappop, heappush
 from itertools import count
 from typing import Final
+
+from msgspec import Struct
 
 from companion.app.activity.derived.clock import Clock, running_seconds
 from companion.app.tools.calls import CallService
@@ -87,8 +88,7 @@ _NOTICED: Final = 1.0
 """Degrees by which the chip's temperature must move to count as a change: it always moves."""
 
 
-@dataclass(frozen=True, slots=True)
-class PollTiming:
+class PollTiming(Struct, frozen=True):
     """All in seconds; tests shorten them."""
 
     first: float = 4.0
@@ -110,8 +110,7 @@ class PollTiming:
     """For an answer. A device that does not give one is busy, and is asked later."""
 
 
-@dataclass(slots=True, eq=False)
-class _Asked:
+class _Asked(Struct, eq=False):
     """A device that is asked, for as long as one connection lasts."""
 
     session: int

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from companion.app.activity.derived.values import (
     KNOWN,
@@ -31,8 +33,7 @@ class When(StrEnum):
     CHANGES = "changes"
 
 
-@dataclass(frozen=True, slots=True)
-class AlertRule:
+class AlertRule(Struct, frozen=True):
     """`value` is a name of `KNOWN`, or the path of another part of the status."""
 
     value: str
@@ -110,8 +111,7 @@ class LimitNews(StrEnum):
     CHANGED = "changed"
 
 
-@dataclass(frozen=True, slots=True)
-class LimitFinding:
+class LimitFinding(Struct, frozen=True):
     rule: AlertRule
     news: LimitNews
     now: Scalar
@@ -119,8 +119,7 @@ class LimitFinding:
     """Of a change."""
 
 
-@dataclass(slots=True)
-class _State:
+class _State(Struct):
     beyond: bool = False
     streak: int = 0
     """How often in a row the value was on the other side than `beyond` says."""

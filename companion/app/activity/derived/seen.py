@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import members
@@ -21,8 +23,7 @@ MOST_DEVICES: Final = 5_000
 _LARGEST: Final = 2**53
 
 
-@dataclass(frozen=True, slots=True)
-class LastSeen:
+class LastSeen(Struct, frozen=True):
     """Of one device. Texts are empty and numbers `None` where it did not say."""
 
     at: datetime | None = None
@@ -103,7 +104,7 @@ class SeenFile(SharedFile):
 
 
 _NUMBERS: Final = ("revision", "flash_bytes")
-_TEXTS: Final = tuple(each.name for each in fields(LastSeen) if each.name not in ("at", *_NUMBERS))
+_TEXTS: Final = tuple(name for name in LastSeen.__struct_fields__ if name not in ("at", *_NUMBERS))
 
 
 def seen_document(seen: dict[str, LastSeen]) -> dict[str, Any]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import logging
 from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from enum import Enum
 from typing import Final
+
+from msgspec import Struct
 
 from companion.app.activity.derived.clock import Clock, running_seconds
 from companion.app.activity.derived.values import Readings, number, of_info, of_status
@@ -50,8 +51,7 @@ class TrendSpan(Enum):
         return float(self.value)
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(Struct, frozen=True):
     age: float
     """Seconds ago."""
     value: float
@@ -60,8 +60,7 @@ class Point:
     """Least and most of the five minutes of a point of the day; else `value`."""
 
 
-@dataclass(slots=True)
-class _Bucket:
+class _Bucket(Struct):
     number: int
     total: float
     count: int

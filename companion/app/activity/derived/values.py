@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceStatus
@@ -39,8 +40,7 @@ class Unit(StrEnum):
     NONE = "none"
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
+class Value(Struct, frozen=True):
     """A value of stock firmware."""
 
     name: str

@@ -7,10 +7,11 @@ import os
 import sqlite3
 import time
 from collections.abc import Collection
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.app.privacy.names import VOCABULARY
@@ -232,8 +233,7 @@ _PAGES_BACK: Final = 500
 """Free pages that are given back to the disk at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryLimits:
+class HistoryLimits(Struct, frozen=True):
     """What is kept. Both bounds hold: whichever is reached first."""
 
     days: int = 90

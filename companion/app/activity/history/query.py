@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
 
 from companion.app.activity.event_table import Level
 from companion.app.activity.history.stored import StoredEntry, from_row
@@ -33,8 +34,7 @@ _JOINS: Final = "LEFT JOIN device ON device.id = entry.device LEFT JOIN run ON r
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryFilter:
+class HistoryFilter(Struct, frozen=True):
     """What is wanted; everything that is given must fit. Empty is everything."""
 
     devices: tuple[str, ...] = ()
@@ -55,8 +55,7 @@ class HistoryFilter:
     """Aware; earlier than this."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """A part of the history, newest first."""
 
     entries: tuple[StoredEntry, ...]

@@ -5,9 +5,11 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.activity.event_table import Level, level_of
 from companion.app.activity.message_json import message_json, read_message
@@ -114,8 +116,7 @@ class StoredRow(NamedTuple):
     """What a search looks through, case-folded."""
 
 
-@dataclass(frozen=True, slots=True)
-class StoredEntry:
+class StoredEntry(Struct, frozen=True):
     """One entry that was read."""
 
     id: int

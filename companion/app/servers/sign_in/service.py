@@ -10,10 +10,11 @@ from __future__ import annotations
 import asyncio
 import webbrowser
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakSet
+
+from msgspec import Struct, field
 
 from companion.app.secrets import Secrets
 from companion.app.servers.sign_in.loopback import LoopbackRedirect
@@ -49,8 +50,7 @@ async def open_browser(address: str) -> None:
         raise ConnectFailed("server.no_browser")
 
 
-@dataclass(slots=True)
-class _KnownServer:
+class _KnownServer(Struct):
     """What this run knows of signing in to one server."""
 
     challenge: Challenge | None = None

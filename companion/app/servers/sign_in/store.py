@@ -6,13 +6,15 @@ Secrets are in memory and in the password store only.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
 from typing import Any, Final
 from urllib.parse import urlsplit
+
+from msgspec import Struct
 
 from companion.app.secrets import Secrets
 from companion.errors import UsageError
 from companion.json import read_object
+from companion.records import Unshown
 from companion.text import clean, one_line
 
 PIECE: Final = 1_200
@@ -22,17 +24,18 @@ _LAST: Final = "."
 _MORE: Final = "+"
 
 
-@dataclass(frozen=True, slots=True)
-class OAuthClient:
+class OAuthClient(Unshown, Struct, frozen=True):
     """Without one the app registers itself (RFC 7591), which most servers let it do.
 
     Source: the MCP specification, "Client Registration Approaches".
     """
 
+    unshown = frozenset({"secret"})
+
     id: str
     """What the server's operator gave out, or the https address of a Client ID Metadata
     Document. A document is used where the server supports that; else the app registers."""
-    secret: str = field(default="", repr=False)
+    secret: str = ""
     """Where the operator gave one out as well."""
     port: int = 0
     """Of this computer, for the browser's way back, if the operator was told one; 0 is any."""

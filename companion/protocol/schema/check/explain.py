@@ -4,8 +4,9 @@ at the field that is meant."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
 
 from companion.messages.message import Message, message
 from companion.protocol.schema.choices import labels, ranks
@@ -33,8 +34,7 @@ _LENGTHS: Final[Mapping[str, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Struct, frozen=True):
     path: Path
     """The value that is wrong; for something missing, where it would be."""
     message: Message
@@ -51,8 +51,7 @@ class Fault:
         return pointer(self.path)
 
 
-@dataclass(frozen=True, slots=True)
-class CheckResult:
+class CheckResult(Struct, frozen=True):
     faults: tuple[Fault, ...] = ()
     """All of them, in the order of the form."""
     unchecked: tuple[Message, ...] = ()
@@ -82,8 +81,7 @@ def explain(builder: Builder, errors: Iterable[ValidationError], chosen: Chosen)
     return list(found.values())
 
 
-@dataclass(frozen=True, slots=True)
-class _Explainer:
+class _Explainer(Struct, frozen=True):
     builder: Builder
     chosen: Chosen
     words_of: Callable[[ValidationError], Message | None]

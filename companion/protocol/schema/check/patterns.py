@@ -19,9 +19,10 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
+
+from msgspec import Struct
 
 from companion.patterns import regex
 from companion.protocol.schema.limits import PATTERN_LENGTH, PATTERN_SECONDS, PATTERN_WORK
@@ -171,8 +172,7 @@ class NotTranslatable(ValueError):
         self.valid = valid
 
 
-@dataclass(frozen=True, slots=True)
-class Translation:
+class Translation(Struct, frozen=True):
     pattern: str
     """For RE2's search."""
     assertions: tuple[tuple[bool, str], ...] = ()
@@ -190,8 +190,7 @@ def translate(source: str) -> Translation:
     return reader.whole()
 
 
-@dataclass(slots=True)
-class _Atom:
+class _Atom(Struct):
     text: str
     repeats: int = 1
     """The product of the repetitions inside."""

@@ -13,9 +13,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from contextvars import ContextVar
-from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct, field
 
 from companion.messages.message import Message, message
 from companion.protocol.schema.check.patterns import Allowance, limited
@@ -57,8 +58,7 @@ def _rules_deep() -> int:
     return max(free // FRAMES_OF_A_RULE, 1)
 
 
-@dataclass(slots=True)
-class ValidationRun:
+class ValidationRun(Struct):
     """What one check has left, and what it could not do."""
 
     document: Document
@@ -86,15 +86,13 @@ def current_run() -> ValidationRun:
     return _run.get()
 
 
-@dataclass(slots=True)
-class StepBudget:
+class StepBudget(Struct):
     """Rules that several questions may apply together."""
 
     left: int = FIT_STEPS
 
 
-@dataclass(frozen=True, slots=True)
-class ValidationOutcome:
+class ValidationOutcome(Struct, frozen=True):
     errors: tuple[ValidationError, ...]
     unchecked: tuple[Message, ...]
 

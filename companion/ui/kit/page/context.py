@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
 from companion.app.tools.records import CallOutcome
@@ -152,8 +152,7 @@ class WorkspaceSignals(QObject):
             self._unsubscribe.pop()()
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
-class UiContext:
+class UiContext(Struct, frozen=True, weakref=True):
     workspace: Workspace
     bridge: WorkspaceSignals
     tasks: TaskOwner

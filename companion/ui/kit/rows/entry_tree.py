@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
+from msgspec import Struct
 from PySide6.QtCore import (
     QAbstractItemModel,
     QModelIndex,
@@ -24,8 +24,7 @@ MARK_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 """Name of an icon at the end of an entry's row, or empty."""
 
 
-@dataclass(frozen=True, slots=True)
-class TreeEntry:
+class TreeEntry(Struct, frozen=True):
     """One row."""
 
     id: str
@@ -38,8 +37,7 @@ class TreeEntry:
     icon: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TreeSection:
+class TreeSection(Struct, frozen=True):
     title: str
     entries: tuple[TreeEntry, ...]
     key: str = ""

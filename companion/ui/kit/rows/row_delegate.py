@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from msgspec import Struct
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
@@ -18,8 +18,7 @@ NO_PARENT: Final = QModelIndex()
 """What the rows of a list are below."""
 
 
-@dataclass(frozen=True, slots=True)
-class PaintedRow:
+class PaintedRow(Struct, frozen=True):
     """A row, or a cell of it, that is painted now."""
 
     index: Index

@@ -13,7 +13,6 @@ import mimetypes
 import tempfile
 import wave
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
@@ -21,6 +20,7 @@ from types import MappingProxyType
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
+from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -141,8 +141,7 @@ def shown_as(content: ResourceContent) -> ShownAs:
     return ShownAs.FILE if decoded_text(content) is None else ShownAs.TEXT
 
 
-@dataclass(frozen=True, slots=True)
-class FileFacts:
+class FileFacts(Struct, frozen=True):
     """A file that came from a server."""
 
     name: str

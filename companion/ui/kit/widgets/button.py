@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QHelpEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
@@ -54,8 +54,7 @@ class RowButton(RingByKeys, QAbstractButton):
             super().keyPressEvent(event)
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(Struct, frozen=True):
     """Colour roles, font and measures of one kind; an empty role paints nothing."""
 
     fill: str

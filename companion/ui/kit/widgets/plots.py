@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -29,8 +29,7 @@ _ROOM = 0.08
 """Share of the height above and below the line."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlotPoint:
+class PlotPoint(Struct, frozen=True):
     """Times in seconds ago, values in their unit."""
 
     age: float

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, Literal
 
+from msgspec import Struct
 from PySide6.QtCore import (
     QEasingCurve,
     QEvent,
@@ -55,8 +55,7 @@ def keep_clear(bar: QWidget) -> None:
     bar.setProperty(_KEEPS_CLEAR, True)
 
 
-@dataclass(frozen=True, slots=True)
-class ToastText:
+class ToastText(Struct, frozen=True):
     """What a toast says; `on_action` runs when its one action is pressed."""
 
     title: str

@@ -1,7 +1,8 @@
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime
+
+from msgspec.structs import replace
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app.activity.event_table import holds_words
 from companion.app.activity.export import csv_line, entry_json, exported, json_line

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app.fleet.facts import FIELDS, facts_of
 from companion.app.fleet.table_file import csv_text, judge

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from companion.app.fleet.facts import FIELDS, DeviceFacts, facts_of, plain_value, sorted_facts
 from companion.app.fleet.terms import TermError, parse_filter, quoted

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app.forms import form_memory
 from companion.app.forms.form_memory import FILE_NAME, LARGEST_CALL, LastValues

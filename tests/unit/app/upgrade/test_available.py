@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app.assemble import assemble
 from companion.app.settings import SavedDevice, Settings

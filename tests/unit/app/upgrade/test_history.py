@@ -6,13 +6,13 @@ import asyncio
 import csv
 import io
 import json
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from companion.app.upgrade.history import (
     COLUMNS,

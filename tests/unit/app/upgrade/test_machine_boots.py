@@ -5,9 +5,8 @@ A device whose OTA address is this computer tells at every start what it runs.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.machine import (

@@ -7,11 +7,12 @@ import sys
 import threading
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app.tools.records import CallRequest
 from companion.app.upgrade.history import UpgradeEntry

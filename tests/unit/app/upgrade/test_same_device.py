@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app.tools.device_facts import Present
 from companion.app.upgrade.device import judged_again, why_other

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import io
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app.tools.records import CallRequest
 from companion.app.upgrade.views import STEPS, Inspection, UpgradeOutcome, UpgradeStep

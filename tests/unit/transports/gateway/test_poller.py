@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.errors import ConnectFailed
 from companion.transports.gateway.client import MAX_BODY, GatewayClient, GatewayTiming

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from companion.app.activity.derived.trends import Trends, TrendSpan, fill_trends
 from companion.app.activity.history.history import History

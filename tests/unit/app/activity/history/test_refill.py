@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec.structs import force_setattr
+
 from companion.app.activity.history.stored import arguments_to_edit
 from companion.protocol.tools import Tool
 from tests.fakes.entries import call_entry, call_record
@@ -32,7 +34,7 @@ async def test_what_the_history_hid_or_cut_is_left_out_and_named(tmp_path: Path)
     }
     call = call_record("self.wifi.set", arguments, time=NOW)
     tool = Tool("self.wifi.set", input_schema=schema)
-    object.__setattr__(call.request, "tool", tool)
+    force_setattr(call.request, "tool", tool)
     whole = call_record("self.lamp.set", {"level": 20}, number=2, time=NOW)
     async with history_in(tmp_path) as history:
         history.put(call_entry(call, 1))
