@@ -7,12 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from copy import deepcopy
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
-
-from msgspec import Struct, structs
-from msgspec.structs import replace
 
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import members, records
@@ -41,7 +38,8 @@ LONGEST_NOTE: Final = 500
 """Characters."""
 
 
-class SavedDevice(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class SavedDevice:
     endpoint: str
     name: str
     labels: tuple[str, ...] = ()
@@ -175,6 +173,8 @@ class Settings:
 
         Places behind which there are devices (a broker, for one) are none themselves.
         """
+        from msgspec import structs
+
         from companion.devices.models import Way, unknown_view
 
         views = []
@@ -183,7 +183,7 @@ class Settings:
             place = endpoint.kind in (EndpointKind.HUB, EndpointKind.BROKER)
             if endpoint.device_id is not None or not place:
                 view = unknown_view(endpoint.text, Way.of(endpoint.kind))
-                views.append(replace(view, name=device.name or view.name, saved=True))
+                views.append(structs.replace(view, name=device.name or view.name, saved=True))
         return views
 
     @property
@@ -244,9 +244,8 @@ class Settings:
     def document(self) -> dict[str, Any]:
         """What is written: plain JSON."""
         document = asdict(self)
-        document["devices"] = [
-            {**structs.asdict(device), "labels": list(device.labels)} for device in self.devices
-        ]
+        for device in document["devices"]:
+            device["labels"] = list(device["labels"])
         return document
 
     def copy(self) -> Settings:

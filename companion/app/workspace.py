@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import AsyncGenerator
-from dataclasses import dataclass, field
-
-from msgspec.structs import replace
+from dataclasses import dataclass, field, replace
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived.service import DerivedService

@@ -13,12 +13,11 @@ text that came from a device must have gone through `companion.text.clean` befor
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cache, reduce
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, TypeAlias
-
-from msgspec import Struct, field
 
 if TYPE_CHECKING:
     from companion.messages.traits import Trait
@@ -29,7 +28,8 @@ Value: TypeAlias = "str | int | float | datetime | Message | tuple[Message, ...]
 (never none) are a list. A moment is aware, and in the zone in which it is to be said."""
 
 
-class Message(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Message:
     """A code of `templates` and its values.
 
     Raises `KeyError` in `english` when the code is not known, which a unit test rules out

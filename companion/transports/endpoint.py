@@ -23,10 +23,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
-
-from msgspec import Struct
 
 from companion.errors import EndpointError
 from companion.text import clean, one_line
@@ -87,7 +85,7 @@ _WAYS: Final = {
 }
 
 
-class Scheme(Struct, frozen=True):
+class Scheme(NamedTuple):
     """A scheme with a host in its address, which this computer dials."""
 
     kind: EndpointKind

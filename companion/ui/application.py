@@ -13,9 +13,8 @@ import socket
 import sys
 from collections.abc import Callable
 from types import FrameType
+from typing import NamedTuple
 
-from msgspec import Struct
-from msgspec.structs import replace
 from PySide6.QtCore import QObject, QSocketNotifier, QTimer, SignalInstance
 from PySide6.QtWidgets import QApplication
 
@@ -42,7 +41,7 @@ _LATEST_START = 500
 window is hidden or minimised: devices dial in all the same."""
 
 
-class WindowArguments(Struct, frozen=True):
+class WindowArguments(NamedTuple):
     """The command line's wishes; `None` leaves it to the settings."""
 
     demo: bool = False
@@ -75,7 +74,7 @@ def start_window(arguments: WindowArguments) -> tuple[int, Message | None]:
     if entry is StartOutcome.NO_ANSWER:
         return 1, message("window.no_answer")
     if entry is StartOutcome.SHOWN:
-        plain = replace(arguments, demo=False, target="") == WindowArguments()
+        plain = arguments._replace(demo=False, target="") == WindowArguments()
         return 0, message("window.shown" if plain else "window.shown_plainly")
     try:
         return run_window(arguments, one=one), None

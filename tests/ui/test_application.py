@@ -17,7 +17,8 @@ FIRST_PAINT = """
 import sys
 from companion.ui.application import WindowArguments, run_window
 
-heavy = ("asyncio", "qasync", "websockets", "mcp", "pydantic", "companion.app.workspace",
+heavy = ("asyncio", "qasync", "websockets", "mcp", "msgspec", "pydantic",
+         "companion.app.workspace",
          "companion.ui.main.main_window", "companion.ui.device.device_page")
 
 def first():

@@ -8,9 +8,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from types import MappingProxyType
-from typing import Final
-
-from msgspec import Struct
+from typing import Final, NamedTuple
 
 from companion.text import clean
 
@@ -24,7 +22,7 @@ _PACKAGE: Final = "companion"
 _TRACEBACK: Final = logging.Formatter()
 
 
-class LogLine(Struct, frozen=True):
+class LogLine(NamedTuple):
     """What somebody logged. It may hold secrets: it is redacted before it leaves this computer."""
 
     time: datetime

@@ -13,10 +13,8 @@ from __future__ import annotations
 
 import base64
 import binascii
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import parse_qs, urlsplit
-
-from msgspec import Struct
 
 from companion.errors import EndpointError
 from companion.text import clean, one_line
@@ -28,7 +26,7 @@ LONGEST: Final = 16_000
 _LONGEST_NAME: Final = 100
 
 
-class AddLink(Struct, frozen=True):
+class AddLink(NamedTuple):
     """What a link wants to be added. One of `endpoint` and `config` is given."""
 
     endpoint: Endpoint | None = None

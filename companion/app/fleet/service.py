@@ -146,7 +146,7 @@ class FleetService:
             name = one_line(edit.name) if edit.name is not None else saved.name
             labels = read_labels(edit.labels) if edit.labels is not None else saved.labels
             note = one_line(edit.note, LONGEST_NOTE) if edit.note is not None else saved.note
-            changed.append(replace(saved, name=name or saved.name, labels=labels, note=note))
+            changed.append(SavedDevice(saved.endpoint, name or saved.name, labels, note))
         if not changed:
             return
         self._settings.change_devices(changed)
