@@ -3,6 +3,10 @@
 The MCP SDK's modules import each other in circles: when two threads enter such a circle at two
 places, Python raises an error in one of them. So everything that takes long to import is asked for
 here.
+
+The SDK's packages import all of it when one of their modules is wanted: a client would wait for
+its web server too, a third of the whole. So what these packages do at their import waits until
+something is asked of the packages themselves. Nothing here does: it asks their modules.
 """
 
 from __future__ import annotations
@@ -10,17 +14,23 @@ from __future__ import annotations
 import asyncio
 import gc
 import importlib
+import importlib.util
+import sys
 import threading
 from collections.abc import Callable
 from functools import partial
 from types import ModuleType
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 
 _one_at_a_time: Final = threading.Lock()
 _there: Final[dict[str, ModuleType]] = {}
 """Imported to their ends; `sys.modules` holds also what another thread is in the midst of."""
+
+_PUT_OFF: Final = ("mcp", "mcp.client", "mcp.server")
+_BEGIN: Final = "_companion_begin"
+_begins: Final = threading.RLock()
 
 
 async def load_module(name: str) -> ModuleType:
@@ -44,8 +54,35 @@ def _alone(load: Callable[[], T]) -> T:
         # tenth of the time
         gc.disable()
         try:
+            for package in _PUT_OFF:
+                _put_off(package)
             return load()
         finally:
             if collects:
                 gc.freeze()
                 gc.enable()
+
+
+def _put_off(name: str) -> None:
+    """Let a package be there as far as its modules need it. Harmless when it is there already."""
+    if name in sys.modules:
+        return
+    spec = importlib.util.find_spec(name)
+    assert spec is not None and spec.loader is not None
+    package = sys.modules[name] = importlib.util.module_from_spec(spec)
+    package.__class__ = _PutOff
+    vars(package)[_BEGIN] = partial(spec.loader.exec_module, package)
+    parent, _, child = name.rpartition(".")
+    if parent:
+        setattr(sys.modules[parent], child, package)
+
+
+class _PutOff(ModuleType):
+    """A package that is imported once anything is asked of it that it does not have."""
+
+    def __getattr__(self, name: str) -> Any:
+        with _begins:
+            begin = vars(self).pop(_BEGIN, None)
+            if begin is not None:
+                begin()
+        return super().__getattribute__(name)

@@ -12,8 +12,7 @@ from typing import Any, Final
 
 import anyio
 import anyio._backends._asyncio  # else loaded on the loop's thread, for the first device
-from mcp import ClientSession
-from mcp.client.session import ClientRequestContext
+from mcp.client.session import ClientRequestContext, ClientSession
 from mcp.shared.dispatcher import CallOptions
 from mcp.shared.exceptions import MCPError
 from mcp.shared.jsonrpc_dispatcher import JSONRPCDispatcher
