@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Final
+import sys
+from types import ModuleType
+from typing import Any, Final
 
 logger = logging.getLogger(__name__)
 
@@ -52,8 +54,19 @@ class Secrets:
         return not secret
 
 
-def _read(account: str) -> str | None:
+def _store() -> ModuleType:
+    """`keyring`, which loads the stores of all systems before it chooses. That of macOS looks for
+    its libraries at once, elsewhere by running the C compiler and the linker, three times each."""
+    if sys.platform != "darwin":
+        loaded: dict[str, Any] = sys.modules
+        loaded.setdefault("keyring.backends.macOS.api", None)  # "there is no such module"
     import keyring
+
+    return keyring
+
+
+def _read(account: str) -> str | None:
+    keyring = _store()
     from keyring.errors import KeyringError
 
     try:
@@ -64,7 +77,7 @@ def _read(account: str) -> str | None:
 
 
 def _write(account: str, secret: str) -> bool:
-    import keyring
+    keyring = _store()
     from keyring.errors import KeyringError, PasswordDeleteError
 
     try:
