@@ -10,11 +10,10 @@ from __future__ import annotations
 import asyncio
 import struct
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from cryptography.hazmat.primitives.ciphers import Cipher
-from cryptography.hazmat.primitives.ciphers.algorithms import AES
-from cryptography.hazmat.primitives.ciphers.modes import CTR
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.ciphers import CipherContext
 
 FRAME_MS: Final = 60
 """Milliseconds of sound in a frame."""
@@ -33,7 +32,17 @@ class UdpAudio(asyncio.DatagramProtocol):
     """One conversation's sound over UDP. `on_audio` gets each Opus frame that arrives."""
 
     def __init__(self, key: bytes, nonce: bytes, on_audio: OnAudio) -> None:
-        self._key = AES(key)
+        # only now: most simulated devices have no conversation
+        from cryptography.hazmat.primitives.ciphers import Cipher
+        from cryptography.hazmat.primitives.ciphers.algorithms import AES
+        from cryptography.hazmat.primitives.ciphers.modes import CTR
+
+        cipher = AES(key)
+
+        def worker(counter: bytes) -> CipherContext:
+            return Cipher(cipher, CTR(counter)).encryptor()
+
+        self._worker = worker
         self._nonce = nonce
         self._on_audio = on_audio
         self._sent = 0
@@ -82,7 +91,7 @@ class UdpAudio(asyncio.DatagramProtocol):
 
     def _crypted(self, counter: bytes, data: bytes) -> bytes:
         """Encryption and decryption are the same."""
-        worker = Cipher(self._key, CTR(counter)).encryptor()
+        worker = self._worker(counter)
         return worker.update(data) + worker.finalize()
 
 

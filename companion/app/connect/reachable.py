@@ -4,7 +4,6 @@ devices are given, the firewall, and who did get in; and a small page of ours fo
 from __future__ import annotations
 
 import asyncio
-import html
 import io
 import re
 import secrets
@@ -330,6 +329,8 @@ class PhonePage:
 
 def phone_page(languages: str, *, same: bool) -> bytes:
     """The page in the first of `languages` (`Accept-Language`) that it has, else in English."""
+    import html  # all of HTML's named characters, for one page that few ask for
+
     words = _SAME if same else _WORDS
     language = next(filter(None, map(_known, languages.split(","))), "en")
     title, text, rest = (html.escape(each) for each in words[language])

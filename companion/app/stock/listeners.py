@@ -29,8 +29,6 @@ from companion.tasks import end_tasks
 from companion.text import one_line
 from companion.transports.hub import Knock, Served
 from companion.transports.loading import load_with
-from companion.transports.mqtt_listener.peer import MqttPeer
-from companion.transports.voice.udp import AudioPort
 
 if TYPE_CHECKING:
     from companion.transports.http import Answer

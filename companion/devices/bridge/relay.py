@@ -11,7 +11,7 @@ import logging
 import uuid
 from collections.abc import AsyncIterator, Iterable, Mapping
 from enum import StrEnum
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from msgspec import Struct
 
@@ -25,7 +25,9 @@ from companion.tasks import end_tasks
 from companion.transports.upstream.mqtt import MqttServer, UpstreamBroker
 from companion.transports.upstream.websocket import UpstreamSocket
 from companion.transports.voice.frames import unwrap, wrap
-from companion.transports.voice.udp import Audio, AudioPort, AudioSession
+
+if TYPE_CHECKING:
+    from companion.transports.voice.udp import Audio, AudioPort, AudioSession
 
 
 class Relay(Protocol):

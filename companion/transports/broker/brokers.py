@@ -24,9 +24,11 @@ from companion.transports.broker.channel import BrokerChannel, BrokerPresence
 from companion.transports.broker.topics import Listener, Side, Subscriptions, Topics
 from companion.transports.channel import MAX_RECEIVE
 from companion.transports.endpoint import Endpoint
+from companion.transports.loading import load_module
 from companion.transports.login import NO_LOGIN, Login
 from companion.transports.mqtt_client.connection import (
     CONNECT_SECONDS,
+    LIBRARY,
     BrokerLogin,
     MqttConnection,
     ReceivedMessage,
@@ -296,6 +298,7 @@ class BrokerPlace:
             self._login.secret,
             KEEPALIVE,
         )
+        await load_module(LIBRARY)
         line = MqttConnection(
             network, login, self._received, words="broker", max_packet=MAX_RECEIVE
         )

@@ -14,11 +14,9 @@ import ssl
 from collections import deque
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from msgspec import Struct
-from paho.mqtt.client import Client, MQTTMessage, MQTTMessageInfo
-from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 
 from companion.messages.message import Message, message
 from companion.records import Unshown
@@ -27,6 +25,12 @@ from companion.text import one_line
 from companion.transports.mqtt_client.network import NetworkLoop, NetworkThread
 from companion.transports.mqtt_listener.packets import is_topic
 from companion.transports.tcp import address_of
+
+if TYPE_CHECKING:
+    from paho.mqtt.client import Client, MQTTMessage, MQTTMessageInfo
+
+LIBRARY: Final = "paho.mqtt.client"
+"""What a connection needs; who makes one loads it before."""
 
 logger = logging.getLogger(__name__)
 
@@ -369,6 +373,9 @@ class MqttConnection:
             self._written += self._sending.popleft()[1]
 
     def _make(self) -> Client:
+        from paho.mqtt.client import Client
+        from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
+
         login = self._login
         client = Client(
             CallbackAPIVersion.VERSION2,

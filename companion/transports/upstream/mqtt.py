@@ -19,8 +19,10 @@ from companion.messages.message import Message, message
 from companion.records import Unshown
 from companion.tasks import end_tasks
 from companion.text import one_line
+from companion.transports.loading import load_module
 from companion.transports.mqtt_client.connection import (
     CONNECT_SECONDS,
+    LIBRARY,
     BrokerLogin,
     MqttConnection,
     ReceivedMessage,
@@ -172,6 +174,7 @@ class UpstreamBroker:
     async def _connection(self) -> None:
         """One attempt and, if it succeeds, the connection until its end."""
         server = self._server
+        await load_module(LIBRARY)
         line = MqttConnection(
             network,
             BrokerLogin(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[3]
 FIRMWARE = ROOT / "README.md"
 """A file that is no firmware, which is said once it is read."""
+SERVER = ROOT / "tests" / "fakes" / "servers" / "workbench.py"
 
 HEAVY = ("mcp", "mcp_types", "pydantic", "PySide6", "websockets", "PIL", "uvicorn", "zeroconf")
 PROGRAM = """
@@ -56,5 +58,22 @@ def test_a_command_loads_only_what_it_needs(command: tuple[str, ...], most: int)
     assert len(ours) <= most, ours
 
 
-def test_the_tools_of_a_device_are_listed_without_qt() -> None:
-    assert "PySide6" not in imported("tools", "demo:")
+UNASKED = (
+    "PySide6",
+    "mcp.server.lowlevel",
+    "mcp.server.mcpserver",
+    "uvicorn",
+    "paho",
+    "cryptography.hazmat.primitives.ciphers",
+)
+"""What is for the window, for servers, for brokers and for conversations."""
+
+
+def test_the_tools_of_a_device_are_listed_with_what_that_needs() -> None:
+    assert imported("tools", "demo:").isdisjoint(UNASKED)
+
+
+def test_the_tools_of_a_server_are_listed_with_what_that_needs() -> None:
+    assert imported("tools", f"stdio:{shlex.join((sys.executable, str(SERVER)))}").isdisjoint(
+        UNASKED
+    )

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-import html
 import logging
 from types import TracebackType
 from typing import Final, Self
@@ -121,6 +120,8 @@ class LoopbackRedirect:
 
 
 def _response(status: str, text: str) -> bytes:
+    import html  # all of HTML's named characters, for a page that few people see
+
     body = _PAGE.format(title="Xiaozhi Companion", text=html.escape(text or status)).encode()
     head = (
         f"HTTP/1.1 {status}\r\nContent-Type: text/html; charset=utf-8\r\n"
