@@ -1,11 +1,15 @@
 """Commands as whole processes: those that talk, compared to importing the SDK, which they cannot do
-without, and those that do not, compared to a program that imports what they need of Python."""
+without, and those that do not, compared to a program that imports what they need of Python.
+
+They have a folder of settings of their own: nothing is written into a person's history, and how
+long that is does not count.
+"""
 
 from __future__ import annotations
 
 from functools import partial
 
-from tests.benchmarks.pairs import Pair, Rounds, in_turn, process
+from tests.benchmarks.pairs import Pair, Rounds, in_turn, own_settings, process
 
 
 def measure(rounds: Rounds) -> Pair:
@@ -22,8 +26,9 @@ def measure_history(rounds: Rounds) -> Pair:
 
 
 def _beside(rounds: Rounds, floor: str, *command: str) -> Pair:
-    return in_turn(
-        partial(process, "-m", "companion", *command),
-        partial(process, "-c", floor),
-        rounds.processes,
-    )
+    with own_settings() as env:
+        return in_turn(
+            partial(process, "-m", "companion", *command, env=env),
+            partial(process, "-c", floor, env=env),
+            rounds.processes,
+        )

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 
@@ -40,6 +42,13 @@ def as_installed(env: dict[str, str] | None = None) -> dict[str, str]:
     else each start would compile our modules again, and those of the floor are compiled."""
     given = os.environ if env is None else env
     return {name: value for name, value in given.items() if name != "PYTHONDONTWRITEBYTECODE"}
+
+
+@contextmanager
+def own_settings() -> Iterator[dict[str, str]]:
+    """An environment in which the app has a folder of settings of its own, empty at first."""
+    with tempfile.TemporaryDirectory() as folder:
+        yield {**os.environ, "COMPANION_CONFIG_DIR": folder}
 
 
 def process(*arguments: str, env: dict[str, str] | None = None) -> float:

@@ -17,7 +17,7 @@ from typing import Final
 
 from platformdirs import user_cache_path
 
-from tests.benchmarks.pairs import Pair, Rounds, in_turn, program
+from tests.benchmarks.pairs import Pair, Rounds, in_turn, own_settings, program
 from tests.conformance.packages import Missing, find_node
 
 PACKAGE: Final = "@modelcontextprotocol/inspector"
@@ -31,11 +31,13 @@ def measure(rounds: Rounds) -> Pair | None:
     if inspector is None:
         return None
     server = [sys.executable, str(SERVER)]
-    return in_turn(
-        partial(program, sys.executable, "-m", "companion", "tools", f"stdio:{shlex.join(server)}"),
-        partial(program, *inspector, *server, "--method", "tools/list"),
-        rounds.processes,
-    )
+    ours = [sys.executable, "-m", "companion", "tools", f"stdio:{shlex.join(server)}"]
+    with own_settings() as env:
+        return in_turn(
+            partial(program, *ours, env=env),
+            partial(program, *inspector, *server, "--method", "tools/list", env=env),
+            rounds.processes,
+        )
 
 
 def _inspector(*, fetch: bool) -> list[str] | None:

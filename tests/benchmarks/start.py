@@ -9,16 +9,14 @@ which has three saved devices in it. `port` is the time until a device's connect
 from __future__ import annotations
 
 import json
-import os
 import socket
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.benchmarks.pairs import Pair, Rounds, as_installed, in_turn, process
+from tests.benchmarks.pairs import Pair, Rounds, as_installed, in_turn, own_settings, process
 from tests.fakes.ports import free_port
 
 _BARE = """
@@ -71,9 +69,10 @@ def measure_port(rounds: Rounds) -> Pair:
 
 
 def _measure(ours: Callable[[dict[str, str]], float], rounds: Rounds) -> Pair:
-    with tempfile.TemporaryDirectory() as folder:
-        Path(folder, "settings.json").write_text(json.dumps(_SAVED), "utf-8")
-        env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "COMPANION_CONFIG_DIR": folder}
+    with own_settings() as env:
+        saved = Path(env["COMPANION_CONFIG_DIR"], "settings.json")
+        saved.write_text(json.dumps(_SAVED), "utf-8")
+        env["QT_QPA_PLATFORM"] = "offscreen"
         return in_turn(lambda: ours(env), lambda: process("-c", _BARE, env=env), rounds.processes)
 
 
