@@ -106,7 +106,10 @@ def run_window(
     Technical.current().set(settings.technical, settings.unfold_sent)
     Theme.current().install(settings.theme)
     frame = WindowFrame(settings.window)
-    FileOpens(app, frame)
+    if sys.platform == "darwin":
+        # elsewhere nothing is handed over, and a filter in Python costs each event of the app
+        # a little, and the first one the classes of all widgets
+        FileOpens(app, frame)
     if on_first_paint is not None:
         frame.first_painted.connect(on_first_paint)
     # before the hub's port is open: a start that is ended halfway ends as well as a later one
