@@ -139,8 +139,10 @@ def _fill(
     hub = _open_hub(settings, arguments)
     from companion.ui.main.main_window import MainWindow
 
-    window = MainWindow(settings.window, expecting=arguments.demo, parent=frame)
-    window.expect(settings.saved_views())
+    saved = settings.saved_views()
+    expecting = arguments.demo or bool(saved)
+    window = MainWindow(settings.window, expecting=expecting, parent=frame)
+    window.expect(saved)
     frame.set_content(window)
     if on_content is not None:
         window.first_painted.connect(on_content)
