@@ -67,14 +67,17 @@ def clean(text: object, limit: int = NAME_LIMIT) -> str:
         return ""
     # cut first, so that a megabyte of text costs no more than what is kept of it
     cut = len(text) > limit
-    head = _DISTURBING.sub(_instead, text[:limit].replace("\r\n", "\n"))
+    head = text[:limit]
+    # nothing that disturbs is printable, and Python knows that faster than it looks for each
+    if not head.isprintable():
+        head = _DISTURBING.sub(_instead, head.replace("\r\n", "\n"))
     return head[: max(limit - 1, 0)] + _ELLIPSIS if cut else head
 
 
 def one_line(text: object, limit: int = NAME_LIMIT) -> str:
     """`clean`, with every run of white space as one space and without what nobody sees: for names
     and list rows."""
-    if not isinstance(text, str):
+    if not isinstance(text, str) or not text:
         return ""
     return clean(" ".join(_seen(text[: limit * 2]).split()), limit)
 

@@ -105,7 +105,10 @@ def run_window(
     Technical.current().set(settings.technical, settings.unfold_sent)
     Theme.current().install(settings.theme)
     frame = WindowFrame(settings.window)
-    FileOpens(app, frame)
+    if sys.platform == "darwin":
+        # elsewhere nothing is handed over, and a filter in Python costs each event of the app
+        # a little, and the first one the classes of all widgets
+        FileOpens(app, frame)
     if on_first_paint is not None:
         frame.first_painted.connect(on_first_paint)
     # before the hub's port is open: a start that is ended halfway ends as well as a later one
@@ -135,8 +138,10 @@ def _fill(
     hub = _open_hub(settings, arguments)
     from companion.ui.main.main_window import MainWindow
 
-    window = MainWindow(settings.window, expecting=arguments.demo, parent=frame)
-    window.expect(settings.saved_views())
+    saved = settings.saved_views()
+    expecting = arguments.demo or bool(saved)
+    window = MainWindow(settings.window, expecting=expecting, parent=frame)
+    window.expect(saved)
     frame.set_content(window)
     if on_content is not None:
         window.first_painted.connect(on_content)

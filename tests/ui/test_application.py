@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import sys
 from pathlib import Path
@@ -27,6 +28,25 @@ def first():
     os._exit(7)
 
 run_window(WindowArguments(demo=True), on_first_paint=first)
+"""
+
+CONTENT = """
+import sys
+import PySide6.QtWidgets
+from companion.ui.application import WindowArguments, run_window
+
+unseen = ("companion.ui.connect.start_choice", "companion.ui.kit.widgets.toast", "PySide6.QtSvg",
+          "html", "asyncio", "companion.app.workspace")
+
+def content():
+    print(*(name for name in unseen if name in sys.modules))
+    # PySide6 makes a class when it is wanted, and all of them when it does not know which one is
+    print(*(name for name in ("QWizard", "QMdiArea") if name in vars(PySide6.QtWidgets)))
+    sys.stdout.flush()
+    import os
+    os._exit(7)
+
+run_window(WindowArguments(hub_host="127.0.0.1", hub_port=0), on_content=content)
 """
 
 CLOSED_AT_ONCE = """
@@ -72,12 +92,12 @@ raise SystemExit(run_window(WindowArguments(hub_host="127.0.0.1", hub_port=0)))
 """
 
 
-async def run(program: str, *arguments: str) -> tuple[int, str, str]:
-    """Run a program; its exit status, and what it said and complained."""
+async def run(program: str, *arguments: str, **env: str) -> tuple[int, str, str]:
+    """Run a program, `env` in its environment; its exit status, what it said and complained."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-W", "error", "-c", program, *arguments),
         cwd=ROOT,
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", **env},
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )
@@ -95,6 +115,13 @@ async def run(program: str, *arguments: str) -> tuple[int, str, str]:
 
 async def test_nothing_heavy_is_loaded_before_the_first_picture() -> None:
     assert await run(FIRST_PAINT) == (7, "", "")
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="it listens for links and files there")
+async def test_the_content_loads_and_makes_only_what_is_seen_of_it(tmp_path: Path) -> None:
+    saved = {"devices": [{"endpoint": "hub:02:00:00:00:00:01", "name": "Kitchen"}]}
+    (tmp_path / "settings.json").write_text(json.dumps(saved), "utf-8")
+    assert await run(CONTENT, COMPANION_CONFIG_DIR=str(tmp_path)) == (7, "", "")
 
 
 async def test_a_window_that_is_closed_while_it_starts_ends_the_program() -> None:

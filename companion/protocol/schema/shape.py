@@ -50,10 +50,8 @@ _TELLTALES: Final[Mapping[str, frozenset[str]]] = {
 
 def atoms(types: Iterable[str]) -> frozenset[str]:
     """Type names as sets that can be cut: `number` → `integer` and `fraction`."""
-    found = set(types)
-    if "number" in found:
-        found = found - {"number"} | {"integer", FRACTION}
-    return frozenset(found)
+    found = frozenset(types)
+    return found - {"number"} | {"integer", FRACTION} if "number" in found else found
 
 
 def type_names(found: Iterable[str]) -> tuple[str, ...]:
@@ -110,13 +108,15 @@ class Shape(Struct, frozen=True):
         return [part[keyword] for part in self.parts if keyword in part]
 
     def first(self, keyword: str, otherwise: Any = None) -> Any:
-        return next(iter(self.all(keyword)), otherwise)
+        if keyword not in self.keywords:
+            return otherwise
+        return next(part[keyword] for part in self.parts if keyword in part)
 
     def says(self, keyword: str) -> bool:
         return keyword in self.keywords
 
     def true(self, keyword: str) -> bool:
-        return True in self.all(keyword)
+        return keyword in self.keywords and True in self.all(keyword)
 
     def largest(self, keyword: str) -> Any:
         return max(self.all(keyword), default=None)
@@ -216,13 +216,14 @@ def collect(document: Document, spec: Spec) -> Shape:
         parts.append(schema)
         if UNRESOLVED in schema:
             blocked = blocked or schema[UNRESOLVED]
-        around |= {id(schema)}
         below: list[Schema] = []
         if "$ref" in schema:
             target, name = document.target(schema["$ref"])
             references.append(name)
             below.append(target)
         below.extend(schema.get("allOf", ()))
-        stack.extend((each, around) for each in reversed(below))
+        if below:
+            around |= {id(schema)}
+            stack.extend((each, around) for each in reversed(below))
     keywords = frozenset().union(*parts)
     return Shape(spec, tuple(parts), tuple(references), never, blocked, keywords)

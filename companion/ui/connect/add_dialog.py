@@ -22,7 +22,7 @@ from companion.ui.connect.kind_button import KindButton
 from companion.ui.connect.kind_pane import KindPane
 from companion.ui.connect.reach_dialog import ReachDialog
 from companion.ui.connect.server_pane import ProgramPane, ServerPane
-from companion.ui.connect.start_choice import StartChoice, worth_adding
+from companion.ui.connect.start_choice import StartChoice
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import BREAK, PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
@@ -267,7 +267,7 @@ class AddDialog(Dialog):
         self._front.setCurrentWidget(self._asking)
 
     def _show_found(self, *_: object) -> None:
-        self.question.show_found(worth_adding(self._context.workspace.nearby.entries()))
+        self.question.show_found(self._context.workspace.nearby.entries())
 
     def _chosen(self, kind: str) -> None:
         self.choose(kind)

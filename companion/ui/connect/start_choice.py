@@ -205,8 +205,10 @@ class StartChoice(QWidget):
         add(stack, self._ways)
 
     def show_found(self, found: Sequence[FoundDevice]) -> None:
-        """Offer what was found in the network, the newest first."""
-        self.found.show_found(found)
+        """Offer what can be added of what was found in the network, devices before servers."""
+        there = [each for each in found if (each.endpoints or each.not_set_up) and not each.fading]
+        there.sort(key=lambda each: (each.kind.value != "device", not each.not_set_up))
+        self.found.show_found(there)
 
     def _found(self) -> None:
         if self.found.entry is not None:
@@ -216,9 +218,3 @@ class StartChoice(QWidget):
         opened = self._ways.isHidden()
         self._ways.setVisible(opened)
         self.more.set_icon("caret-down" if opened else "caret-right")
-
-
-def worth_adding(found: Sequence[FoundDevice]) -> list[FoundDevice]:
-    """What can be added of it, devices before servers."""
-    there = [each for each in found if (each.endpoints or each.not_set_up) and not each.fading]
-    return sorted(there, key=lambda each: (each.kind.value != "device", not each.not_set_up))

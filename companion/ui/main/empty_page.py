@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.ui.connect.nearby_rows import NEARBY
-from companion.ui.connect.start_choice import StartChoice, worth_adding
 from companion.ui.kit.theme.tokens import PART
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.layout import FILL, row
@@ -42,6 +41,9 @@ class EmptyPage(ScrollPage):
 
     def __init__(self, model: DeviceListModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        # who has devices does not see it, and it takes long to load
+        from companion.ui.connect.start_choice import StartChoice
+
         self._model = model
         self.choice = StartChoice()
         self.choice.chosen.connect(self._chosen)
@@ -65,7 +67,7 @@ class EmptyPage(ScrollPage):
 
     def _look(self, *_: object) -> None:
         found = (self._model.found(view.key) for view in self._model.everything())
-        self.choice.show_found(worth_adding([each for each in found if each is not None]))
+        self.choice.show_found([each for each in found if each is not None])
 
     def set_hub(self, status: HubStatus) -> None:
         """Say that a device may come by itself, where that is so."""

@@ -19,7 +19,6 @@ from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.widgets.layout import take_away
 from companion.ui.kit.widgets.panes import PageStack, Pane
 from companion.ui.kit.widgets.reading_order import move_focus
-from companion.ui.kit.widgets.toast import ToastHost
 from companion.ui.kit.words.language import Language, when_undisturbed
 from companion.ui.kit.words.technical import Technical
 from companion.ui.main.device_list import DeviceListModel
@@ -42,6 +41,7 @@ if TYPE_CHECKING:
     from companion.ui.fleet.run_state import RunState
     from companion.ui.help.help_window import HelpWindow
     from companion.ui.kit.page.context import UiContext
+    from companion.ui.kit.widgets.toast import ToastHost
     from companion.ui.main.device_window import DeviceWindows
     from companion.ui.main.navigator import Command
     from companion.ui.main.page_hosts import (
@@ -59,8 +59,8 @@ if TYPE_CHECKING:
 class MainWindow(Pane):
     """Sidebar, pages, toasts, shortcuts. `remembered` is the window's part of the settings.
 
-    `expecting` says that a device will come by itself at once, so that the empty page need not
-    be shown first.
+    `expecting` says that there will be a device at once, so that the empty page need not be shown
+    first.
     """
 
     first_painted = Signal()
@@ -82,8 +82,7 @@ class MainWindow(Pane):
         self._pages: dict[str, DevicePage] = {}
         self._states: dict[str, DevicePageState] = {}
         self._unspoken: set[str] = set()
-        """Devices whose page is in the former language, and "" for the page of none: they are made
-        again when they are looked at."""
+        """Devices whose page is in the former language: it is made again when it is looked at."""
         self._windows: DeviceWindows | None = None
         self._help: HelpWindow | None = None
         self.habits = Habits(remembered)
@@ -101,15 +100,15 @@ class MainWindow(Pane):
         self.model = DeviceListModel(self)
         self._sidebar_view = ViewState()
         self.sidebar = Sidebar(self.model, self._sidebar_view)
-        self.empty_page = EmptyPage(self.model)
+        self._empty_page: EmptyPage | None = None
         self._starting = StartingPage()
         self._painted = False
         self._expected: set[str] = set()
         """Devices that are listed, and that the workspace does not know yet."""
         self.stack = PageStack()
         self.stack.addWidget(self._starting)
-        self.stack.addWidget(self.empty_page)
-        self.stack.setCurrentWidget(self._starting if expecting else self.empty_page)
+        if not expecting:
+            self.stack.setCurrentWidget(self.empty_page)
         row = self._row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -123,9 +122,8 @@ class MainWindow(Pane):
         row.addLayout(pages, 1)
         self._refusal: Message | None = None
         """Of the last device that was turned away for its token, while that token counts."""
-        self._toasts = ToastHost(self)
+        self._toasts: ToastHost | None = None
         self._connect_sidebar()
-        self.empty_page.wanted.connect(self.run)
         self._make_shortcuts()
         Language.current().changed.connect(self._language_changed)
         Technical.current().changed.connect(self._language_changed)
@@ -158,7 +156,24 @@ class MainWindow(Pane):
 
     @property
     def toasts(self) -> ToastHost:
+        """Made when there is something to say."""
+        if self._toasts is None:
+            from companion.ui.kit.widgets.toast import ToastHost
+
+            self._toasts = ToastHost(self)
         return self._toasts
+
+    @property
+    def empty_page(self) -> EmptyPage:
+        """Made when it is wanted, since who has devices does not see it."""
+        page = self._empty_page
+        if page is None:
+            page = self._empty_page = EmptyPage(self.model)
+            page.wanted.connect(self.run)
+            if self._context is not None and self._started:
+                page.set_hub(self._context.workspace.hub)
+            self.stack.addWidget(page)
+        return page
 
     def attach(self, context: UiContext, dialogs: WindowDialogs) -> None:
         """Show the workspace from now on; what was asked for before is done now."""
@@ -232,7 +247,7 @@ class MainWindow(Pane):
 
     def notify(self, title: str, text: str = "", failed: bool = False) -> None:
         """Show a toast."""
-        self._toasts.show_toast(title, text, "failed" if failed else "info")
+        self.toasts.show_toast(title, text, "failed" if failed else "info")
 
     def chosen_key(self) -> str:
         """The device whose page is shown; empty when there is none."""
@@ -485,9 +500,8 @@ class MainWindow(Pane):
         if page is not None:
             if page is self.stack.currentWidget():
                 # else Qt would show any other page
-                self._show_empty_page()
-            self.stack.removeWidget(page)
-            page.deleteLater()
+                self.stack.setCurrentWidget(self.empty_page)
+            self.stack.drop(page)
         state = self._states.pop(key, None)
         if state is not None:
             state.deleteLater()
@@ -523,7 +537,8 @@ class MainWindow(Pane):
         self._refusal = None
         self.sidebar.hub.set_refusal(None)
         self.sidebar.hub.set_status(status)
-        self.empty_page.set_hub(status)
+        if self._empty_page is not None:
+            self._empty_page.set_hub(status)
 
     def _is_free(self) -> bool:
         """Whether nothing is shown that a person chose."""
@@ -545,13 +560,8 @@ class MainWindow(Pane):
             self._show_welcome()
 
     def _show_welcome(self) -> None:
-        self._show_empty_page()
-        self.sidebar.choose_place("welcome")
-
-    def _show_empty_page(self) -> None:
-        if "" in self._unspoken:
-            self._renew_empty_page()
         self.stack.setCurrentWidget(self.empty_page)
+        self.sidebar.choose_place("welcome")
 
     def _task_failed(self, name: str, said: object) -> None:
         from companion.messages.message import Message
@@ -579,10 +589,9 @@ class MainWindow(Pane):
         """Make new widgets for all words. Pages that are not in sight wait until they are."""
         self._renew_sidebar()
         self._renew_starting_page()
+        self._renew_empty_page()
         page = self.device_page()
-        self._unspoken = {*self._pages, ""}
-        if self.stack.currentWidget() is self.empty_page:
-            self._show_empty_page()
+        self._unspoken = {*self._pages}
         if page is not None:
             self.choose(page.key)
         for host in self._places().values():
@@ -614,12 +623,11 @@ class MainWindow(Pane):
         self.stack.replace(former, self._starting)
 
     def _renew_empty_page(self) -> None:
-        self._unspoken.discard("")
-        former, self.empty_page = self.empty_page, EmptyPage(self.model)
-        self.empty_page.wanted.connect(self.run)
-        if self._context is not None and self._started:
-            self.empty_page.set_hub(self._context.workspace.hub)
-        self.stack.replace(former, self.empty_page)
+        former, self._empty_page = self._empty_page, None
+        if former is not None:
+            if self.stack.currentWidget() is former:
+                self.stack.setCurrentWidget(self.empty_page)
+            self.stack.drop(former)
 
     def _renew_page(self, context: UiContext, former: DevicePage, view: DeviceView) -> DevicePage:
         self._unspoken.discard(former.key)

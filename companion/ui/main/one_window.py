@@ -18,7 +18,7 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, QUrl
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtGui import QFileOpenEvent
 
 from companion.app.connect.links import LONGEST
@@ -164,7 +164,7 @@ class FileOpens(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QFileOpenEvent):
             return False
-        target = event.file() or event.url().toString(QUrl.ComponentFormattingOption.FullyEncoded)
+        target = event.file() or event.url().toEncoded().toStdString()
         if len(target) <= LONGEST and target.isprintable():
             if self._asked is None:
                 self._waiting.append(target)

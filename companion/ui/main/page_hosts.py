@@ -81,8 +81,7 @@ class PageHost(QObject):
         self.page = None
         if shown:
             self._bring()
-        self._window.stack.removeWidget(former)
-        former.deleteLater()
+        self._window.stack.drop(former)
 
     def _leave(self, former: Any) -> None:
         """What a page does that is not shown again; it may be asking something."""

@@ -21,25 +21,27 @@ _EM: float = 0.875
 """Part of an icon's box that the em square of its glyph fills."""
 
 
-def _font_folder() -> Path:
+def _file(suffix: str) -> Path:
+    """The icon font, or what its glyphs are called."""
     spec = find_spec("qtawesome")
     places = spec.submodule_search_locations if spec else None
     if not places:
         raise RuntimeError("The package qtawesome, which holds the icons, is not installed.")
-    return Path(places[0]) / "fonts"
+    files = Path(places[0], "fonts").iterdir()
+    [path] = [file for file in files if file.name.startswith("phosphor-") and file.suffix == suffix]
+    return path
 
 
 @lru_cache(maxsize=1)
 def _table() -> dict[str, str]:
-    """Glyph names and their characters, without the weights that are not used."""
-    [path] = _font_folder().glob("phosphor-charmap-*.json")
-    codes = json.loads(path.read_text(encoding="utf-8"))
-    return {name: chr(int(code, 16)) for name, code in codes.items()}
+    """Glyph names and the numbers of their characters, as the font's maker wrote them."""
+    codes: dict[str, str] = json.loads(_file(".json").read_text(encoding="utf-8"))
+    return codes
 
 
 @lru_cache(maxsize=1)
 def _family() -> str:
-    [path] = _font_folder().glob("phosphor-[0-9]*.ttf")
+    path = _file(".ttf")
     number = QFontDatabase.addApplicationFont(str(path))
     families = QFontDatabase.applicationFontFamilies(number)
     if not families:
@@ -49,7 +51,7 @@ def _family() -> str:
 
 def character(name: str) -> str:
     """The character of an icon, such as ``"robot"``. Raises `KeyError` if the font has none."""
-    return _table()[name]
+    return chr(int(_table()[name], 16))
 
 
 @lru_cache(maxsize=64)

@@ -213,7 +213,8 @@ class Button(RingByKeys, QPushButton):
             self.update()
 
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ToolTip and self._compact and not self.toolTip():
+        # most are not compact, and asking an event for its type makes a Python object of it
+        if self._compact and event.type() == QEvent.Type.ToolTip and not self.toolTip():
             assert isinstance(event, QHelpEvent)
             QToolTip.showText(event.globalPos(), self.text(), self)
             return True
@@ -271,11 +272,6 @@ class Button(RingByKeys, QPushButton):
         role = FACES[self._kind].font
         self.setFont(Theme.current().font(_LARGE[role] if self._large else role))
         self.updateGeometry()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.EnabledChange:
-            self.update()
-        super().changeEvent(event)
 
     def _parts(self) -> tuple[int, int, int]:
         """Widths of icon, gap and words."""

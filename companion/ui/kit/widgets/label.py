@@ -250,10 +250,8 @@ class DescriptionLabel(WrappedText):
     ) -> None:
         super().__init__(text, role, colour, parent, most_lines=SIZE.description_lines)
         self._open = False
-        self._link = Button("", "link", parent=self)
-        self._link.clicked.connect(self._toggle)
-        self._link.hide()
-        self._name_link()
+        self._link: Button | None = None
+        """Made for the first text that folds: a form has hundreds that are short."""
 
     def set_text(self, text: str) -> None:
         """Show another text, folded again if it is the description of another tool."""
@@ -262,7 +260,6 @@ class DescriptionLabel(WrappedText):
         self._open = False
         self.set_most_lines(SIZE.description_lines)
         self.setText(text)
-        self._name_link()
         self._place_link()
 
     @property
@@ -273,7 +270,7 @@ class DescriptionLabel(WrappedText):
     def heightForWidth(self, width: int) -> int:
         height = self.text_height(width)
         if self.line_count(width) > SIZE.description_lines:
-            height += self._link.sizeHint().height()
+            height += self._made_link().sizeHint().height()
         return height
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -283,13 +280,23 @@ class DescriptionLabel(WrappedText):
     def _toggle(self) -> None:
         self._open = not self._open
         self.set_most_lines(0 if self._open else SIZE.description_lines)
-        self._name_link()
         self._place_link()
 
-    def _name_link(self) -> None:
-        self._link.setText(self.tr("Show less") if self._open else self.tr("Show all"))
+    def _made_link(self) -> Button:
+        link = self._link
+        if link is None:
+            link = self._link = Button(self.tr("Show all"), "link", parent=self)
+            link.clicked.connect(self._toggle)
+            link.hide()
+        return link
 
     def _place_link(self) -> None:
-        self._link.setVisible(self.folds)
-        size = self._link.sizeHint()
-        self._link.setGeometry(0, self.text_height(self.width()), size.width(), size.height())
+        if not self.folds:
+            if self._link is not None:
+                self._link.hide()
+            return
+        link = self._made_link()
+        link.setText(self.tr("Show less") if self._open else self.tr("Show all"))
+        size = link.sizeHint()
+        link.setGeometry(0, self.text_height(self.width()), size.width(), size.height())
+        link.show()

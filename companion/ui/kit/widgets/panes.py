@@ -110,8 +110,12 @@ class PageStack(QStackedWidget):
         self.addWidget(page)
         if self.currentWidget() is former:
             self.setCurrentWidget(page)
-        self.removeWidget(former)
-        former.deleteLater()
+        self.drop(former)
+
+    def drop(self, page: QWidget) -> None:
+        """Delete a page; another one is to be shown already."""
+        self.removeWidget(page)
+        page.deleteLater()
 
 
 _STEPS = {

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from html import escape
-
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, Qt
+from PySide6.QtGui import Qt
 from PySide6.QtWidgets import QWidget
 
 
 def literal(text: str) -> str:
     """`text` so that a tool tip shows it as it is: Qt guesses mark-up from its look."""
     if Qt.mightBeRichText(text):
+        # seldom, and it brings a table of all characters that HTML names
+        from html import escape
+
         return f'<span style="white-space: pre-wrap">{escape(text)}</span>'
     return text
 
@@ -27,4 +28,7 @@ def announce(widget: QWidget, said: str) -> None:
     Nothing is said of what is not on the screen.
     """
     if said and widget.isVisible():
+        # nothing is announced at the start, and their enumerations take long to make
+        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, said))

@@ -159,7 +159,12 @@ def test_a_short_description_has_no_link(qtbot: QtBot, page: ScrollPage) -> None
     page.add(text)
     page.show()
     assert not text.folds
-    assert not text.findChild(Button).isVisible()
+    assert text.findChild(Button) is None
+    text.set_text(LONGEST[:1826])
+    link = text.findChild(Button)
+    assert link.isVisible()
+    text.set_text("Restarts the device.")
+    assert not link.isVisible()
 
 
 def test_another_description_is_folded_again(qtbot: QtBot, page: ScrollPage) -> None:

@@ -56,13 +56,13 @@ async def test_every_word_of_every_page_follows(qtbot: QtBot, qtloop: QEventLoop
         await demo(opened)
         for name in PAGES:
             opened.page.show_page(name)
+        former = opened.window.empty_page
         # without this the test would prove nothing
         assert len(left_english(opened.window)) > 100
         Language.current().set("pseudo")
         await the_old_page_is_gone(opened)
-        former = opened.window.empty_page
-        opened.window._show_welcome()  # which waits until it is seen
         await until(lambda: not shiboken6.isValid(former))
+        opened.window._show_welcome()  # which waits until it is seen
         assert left_english(opened.window) == []
         assert opened.frame.windowTitle().startswith("[")
 
