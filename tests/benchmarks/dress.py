@@ -60,21 +60,35 @@ def on_window_loop(work: Coroutine[Any, Any, T]) -> T:
 
 
 async def _changed(rounds: int, change: Change) -> Pair:
-    from PySide6.QtCore import QCoreApplication, QEvent
+    from PySide6.QtCore import QCoreApplication, QEvent, QObject
 
     from companion.transports.endpoint import DEMO_TEXT
     from tests.fakes.window import open_window
+
+    class Paints(QObject):
+        """Tells when the window was painted, which paints all that changed in it."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.seen = asyncio.Event()
+
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() == QEvent.Type.Paint:
+                self.seen.set()
+            return False
 
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO_TEXT)
         window = opened.window
         window.grab()
+        paints = Paints()
+        window.installEventFilter(paints)
         ours, floor = [], []
         for number in range(rounds + 1):
+            paints.seen.clear()
             started = time.perf_counter()
             change(number)
-            await asyncio.sleep(0)  # what is done in the loop's next turn
-            window.grab()
+            await paints.seen.wait()
             between = time.perf_counter()
             again = _built(window.context, DEMO_TEXT)
             again.grab()
