@@ -180,8 +180,8 @@ def pytest_collection() -> None:
 def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
-    # what the app spares while a test runs would never be found as garbage, nor by who looks for it;
-    # and what is spared here is not the app's: to count it takes 40 ms, to look at it ten times that
+    # what the app spares while a test runs would never be found as garbage, nor by who looks for
+    # it; and what is spared here is not the app's: to count it takes 40 ms, to look at it 0.4 s
     gc.freeze = gc.unfreeze = lambda: None
     gc.get_freeze_count = lambda: 0
     # by default a syntax tree is looked through so often that this takes longer than reading it
