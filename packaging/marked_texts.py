@@ -22,6 +22,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -33,6 +34,8 @@ MESSAGES: Final = "Messages"
 """The context of the core's sentences."""
 _TABLE: Final = "TEMPLATES"
 _FOLDER: Final = "messages"
+_MAY_MARK: Final = re.compile(rb"\btr\b|\btranslate\b|QT_TR|" + _TABLE.encode())
+"""In every source that is of interest here."""
 PLURAL: Final = "%n"
 
 
@@ -63,26 +66,42 @@ class Marked:
 
 
 def scan(paths: Iterable[Path]) -> Marked:
-    """Read these Python files. Raises `SyntaxError` for a file that is not Python."""
-    trees = {path: ast.parse(path.read_bytes(), filename=str(path)) for path in paths}
-    derived_from = {
-        name
-        for tree in trees.values()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ClassDef)
-        for name in map(_last_name, node.bases)
-    }
+    """Read these Python files. Raises `SyntaxError` for a file with marks that is not Python."""
     marked = Marked()
-    for path, tree in trees.items():
-        _Reader(path, derived_from, marked).visit(tree)
+    plurals: dict[str, list[Fault]] = {}
+    sources = {path: path.read_bytes() for path in paths}
+    for path, source in sources.items():
+        # to read a syntax tree takes long, and most sources have no marks
+        if _MAY_MARK.search(source):
+            _Reader(path, marked, plurals).visit(ast.parse(source, filename=str(path)))
+    for name in _bases(sources, plurals):
+        marked.faults += plurals[name]
+    marked.faults.sort(key=lambda fault: (fault.path, fault.line))
     return marked
 
 
+def _bases(sources: dict[Path, bytes], names: Iterable[str]) -> set[str]:
+    """Those of these classes from which others are derived."""
+    if not (wanted := {*names}):
+        return set()
+    named = re.compile(rb"\b(" + "|".join(wanted).encode() + rb")\b")
+    return {
+        name
+        for path, source in sources.items()
+        if named.search(source)
+        for node in ast.walk(ast.parse(source, filename=str(path)))
+        if isinstance(node, ast.ClassDef)
+        for name in map(_last_name, node.bases)
+        if name in wanted
+    }
+
+
 class _Reader(ast.NodeVisitor):
-    def __init__(self, path: Path, derived_from: set[str], marked: Marked) -> None:
+    def __init__(self, path: Path, marked: Marked, plurals: dict[str, list[Fault]]) -> None:
         self._path = path
-        self._derived_from = derived_from
         self._marked = marked
+        self._plurals = plurals
+        """Of each class with plurals, what is wrong if others are derived from it."""
         self._classes: list[str] = []
         self._in_fstring = False
         self._aliased = False
@@ -148,12 +167,13 @@ class _Reader(ast.NodeVisitor):
             return
         plural = len(node.args) > 2 or any(keyword.arg == "n" for keyword in node.keywords)
         self._plural(node, text, plural)
-        if plural and self._classes[-1] in self._derived_from:
-            self._fault(
-                node,
+        if plural:
+            said = (
                 f"a plural in {self._classes[-1]}, from which others are derived, is not "
-                "translated in them; give it to a small class of its own",
+                "translated in them; give it to a small class of its own"
             )
+            fault = Fault(self._path, node.lineno, said)
+            self._plurals.setdefault(self._classes[-1], []).append(fault)
         self._add(node, Key(self._classes[-1], text, _comment(node.args[1:2])))
 
     def _translate(self, node: ast.Call) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import json
 import os
 import re
 import shutil
@@ -19,7 +20,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from filelock import FileLock
 from platformdirs import user_cache_path
@@ -62,6 +63,21 @@ class Packages:
     def words(self, package: str, *arguments: str) -> list[str]:
         """The command that starts a package's program."""
         return [str(self.node.node), str(self.script(package)), *arguments]
+
+
+Checks = list[dict[str, Any]]
+"""Of a scenario of the conformance tool."""
+
+
+def checks_of(folder: Path) -> dict[str, Checks]:
+    """What the conformance tool wrote into its folder of results, by the scenario."""
+    # each has a folder with its name and the time
+    return {
+        re.sub(r"-\d{4}-\d\d-\d\dT[^/]*$", "", path.parent.relative_to(folder).as_posix()): (
+            json.loads(path.read_text(encoding="utf-8"))
+        )
+        for path in folder.rglob("checks.json")
+    }
 
 
 def are_needed() -> bool:

@@ -64,13 +64,14 @@ class Command:
 
 
 @asynccontextmanager
-async def command(*words: str) -> AsyncIterator[Command]:
-    """`companion WORDS`, as long as the body runs and it does not end by itself."""
+async def command(*words: str, bare: bool = False) -> AsyncIterator[Command]:
+    """`companion WORDS`, as long as the body runs and it does not end by itself.
+
+    A `bare` one starts from nothing and ends as Python does; and any signal can be sent to it.
+    """
     arguments = ("-m", "companion", *words)
-    # a start of the window is a real one, to which any signal can be sent
-    window = not words or words[0].startswith("-")
     process = await asyncio.create_subprocess_exec(
-        *((sys.executable, *arguments) if window else python(*arguments)),
+        *((sys.executable, *arguments) if bare else python(*arguments)),
         stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,

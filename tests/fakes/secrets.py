@@ -12,7 +12,7 @@ class MemoryKeyring(KeyringBackend):
     priority = 1  # keyring wants one of every backend; it is set by hand here
 
     def __init__(self) -> None:
-        super().__init__()
+        # not that of the base, which reads the whole environment for each test
         self.secrets: dict[tuple[str, str], str] = {}
 
     def get_password(self, service: str, username: str) -> str | None:

@@ -1,9 +1,10 @@
 """Python programs that start at once: forked from a process that has loaded the app's libraries.
 
-To import the SDK takes a second of a processor, and tests start some 150 programs that need it.
-`python` makes the command of one: a small process that asks the warm one to fork, and that its
-starter can wait for, signal and kill like any other. What only a start from nothing shows (what is
-imported, the exit of the interpreter, `-X` options) is for a real one: `sys.executable`.
+To import the SDK takes a second of a processor, and the window a third of one; tests start some
+170 programs that need them. `python` makes the command of one: a small process that asks the warm
+one to fork, and that its starter can wait for, signal and kill like any other. What only a start
+from nothing shows (what is imported, the exit of the interpreter, `-X` options, and signals that
+cannot be passed on) is for a real one: `sys.executable`.
 
 `workers` does the same for pytest-xdist: its workers are forked from a process that has imported
 all tests, which each would do for itself, nine seconds of a processor every time.
@@ -51,6 +52,11 @@ _LOADED: Final = (
     "companion.transports.descriptors",
     "companion.transports.login",
     "companion.transports.servers.streamable",
+    "companion.ui.application",
+    "companion.ui.device.device_page",
+    "companion.ui.main.main_window",
+    "companion.ui.main.running",
+    "companion.ui.main.window_dialogs",
     "httpcore2",
     "mcp.client.streamable_http",
     "mcp.server",

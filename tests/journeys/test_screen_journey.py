@@ -6,7 +6,6 @@ import asyncio
 import itertools
 import json
 import os
-import sys
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +19,7 @@ from companion.transports.endpoint import DEMO_TEXT
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.kit.words.language import Language
 from companion.ui.settings.settings_dialog import SettingsDialog
+from tests.fakes.warm import python
 from tests.fakes.window import open_window
 from tests.fakes.workbench import settled, until
 
@@ -80,7 +80,7 @@ async def test_the_window_fits_the_screen(size: tuple[int, int], tmp_path: Path)
     platform = f"offscreen:configfile={screens}"
     environment = {**os.environ, "QT_QPA_PLATFORM": platform, "PYTHONPATH": str(ROOT)}
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", SCRIPT), cwd=ROOT, env=environment, stdout=asyncio.subprocess.PIPE
+        *python("-c", SCRIPT), cwd=ROOT, env=environment, stdout=asyncio.subprocess.PIPE
     )
     async with asyncio.timeout(40):
         said, _ = await process.communicate()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +22,7 @@ from companion.ui.gallery.offscreen import HIGHEST, WIDTH, shoot_form
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import DARK, LIGHT
 from tests.fakes.data import Data
+from tests.fakes.warm import python
 from tests.marks import both
 
 
@@ -190,8 +190,8 @@ def test_the_program_draws_at_twice_the_size(tmp_path: Path) -> None:
     listing = {"tools": [{"name": "self.demo.draw", "inputSchema": tool(n=number()).input_schema}]}
     source, target = tmp_path / "tools.json", tmp_path / "form.png"
     source.write_text(json.dumps(listing))
-    command = [sys.executable, "-m", "companion", "form", str(source), "--report"]
-    command += ["--shot", str(target), "--theme", "dark"]
+    command = python("-m", "companion", "form", str(source), "--report")
+    command += ("--shot", str(target), "--theme", "dark")
     done = subprocess.run(command, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["tools"][0]["name"] == "self.demo.draw"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -25,10 +25,8 @@ _BOARDS = [
     name for name in PICTURES if name.startswith(PREFIX) and name.endswith(("-light", "looks-dark"))
 ]
 TEXT_ROLES = ("text", "text2", "text3", "accentText", "liveText", "amberText", "redText")
-_FEW = 17
-"""Pixels that were counted; the edge of a letter may hit a colour by chance."""
-_EVERY = 3
-"""One pixel of so many is counted: to count all takes a tenth of a second for each picture."""
+_FEW = 51
+"""Pixels; the edge of a letter may hit a colour by chance."""
 _GROUNDS = ("window", "sidebar", "sunken", "accentTint")
 
 
@@ -44,16 +42,17 @@ def wrong_labels() -> list[str]:
     ]
 
 
-def colours_of(pixels: bytes) -> Counter[int]:
-    """How often each colour is there, as 0xFFRRGGBB, among the pixels that are counted."""
-    return Counter(memoryview(pixels).cast("I")[::_EVERY])
+def seen_of(pixels: bytes, colour: str) -> int:
+    """How often a colour is there, among pixels of four bytes."""
+    # to look for some is quick, to count all that there are takes a tenth of a second
+    return pixels.count(QColor(colour).rgb().to_bytes(4, sys.byteorder))
 
 
-def grounds_left(other: Colours, now: Colours, there: Counter[int]) -> dict[str, int]:
+def grounds_left(other: Colours, now: Colours, pixels: bytes) -> dict[str, int]:
     """How much is seen of grounds that the other theme has and this one has not."""
     own = {getattr(now, role) for role in _GROUNDS}
     grounds = {getattr(other, role) for role in _GROUNDS} - own
-    return {ground: there[QColor(ground).rgb()] for ground in grounds}
+    return {ground: seen_of(pixels, ground) for ground in grounds}
 
 
 @pytest.mark.timeout(180)
@@ -103,10 +102,10 @@ def test_every_page_is_drawn_light_and_dark(
         if path.stem.startswith(WITH_PHOTOS):
             continue
         # each page changed while it was open, half of them from light to dark, half back
-        there, other = colours_of(pixels), "dark" if theme == "light" else "light"
-        left = grounds_left(themes[other], themes[theme], there)
+        other = "dark" if theme == "light" else "light"
+        left = grounds_left(themes[other], themes[theme], pixels)
         assert max(left.values()) < _FEW, f"{path.stem} has {other} grounds: {left}"
-        assert there[QColor(themes[theme].surface).rgb()] > _FEW
+        assert seen_of(pixels, themes[theme].surface) > _FEW
     assert not drawn
     assert len(seen) == len(paths)
     changed = [after.rpartition("-")[2] for after in dressed[1::2]]

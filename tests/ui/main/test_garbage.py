@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.ui.main.garbage import WindowThreadCollector
-from tests.conftest import freeze
 
 
 @pytest.fixture
@@ -103,10 +102,7 @@ def test_a_worker_thread_that_makes_garbage_collects_none(
     assert counts and gone() is not None
 
 
-def test_what_is_there_when_it_begins_is_spared(
-    qapp: object, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(gc, "freeze", freeze)
+def test_what_is_there_when_it_begins_is_spared(qapp: object, sparing: None) -> None:
     loaded = [[number] for number in range(10_000)]
     WindowThreadCollector().close()
     assert len(gc.get_objects()) < 1_000 and loaded

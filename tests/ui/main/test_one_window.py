@@ -56,9 +56,9 @@ def socket_of(folder: Path) -> str:
 
 
 @asynccontextmanager
-async def opened(folder: Path, *words: str) -> AsyncIterator[Command]:
+async def opened(folder: Path, *words: str, bare: bool = False) -> AsyncIterator[Command]:
     """`companion` with a window that listens to later starts."""
-    async with command(*PORTS, *words) as first:
+    async with command(*PORTS, *words, bare=bare) as first:
         await until(lambda: bool(socket_of(folder)) or first.process.returncode is not None, LONG)
         assert first.process.returncode is None
         yield first
@@ -102,7 +102,7 @@ async def test_another_folder_has_a_window_of_its_own(
 
 @posix
 async def test_a_window_that_does_not_answer_is_told_of(config_dir: Path) -> None:
-    async with opened(config_dir) as first:
+    async with opened(config_dir, bare=True) as first:
         first.process.send_signal(signal.SIGSTOP)
         second = await run()
         first.process.send_signal(signal.SIGCONT)

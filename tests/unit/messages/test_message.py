@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import string
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -45,29 +45,36 @@ class Use:
     values: frozenset[str] | None
 
 
+Nodes = dict[str, list[ast.AST]]
+"""Of the source that a test may look for, by path; the outer ones come first."""
+
+
 @pytest.fixture(scope="module")
-def trees() -> dict[str, ast.Module]:
-    """The source, by path: read when a test asks, not by each worker that collects tests."""
+def nodes() -> Nodes:
+    """Read when a test asks, not by each worker that collects tests; and walked once."""
+    kinds = (ast.Call, ast.Compare, ast.Constant, ast.JoinedStr, ast.Match, ast.Subscript)
     return {
-        path.relative_to(PACKAGE).as_posix(): ast.parse(path.read_bytes())
+        path.relative_to(PACKAGE).as_posix(): [
+            node for node in ast.walk(ast.parse(path.read_bytes())) if isinstance(node, kinds)
+        ]
         for path in sorted(PACKAGE.rglob("*.py"))
     }
 
 
 @pytest.fixture(scope="module")
-def texts(trees: dict[str, ast.Module]) -> dict[str, list[ast.Constant]]:
+def texts(nodes: Nodes) -> dict[str, list[ast.Constant]]:
     """The texts of the source that are no part of an f-string, by path."""
-    return {place: list(whole_texts(tree)) for place, tree in trees.items()}
+    return {place: list(whole_texts(there)) for place, there in nodes.items()}
 
 
 @pytest.fixture(scope="module")
-def uses(trees: dict[str, ast.Module]) -> list[Use]:
-    return sorted(found_in(trees), key=lambda use: use.place)
+def uses(nodes: Nodes) -> list[Use]:
+    return sorted(found_in(nodes), key=lambda use: use.place)
 
 
-def found_in(trees: dict[str, ast.Module]) -> Iterator[Use]:
-    for place, tree in trees.items():
-        for node in ast.walk(tree):
+def found_in(nodes: Nodes) -> Iterator[Use]:
+    for place, there in nodes.items():
+        for node in there:
             if not (isinstance(node, ast.Call) and node.args):
                 continue
             name = getattr(node.func, "id", getattr(node.func, "attr", ""))
@@ -124,15 +131,15 @@ def test_every_text_that_looks_like_a_code_is_one(texts: dict[str, list[ast.Cons
 
 
 def test_no_words_are_left_that_nobody_says(
-    trees: dict[str, ast.Module], texts: dict[str, list[ast.Constant]]
+    nodes: Nodes, texts: dict[str, list[ast.Constant]]
 ) -> None:
     literals: set[str] = set()
     patterns: list[re.Pattern[str]] = []
-    for place, tree in trees.items():
+    for place, there in nodes.items():
         if place.startswith(WORDS):
             continue
         literals.update(node.value for node in texts[place])
-        for node in ast.walk(tree):
+        for node in there:
             if isinstance(node, ast.JoinedStr):
                 patterns.append(pattern_of(node))
     unsaid = [
@@ -143,11 +150,11 @@ def test_no_words_are_left_that_nobody_says(
     assert unsaid == []
 
 
-def whole_texts(tree: ast.AST) -> Iterator[ast.Constant]:
+def whole_texts(nodes: Iterable[ast.AST]) -> Iterator[ast.Constant]:
     """The texts of the source that are no part of an f-string."""
     parts: set[ast.expr] = set()
     # an f-string comes before its parts
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.JoinedStr):
             parts.update(node.values)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in parts:
@@ -223,9 +230,9 @@ def test_a_message_knows_its_traits_and_its_word() -> None:
     assert Message("firmware.wrong_chip").word == "wrong_chip"
 
 
-def ids_decided(tree: ast.AST) -> Iterator[tuple[int, str]]:
+def ids_decided(nodes: Iterable[ast.AST]) -> Iterator[tuple[int, str]]:
     """Lines and expressions of a module that decide something by the id of a message."""
-    for node in ast.walk(tree):
+    for node in nodes:
         asked: list[ast.AST] = []
         match node:
             case ast.Compare(left=left, comparators=others):
@@ -256,12 +263,12 @@ _OTHER_CODES = {
 }
 
 
-def test_nothing_branches_on_the_id_of_a_message(trees: dict[str, ast.Module]) -> None:
+def test_nothing_branches_on_the_id_of_a_message(nodes: Nodes) -> None:
     found = [
         f"{name}:{line} {what}"
-        for name, tree in trees.items()
+        for name, there in nodes.items()
         if not name.startswith(("messages/", "simulator/"))
-        for line, what in ids_decided(tree)
+        for line, what in ids_decided(there)
         if what not in _OTHER_CODES
     ]
     assert not found, "ask `message.traits`"
@@ -276,4 +283,4 @@ def test_such_a_branch_is_seen() -> None:
         "title = TITLES[trouble.code]",
         "kind = label.code.removeprefix('field.')",
     ):
-        assert list(ids_decided(ast.parse(text)))
+        assert list(ids_decided(ast.walk(ast.parse(text))))

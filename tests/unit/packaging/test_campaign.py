@@ -12,15 +12,18 @@ from tests.campaign.gate import WAYS, Way, _judge, in_table
 from tests.campaign.report import Report, Tracebacks, secrets_in
 
 
-def test_every_function_that_leads_to_a_call_is_in_the_table() -> None:
+@pytest.fixture(scope="module")
+def found() -> dict[str, set[str]]:
+    return found_callers()
+
+
+def test_every_function_that_leads_to_a_call_is_in_the_table(found: dict[str, set[str]]) -> None:
     """A new one goes into a `Way` of `tests/campaign/gate.py`, tried with a yes and a no."""
-    found = found_callers()
     missing = {name: why for name, why in found.items() if name not in in_table()}
     assert not missing, f"enter these in tests/campaign/gate.py: {missing}"
 
 
-def test_the_table_has_nothing_that_is_gone() -> None:
-    found = found_callers()
+def test_the_table_has_nothing_that_is_gone(found: dict[str, set[str]]) -> None:
     # what a way passes on the way to a call may hand on nothing but a gate
     entered = {name for name in in_table() if name not in found}
     assert {name for name in entered if "FormCard" not in name} == set()

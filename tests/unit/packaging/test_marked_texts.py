@@ -141,3 +141,17 @@ def test_translate_is_known_under_its_own_name(tmp_path: Path) -> None:
 def test_marks_inside_other_calls_are_found(tmp_path: Path) -> None:
     marked = read(tmp_path, method('self.tr("Outer {x}").format(x=self.tr("Inner"))'))
     assert set(marked.places) == {Key("Page", "Outer {x}"), Key("Page", "Inner")}
+
+
+def test_who_derives_from_a_class_with_a_plural_is_found_in_a_file_without_marks(
+    tmp_path: Path,
+) -> None:
+    plural = 'class Base(QObject):\n    def a(self, n):\n        return self.tr("%n s", "", n)\n'
+    files = {"a.py": plural, "b.py": "class Other:\n    pass\n"}
+    paths = [tmp_path / name for name in files]
+    for path, source in zip(paths, files.values(), strict=True):
+        path.write_text(source, encoding="utf-8")
+    assert scan(paths).faults == []
+    paths[1].write_text("import a\n\nclass Other(a.Base):\n    pass\n", encoding="utf-8")
+    [fault] = scan(paths).faults
+    assert (fault.path, fault.line) == (paths[0], 3) and "Base" in fault.text
