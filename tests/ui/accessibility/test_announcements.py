@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from PySide6 import QtGui
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.ui.kit.widgets import tooltip
 from companion.ui.kit.widgets.progress import StepTracker
 from companion.ui.kit.widgets.tile import Tile
 from companion.ui.kit.widgets.tooltip import announce
@@ -30,7 +30,7 @@ def aloud(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         def updateAccessibility(event: object) -> None:
             said.append(event.message())  # type: ignore[attr-defined]
 
-    monkeypatch.setattr(tooltip, "QAccessible", Listening)
+    monkeypatch.setattr(QtGui, "QAccessible", Listening)
     return said
 
 
