@@ -151,12 +151,6 @@ def _in_qtloop(
     return run
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--all", action="store_true", help="also tests that are marked slow: variants of others"
-    )
-
-
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
     """pytest-qt has loaded Qt by now, whose `import` reads every source (`companion.ui`)."""
@@ -205,10 +199,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """With several workers: first the files that take longest, since they start programs, then
     those with a window among those without. So no worker is left alone with a long file, and
     there are always some that compute and some that wait."""
-    if not config.getoption("all") and not any("::" in each for each in config.args):
-        later = {item for item in items if item.get_closest_marker("slow")}
-        config.hook.pytest_deselected(items=[*later])
-        items[:] = [item for item in items if item not in later]
     if not hasattr(config, "workerinput"):
         return
     files: dict[Path, list[pytest.Item]] = {}

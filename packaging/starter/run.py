@@ -71,10 +71,10 @@ def test(arguments: Sequence[str]) -> int:
         "Testing", needs.DRAWING, chinese=True, extras=(TEST,), helpful=needs.HELPFUL
     )
     build_translations(environment)
-    if set(arguments) <= {"--all"}:
+    if not arguments:
         say("Running all tests. On two processors this takes less than ten minutes ...")
         prepare_tests(environment)
-        arguments = [*ALL, *arguments]
+        arguments = ALL
     command = [str(environment.python), "-m", "pytest", *arguments]
     # tests start programs, and each would compile all libraries again
     return hand_over(command, ROOT, without=("PYTHONDONTWRITEBYTECODE",))
