@@ -7,7 +7,7 @@ what is checked cannot differ, and neither needs to expect nonsense.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from typing import Any, Final
 from urllib.parse import unquote, urldefrag, urljoin
@@ -377,6 +377,9 @@ def _child(value: Any, step: str) -> Any:
     raise Lost(step)
 
 
+_PLAIN: Final = frozenset({str, int, float, bool, type(None)})
+
+
 def _named(document: Any) -> Iterator[tuple[Mapping[str, Any], str]]:
     """All objects that give themselves a name, with the address that holds inside them."""
     stack: list[tuple[Any, str, int]] = [(document, "", 0)]
@@ -388,6 +391,7 @@ def _named(document: Any) -> Iterator[tuple[Mapping[str, Any], str]]:
             base = based(base, value)
             if not value.keys().isdisjoint({"$id", "$anchor", "$dynamicAnchor"}):
                 yield value, base
-            stack.extend((each, base, depth + 1) for each in value.values())
-        elif isinstance(value, list):
-            stack.extend((each, base, depth + 1) for each in value)
+            below: Iterable[Any] = value.values()
+        else:
+            below = value if isinstance(value, list) else ()
+        stack.extend((each, base, depth + 1) for each in below if type(each) not in _PLAIN)
