@@ -17,8 +17,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-import msgspec
 from msgspec import Struct
+from msgspec.json import Decoder, Encoder
 
 from companion.patterns import regex
 
@@ -29,9 +29,11 @@ DEEPEST: Final = 64
 _TOKEN: Final = regex(r'"(?:[^"\\]++|\\.?)*+"?|[{}\[\]:,]|[^\s{}\[\]:,"]++', re.DOTALL)
 _COLON: Final = regex(r"\s*+:")
 _LENIENT: Final = json.JSONDecoder(strict=False)
-# a quarter of the time that Python's own take
-_QUICK_DECODER: Final = msgspec.json.Decoder()
-_QUICK_ENCODER: Final = msgspec.json.Encoder()
+_QUICK: Final = Decoder(float_hook=float)
+"""Reads what most texts are, in a third of the time. It refuses what Python's own takes beside JSON
+(NaN, halves of surrogate pairs, UTF-16), and what both take is the same value. Python reads the
+floats: msgspec needs 12 µs for one such as 1e300, of which a frame may have any number."""
+_QUICK_ENCODER: Final = Encoder()
 _SHORT: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _UNSENDABLE: Final = regex("[\ud800-\udc7f\udd00-\udfff]")
 """Halves of surrogate pairs that represent no byte; see `surrogateescape`."""
@@ -60,9 +62,8 @@ def frame_value(frame: bytes) -> Any:
     """What a frame says, which may hold raw control characters, halves of surrogate pairs and bytes
     that are no UTF-8. Raises `ValueError` or `RecursionError` for what is no JSON."""
     try:
-        return _QUICK_DECODER.decode(frame)
-    except (msgspec.DecodeError, ValueError, RecursionError):
-        # it reads no less strictly than Python, and what it reads means the same
+        return _QUICK.decode(frame)
+    except (ValueError, RecursionError):
         return _LENIENT.decode(frame.decode("utf-8", "replace"))
 
 
