@@ -90,20 +90,21 @@ class Publisher(Generic[T]):
     """
 
     def __init__(self) -> None:
-        self._subscribers: list[Callable[[T], None]] = []
+        self._subscribers: tuple[Callable[[T], None], ...] = ()
 
     def subscribe(self, callback: Callable[[T], None]) -> Callable[[], None]:
         """Add `callback`; the returned function takes it off again (twice is harmless)."""
-        self._subscribers.append(callback)
+        self._subscribers += (callback,)
 
         def unsubscribe() -> None:
             if callback in self._subscribers:
-                self._subscribers.remove(callback)
+                at = self._subscribers.index(callback)
+                self._subscribers = self._subscribers[:at] + self._subscribers[at + 1 :]
 
         return unsubscribe
 
     def publish(self, event: T) -> None:
-        for callback in tuple(self._subscribers):
+        for callback in self._subscribers:
             try:
                 callback(event)
             except Exception:

@@ -136,7 +136,10 @@ class DeviceView(Struct, frozen=True):
 
     def tool(self, name: str) -> Tool | None:
         """The tool of that exact name, or `None`."""
-        return next((tool for tool in self.tools if tool.name == name), None)
+        for tool in self.tools:
+            if tool.name == name:
+                return tool
+        return None
 
 
 def unknown_view(key: str, way: Way) -> DeviceView:

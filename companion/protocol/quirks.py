@@ -6,7 +6,7 @@ Source: transports/README.md, "Envelope", "Requests without an answer" and "Answ
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final
 
 from mcp.shared.exceptions import MCPError
@@ -24,7 +24,7 @@ from msgspec import Struct
 from pydantic import ValidationError
 
 from companion.errors import CompanionError
-from companion.json import read_object
+from companion.json import frame_of, frame_value, read_object
 from companion.messages.message import Message, message
 from companion.protocol.payloads import (
     MAX_FRAME,
@@ -66,12 +66,6 @@ _VERSION: Final = "2025-11-25"
 
 _REMEMBERED: Final = 256
 """Answered and abandoned ids that are remembered, to name the request of a late answer."""
-
-
-# `json` makes one for every frame that is not written or read in its own way
-_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
-_DECODER: Final = json.JSONDecoder(strict=False)
-"""Not strict: firmware leaves line feeds in strings."""
 
 
 class WireError(Struct, frozen=True):
@@ -155,12 +149,7 @@ class DeviceCodec:
         frame: dict[str, Any] = payload
         if self._session_id is not None:
             frame = {"session_id": self._session_id, "type": "mcp", "payload": payload}
-        text = _ENCODER.encode(frame)
-        try:
-            text.encode()
-        except UnicodeEncodeError:  # half of a surrogate pair cannot travel as UTF-8
-            text = json.dumps(frame, separators=(",", ":"))
-        return text
+        return frame_of(frame)
 
     def _wire_id(self, request_id: Any) -> int:
         return self._first_id + int(request_id)
@@ -180,11 +169,10 @@ class DeviceCodec:
             return Decoded()  # audio
         if len(frame) > MAX_FRAME:
             return self._too_large(frame)
-        text = frame.decode("utf-8", "replace")
         try:
-            value = _DECODER.decode(text)
+            value = frame_value(frame)
         except (ValueError, RecursionError):
-            return self._salvage(text, len(frame))
+            return self._salvage(frame.decode("utf-8", "replace"), len(frame))
         messages: list[SessionMessage] = []
         replies: list[str] = []
         for payload in payloads(value):
@@ -207,7 +195,7 @@ class DeviceCodec:
                 notification = JSONRPCNotification(jsonrpc="2.0", method=method, **given)
                 messages.append(SessionMessage(notification))
         elif "id" in payload and ("result" in payload or "error" in payload):
-            messages.extend(self._take_answer(payload))
+            self._take_answer(payload, messages)
         else:
             self._observe(DeviceNotification("", payload))
 
@@ -225,7 +213,7 @@ class DeviceCodec:
             error = {"code": METHOD_NOT_FOUND, "message": f"Method not found: {one_line(method)}"}
             replies.append(self._frame({"jsonrpc": "2.0", "id": request_id, "error": error}))
 
-    def _take_answer(self, payload: dict[str, Any]) -> Iterator[SessionMessage]:
+    def _take_answer(self, payload: dict[str, Any], messages: list[SessionMessage]) -> None:
         wire_id = as_int(payload["id"])
         method = self._open.get(wire_id) if wire_id is not None else None
         if wire_id is None or method is None:
@@ -237,15 +225,16 @@ class DeviceCodec:
         error = payload.get("error")
         result = payload.get("result")
         if error is not None:
-            yield _device_error(request_id, error)
+            messages.append(_device_error(request_id, error))
         elif isinstance(result, dict):
             if method == "initialize":
                 _complete_initialize(result)
             elif method == "tools/call":
                 _unnest_images(result)
-            yield SessionMessage(JSONRPCResponse(jsonrpc="2.0", id=request_id, result=result))
+            response = JSONRPCResponse(jsonrpc="2.0", id=request_id, result=result)
+            messages.append(SessionMessage(response))
         else:
-            yield _own_error(request_id, _message("call.unreadable"))
+            messages.append(_own_error(request_id, _message("call.unreadable")))
 
     def _too_large(self, frame: bytes) -> Decoded:
         head = frame[:8_192].decode("utf-8", "replace")

@@ -125,6 +125,11 @@ class Tool:
         return self.name in ENDS_CONNECTION
 
     @property
+    def upgrades(self) -> bool:
+        """Whether it is what tells a device to install firmware."""
+        return self.name == UPGRADE_TOOL
+
+    @property
     def group(self) -> str:
         """`self.audio_speaker.set_volume` → `Audio speaker`; a bare name → empty."""
         parts = self.name.removeprefix(PREFIX).split(".")

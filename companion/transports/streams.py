@@ -171,7 +171,13 @@ class ReadStream(_OneWay):
     async def __anext__(self) -> SessionMessage:
         while not self._messages:
             try:
-                await self._take(await anext(self._frames))
+                frame = await anext(self._frames)
+                self._taken += 1
+                if self._taken % _AT_ONCE == 0:
+                    # what came in one piece is given without waiting
+                    await anyio.lowlevel.checkpoint()
+                for reply in self._take(frame):
+                    await self._replies.send_frame(reply)
             except (ConnectionLost, anyio.BrokenResourceError):
                 logger.debug("receiving from %s ended", self._channel.address)
                 raise StopAsyncIteration from None
@@ -188,11 +194,8 @@ class ReadStream(_OneWay):
         if isinstance(self._frames, AsyncGenerator):
             await self._frames.aclose()
 
-    async def _take(self, frame: Frame) -> None:
-        self._taken += 1
-        if self._taken % _AT_ONCE == 0:
-            # what came in one piece is given without waiting
-            await anyio.lowlevel.checkpoint()
+    def _take(self, frame: Frame) -> Iterable[str]:
+        """Keeps what is for the session, and gives what is to be sent back."""
         if isinstance(frame, bytes):
             if self._tap is not None:
                 self._tap.received(frame)
@@ -200,8 +203,7 @@ class ReadStream(_OneWay):
         else:
             decoded = self._codec.unanswered(frame)
         self._messages.extend(decoded.messages)
-        for reply in decoded.replies:
-            await self._replies.send_frame(reply)
+        return decoded.replies
 
 
 @asynccontextmanager

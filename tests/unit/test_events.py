@@ -42,6 +42,16 @@ def test_the_same_callback_twice_leaves_once_at_a_time() -> None:
     assert seen == [1, 1, 2]
 
 
+def test_who_leaves_while_others_are_told_is_told_for_the_last_time() -> None:
+    seen: list[int] = []
+    publisher: Publisher[int] = Publisher()
+    publisher.subscribe(lambda event: leave())
+    leave = publisher.subscribe(seen.append)
+    publisher.publish(1)
+    publisher.publish(2)
+    assert seen == [1]
+
+
 def test_a_subscriber_that_fails_is_logged_and_costs_nobody_else(
     caplog: pytest.LogCaptureFixture,
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
+from functools import lru_cache
 from typing import Final
 
 from companion.app.activity.event_table import event_type, kind_of
@@ -19,8 +20,8 @@ CAPACITY: Final = 5_000
 """Entries that are kept; the oldest go first."""
 
 
-def _title(call: CallRecord) -> Message:
-    tool, asker = call.request.tool.label, call.request.asker
+@lru_cache(maxsize=1_000)
+def _title(tool: str, asker: str) -> Message:
     if asker:
         return message("live.called_for", tool=tool, asker=asker)
     return message("live.call", tool=tool)
@@ -65,7 +66,8 @@ class ActivityLog:
     def add_call(self, call: CallRecord) -> None:
         """Take over a call; a later state of the same call replaces its entry. Of a series that
         goes on, only what fails is told."""
-        if call.request.quiet and not call.failed:
+        request, failed = call.request, call.failed
+        if request.quiet and not failed:
             return
         number = self._of_call.get(call.number)
         if number is None:
@@ -77,12 +79,14 @@ class ActivityLog:
                 time=call.started,
                 kind=EventKind.CALL,
                 event="call",
-                device_key=call.request.device_key,
-                device_name=call.request.device_name,
-                title=former.title if former is not None else _title(call),
+                device_key=request.device_key,
+                device_name=request.device_name,
+                title=former.title
+                if former is not None
+                else _title(request.tool.label, request.asker),
                 detail=call.problem,
                 call=call,
-                failed=call.failed,
+                failed=failed,
             )
         )
 

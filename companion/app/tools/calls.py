@@ -288,7 +288,7 @@ class CallService:
             device_key=device_key,
             device_name=view.title if view is not None else device_key,
             tool=tool,
-            arguments=copy.deepcopy(dict(arguments)),
+            arguments=_copied(arguments),
             timeout=timeout if timeout is not None else self._devices.timing.call,
             quiet=quiet,
             asker=asker,
@@ -328,6 +328,15 @@ class CallService:
         self._finished.append(record)
         self.changed.publish(record)
         return record
+
+
+def _copied(arguments: Mapping[str, Any]) -> dict[str, Any]:
+    copied = dict(arguments)
+    # in most there is nothing that could be changed
+    return copied if _UNCHANGING.issuperset(map(type, copied.values())) else copy.deepcopy(copied)
+
+
+_UNCHANGING: Final = frozenset((str, int, float, bool, type(None)))
 
 
 def _keep(device: Device, tool: str, result: CallResult) -> None:

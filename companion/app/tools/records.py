@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
@@ -97,17 +97,18 @@ class CallRecord(Struct, frozen=True):
     def answered_upgrade(self) -> bool:
         """It was told to upgrade and answered, without an error: by that it says that it did not
         (transports/README.md, "Restart and upgrade")."""
-        from companion.protocol.tools import UPGRADE_TOOL
-
-        told = self.request.tool.name == UPGRADE_TOOL
+        told = self.request.tool.upgrades
         return told and self.result is not None and not self.result.is_error
 
     @property
     def failed(self) -> bool:
         """Anything that a person would want to look at."""
-        return not self.restarting and self.outcome not in (
-            CallOutcome.RUNNING,
-            CallOutcome.ANSWERED,
-            CallOutcome.CANCELLED,
-            CallOutcome.REFUSED,
-        )
+        return self.outcome not in _FINE and not self.restarting
+
+
+_FINE: Final = (
+    CallOutcome.RUNNING,
+    CallOutcome.ANSWERED,
+    CallOutcome.CANCELLED,
+    CallOutcome.REFUSED,
+)

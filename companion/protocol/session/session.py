@@ -7,7 +7,7 @@ device arrives, off the loop's thread (`companion.devices.link` does).
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from typing import Any, Final
 
 import anyio
@@ -34,6 +34,14 @@ from mcp.types import (
 )
 from mcp_types.version import LATEST_MODERN_VERSION
 from msgspec import Struct
+from opentelemetry.propagate import set_global_textmap
+from opentelemetry.propagators.composite import CompositePropagator
+from opentelemetry.trace import (
+    INVALID_SPAN,
+    NoOpTracer,
+    NoOpTracerProvider,
+    set_tracer_provider,
+)
 from pydantic import BaseModel, ValidationError
 
 from companion import __version__
@@ -209,9 +217,11 @@ class DeviceSession:
         """
         params: dict[str, Any] = {"name": name, "arguments": dict(arguments)}
         if self._device:
-            with _translated(timeout):
+            try:
                 options: CallOptions = {"timeout": timeout}
                 answer = await self._dispatcher.send_raw_request("tools/call", params, options)
+            except MCPError as error:
+                raise _translate(error, timeout) from None
             return read_result(name, answer)
         legacy = self._modern is None
         if legacy and name in self._only_tasks:
@@ -443,6 +453,21 @@ class ServerCodec(DeviceCodec):
             given = {} if params is None else {"params": params}
             request = JSONRPCRequest(jsonrpc="2.0", id=request_id, method=method, **given)
             messages.append(SessionMessage(request))
+
+
+class _Untraced(NoOpTracerProvider, NoOpTracer):
+    """Nobody traces requests here. To do nothing takes OpenTelemetry's own three context managers
+    for each."""
+
+    def get_tracer(self, *_: Any, **__: Any) -> NoOpTracer:
+        return self
+
+    def start_as_current_span(self, *_: Any, **__: Any) -> Any:
+        return nullcontext(INVALID_SPAN)
+
+
+set_tracer_provider(_Untraced())
+set_global_textmap(CompositePropagator([]))
 
 
 class _Dispatcher(JSONRPCDispatcher):

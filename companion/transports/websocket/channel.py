@@ -8,7 +8,7 @@ import logging
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from typing import Final
+from typing import Final, Self
 
 from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
@@ -216,24 +216,32 @@ class WebSocketChannel(Struct, frozen=True, eq=False):
     def has_room(self) -> bool:
         """See `HasRoom`. A device's frame in an empty buffer is below the library's limit."""
         connection = self.connection
-        if connection.protocol.state is not State.OPEN:
+        if connection.protocol.state is not State.OPEN or connection.transport.is_closing():
             return False
         return connection.transport.get_write_buffer_size() == 0
 
     async def send(self, text: str) -> None:
+        connection = self.connection
+        if self.has_room:
+            # what the library does besides is waiting, and knowing of messages in several frames
+            connection.protocol.send_text(text.encode())
+            connection.send_data()
+            return
         try:
-            await self.connection.send(text)
+            await connection.send(text)
         except ConnectionClosed:
             raise ConnectionLost("call.lost") from None
 
-    async def __aiter__(self) -> AsyncIterator[bytes]:
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> bytes:
         # Undecoded: a text frame may hold bytes that are not UTF-8 (a Wi-Fi name in GBK), and
         # decoding strictly would cost the connection.
-        while True:
-            try:
-                yield await self.connection.recv(decode=False)
-            except ConnectionClosed:
-                return
+        try:
+            return await self.connection.recv(decode=False)
+        except ConnectionClosed:
+            raise StopAsyncIteration from None
 
     async def wait_closed(self) -> None:
         await self.connection.wait_closed()

@@ -7,15 +7,27 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from opentelemetry.propagate import inject
+from opentelemetry.trace import NonRecordingSpan, SpanContext, get_tracer, set_span_in_context
 
 from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.timing import Timing
 from companion.errors import AnswerTimeout
 from companion.protocol.resources import Icon
+from companion.protocol.session import session
 from companion.protocol.session.results import AudioContent, EmbeddedResource, ResourceLink
 from companion.protocol.tools import ToolHints
 from tests.fakes.mcp_memory import KEY, WITHIN, bench
+
+
+def test_nobody_traces_requests() -> None:
+    assert session is not None, "imported"
+    carrier: dict[str, str] = {}
+    inject(carrier, set_span_in_context(NonRecordingSpan(SpanContext(1, 1, is_remote=False))))
+    assert not carrier
+    with get_tracer("mcp").start_as_current_span("request") as span:
+        assert not span.is_recording()
 
 
 async def test_a_tool_is_listed_in_full() -> None:

@@ -80,6 +80,37 @@ async def test_sending_to_a_peer_that_has_gone() -> None:
                 await channel.send("hi")
 
 
+async def test_frames_keep_their_order_whether_there_is_room_or_not() -> None:
+    full, begin, rest = asyncio.Event(), asyncio.Event(), asyncio.Event()
+    got: list[int] = []
+
+    async def slow(connection: ServerConnection) -> None:
+        await begin.wait()
+        async for frame in connection:
+            got.append(int(frame[:4]))
+            if len(got) == 200:
+                rest.set()
+
+    async with serve(slow, HOST, 0) as server:
+        port = next(iter(server.sockets)).getsockname()[1]
+        async with dial(endpoint(port)) as channel:
+
+            async def send() -> None:
+                for number in range(200):
+                    if not channel.has_room:
+                        full.set()
+                    await channel.send(f"{number:04}" + "x" * 60_000)
+
+            sender = asyncio.create_task(send())
+            await asyncio.wait_for(full.wait(), 10)
+            begin.set()
+            await asyncio.wait_for(sender, 10)
+            await asyncio.wait_for(rest.wait(), 10)
+            channel.abort()
+            assert not channel.has_room, "on its way out"
+    assert got == list(range(200))
+
+
 async def test_nobody_listens() -> None:
     with socket.socket() as unused:
         unused.bind((HOST, 0))
