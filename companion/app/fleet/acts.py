@@ -10,10 +10,10 @@ from companion.app.stock.views import StockView
 from companion.app.tools.gate import Confirm
 from companion.app.tools.records import CallRecord
 from companion.app.tools.restart import RETURN_LIMIT, restart
-from companion.app.upgrade.device import UPGRADE_TOOL
 from companion.devices.models import DeviceView, Way
 from companion.errors import CompanionError
 from companion.messages.message import Message, message
+from companion.protocol.tools import UPGRADE_TOOL
 
 if TYPE_CHECKING:
     from companion.app.workspace import Workspace

@@ -29,7 +29,6 @@ from companion.app.upgrade.choose import (
     inspected,
     match_image,
 )
-from companion.app.upgrade.device import UPGRADE_TOOL
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import FirmwareSource
 from companion.devices.firmware.image import FirmwareImage
@@ -41,6 +40,7 @@ from companion.errors import FileError, NotReached, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.patterns import regex
+from companion.protocol.tools import UPGRADE_TOOL
 from companion.text import one_line, reason_of
 
 if TYPE_CHECKING:

@@ -37,7 +37,7 @@ from companion.app.tools.device_facts import Present
 from companion.app.tools.records import CallRequest
 from companion.app.tools.restart import restart
 from companion.app.upgrade.choose import ImageMatch, match_image
-from companion.app.upgrade.device import UPGRADE_TOOL, evidence_of_boot, read_evidence
+from companion.app.upgrade.device import evidence_of_boot, read_evidence
 from companion.app.upgrade.service import StartOffer, UpgradeService
 from companion.app.upgrade.views import (
     PROVED,
@@ -57,7 +57,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
 from companion.errors import CompanionError
 from companion.messages.message import Message, message
-from companion.protocol.tools import REBOOT_TOOL
+from companion.protocol.tools import REBOOT_TOOL, UPGRADE_TOOL
 from companion.tasks import end_tasks, happens
 
 if TYPE_CHECKING:

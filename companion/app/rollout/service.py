@@ -37,7 +37,6 @@ from companion.app.rollout.views import (
 )
 from companion.app.stock.ota_messages import OfferedFirmware
 from companion.app.tools.calls import CallService
-from companion.app.upgrade.device import UPGRADE_TOOL
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import Evidence, FirmwareSource
 from companion.devices.boots import Boot
@@ -48,7 +47,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, FileError, UsageError
 from companion.events import Event, Publisher
 from companion.messages.message import message
-from companion.protocol.tools import Tool
+from companion.protocol.tools import UPGRADE_TOOL, Tool
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint
 from companion.transports.http.route import Request

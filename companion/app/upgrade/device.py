@@ -39,6 +39,7 @@ from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import FileError, NotReached, UsageError
 from companion.messages.message import Message, message
+from companion.protocol.tools import UPGRADE_TOOL
 from companion.tasks import hold_task
 from companion.text import one_line, reason_of
 
@@ -165,7 +166,6 @@ class _Locks:
 
 # the same device
 
-UPGRADE_TOOL: Final = "self.upgrade_firmware"
 
 Addresses = tuple[str | None, str | None]
 """Of a device's connection: ours, and the device's."""

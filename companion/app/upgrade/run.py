@@ -17,7 +17,6 @@ from companion.app.tools.calls import CallService
 from companion.app.tools.gate import Confirm
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.app.upgrade.device import (
-    UPGRADE_TOOL,
     SameDevice,
     evidence_of_boot,
     read_evidence,
@@ -58,6 +57,7 @@ from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError
 from companion.messages.message import Message, message
+from companion.protocol.tools import UPGRADE_TOOL
 from companion.tasks import end_tasks
 from companion.text import one_line
 from companion.transports.http import Offer, Transfer, TransferState

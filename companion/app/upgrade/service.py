@@ -20,7 +20,6 @@ from companion.app.tools.device_facts import Present, present_device
 from companion.app.tools.gate import Confirm, noted
 from companion.app.upgrade.choose import choose_image, inspected, refused_choice
 from companion.app.upgrade.device import (
-    UPGRADE_TOOL,
     Claim,
     Exclusive,
     SameDevice,
@@ -61,6 +60,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, ImageRefused, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
+from companion.protocol.tools import UPGRADE_TOOL
 from companion.text import one_line, reason_of
 from companion.transports.fetch import Progress
 from companion.transports.http import Offer

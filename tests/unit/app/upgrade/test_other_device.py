@@ -20,6 +20,7 @@ from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.messages.message import message
+from companion.protocol.tools import UPGRADE_TOOL
 from companion.simulator import SimulatedDevice, simulated_dialer
 from companion.simulator.state import Identity
 from companion.transports.endpoint import Endpoint
@@ -28,7 +29,6 @@ from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
 from tests.fakes.esp_image import esp_image
 from tests.fakes.upgrades import (
     LIMITS,
-    UPGRADE_TOOL,
     Address,
     address,
     agree,

@@ -16,6 +16,7 @@ from companion.devices.firmware.image import FirmwareImage, read_image
 from companion.devices.firmware.judge import FirmwareVerdict
 from companion.devices.models import DeviceState
 from companion.errors import ConsentMissing, UsageError
+from companion.protocol.tools import UPGRADE_TOOL
 from companion.simulator import UpgradeFault
 from companion.transports.endpoint import Endpoint
 from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
@@ -24,7 +25,6 @@ from tests.fakes.upgrades import (
     LIMITS,
     NO_FETCH,
     NO_RETURN,
-    UPGRADE_TOOL,
     agree,
     bench,
     decline,
