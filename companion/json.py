@@ -45,6 +45,10 @@ def read_value(text: str | bytes, *, strict: bool = True) -> Any:
     `strict=False` takes raw control characters in strings: firmware leaves line feeds there.
     """
     try:
+        return _QUICK.decode(text)
+    except (ValueError, RecursionError):
+        pass
+    try:
         if not strict and isinstance(text, str):
             return _LENIENT.decode(text)
         return json.loads(text, strict=strict)
