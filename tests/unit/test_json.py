@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import time
+from datetime import UTC, datetime, timedelta, timezone
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from companion.json import (
     find_id,
     frame_of,
     frame_value,
+    iso,
     quoted,
     read_object,
     read_value,
@@ -197,6 +199,18 @@ def test_what_is_no_json_at_all_is_an_error() -> None:
     circle.append(circle)
     with pytest.raises((ValueError, RecursionError)):
         dumps(circle)
+
+
+@given(
+    st.datetimes(
+        min_value=datetime(1, 1, 2),
+        max_value=datetime(9999, 12, 30),
+        timezones=st.sampled_from([UTC, timezone(timedelta(hours=-9, minutes=-30))]),
+    )
+)
+def test_a_moment_is_written_as_python_writes_it(time: datetime) -> None:
+    for each in (time, time.replace(microsecond=0), time.replace(microsecond=999)):
+        assert iso(each) == each.astimezone(UTC).isoformat(timespec="milliseconds")
 
 
 def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[tuple[Any, ...], Any]]:
