@@ -175,8 +175,12 @@ def unquoted(token: str) -> str:
 
 def quoted(text: str, *, plain: bool = False) -> str:
     """`text` as a JSON string, fit for `surrogateescape`; with `plain` in ASCII alone."""
-    token = json.dumps(text, ensure_ascii=plain)
-    return _UNSENDABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", token)
+    return sendable(json.dumps(text, ensure_ascii=plain))
+
+
+def sendable(document: str) -> str:
+    """JSON fit for `surrogateescape`: halves of pairs that represent no byte are escaped."""
+    return _UNSENDABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", document)
 
 
 def replaced(text: str, changes: Iterable[tuple[Scanned, str]]) -> str:
