@@ -15,6 +15,7 @@ import json
 import math
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC, datetime
 from typing import Any, Final
 
 from msgspec import Struct
@@ -44,6 +45,10 @@ def read_value(text: str | bytes, *, strict: bool = True) -> Any:
 
     `strict=False` takes raw control characters in strings: firmware leaves line feeds there.
     """
+    try:
+        return _QUICK.decode(text)
+    except (ValueError, RecursionError):
+        pass
     try:
         if not strict and isinstance(text, str):
             return _LENIENT.decode(text)
@@ -107,6 +112,15 @@ def _in_words(value: Any) -> Any:
     return value
 
 
+def iso(time: datetime) -> str:
+    """An aware moment as files have it: UTC, with milliseconds."""
+    utc = time.astimezone(UTC)
+    if utc.microsecond:
+        # a quarter of Python's time; of a whole second msgspec writes no fraction
+        return f"{_QUICK_ENCODER.encode(utc)[1:24].decode()}+00:00"
+    return utc.isoformat(timespec="milliseconds")
+
+
 class Scanned(Struct, frozen=True):
     """A string, number or word, at ``text[start:stop]`` with its quotes."""
 
@@ -161,8 +175,12 @@ def unquoted(token: str) -> str:
 
 def quoted(text: str, *, plain: bool = False) -> str:
     """`text` as a JSON string, fit for `surrogateescape`; with `plain` in ASCII alone."""
-    token = json.dumps(text, ensure_ascii=plain)
-    return _UNSENDABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", token)
+    return sendable(json.dumps(text, ensure_ascii=plain))
+
+
+def sendable(document: str) -> str:
+    """JSON fit for `surrogateescape`: halves of pairs that represent no byte are escaped."""
+    return _UNSENDABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", document)
 
 
 def replaced(text: str, changes: Iterable[tuple[Scanned, str]]) -> str:

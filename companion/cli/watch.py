@@ -30,7 +30,7 @@ from companion.cli.connection import (
     seconds,
 )
 from companion.cli.output import print_json_line, say, show
-from companion.json import dumps
+from companion.json import dumps, iso
 from companion.messages.message import message
 from companion.tasks import end_tasks
 from companion.text import one_line
@@ -112,7 +112,7 @@ def entry_json(entry: Event, kept: Iterable[str] = ()) -> dict[str, Any]:
     """`{"time","kind",…}`; `time` is UTC as ISO 8601. A call has `call`, see `_call_document`.
     `kept` are secrets that a device may repeat."""
     value: dict[str, Any] = {
-        "time": entry.time.astimezone(UTC).isoformat(timespec="milliseconds"),
+        "time": iso(entry.time),
         "kind": entry.event,
     }
     if entry.device_key:
@@ -360,7 +360,7 @@ def _document(
     stock = workspace.stock
     listeners = stock.listeners
     return {
-        "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
+        "time": iso(datetime.now(UTC)),
         "kind": "listening",
         "ota": addresses[0].url,
         "addresses": [

@@ -21,7 +21,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from companion.errors import FileError
-from companion.json import read_object
+from companion.json import iso, read_object
 from companion.text import one_line, reason_of
 
 VERSION: Final = 1
@@ -111,11 +111,6 @@ def frame_line(frame: RecordedFrame) -> str:
     if frame.cut:
         line += f', "cut": {frame.cut}'
     return line + "}\n"
-
-
-def iso(time: datetime) -> str:
-    """UTC with milliseconds."""
-    return time.astimezone(UTC).isoformat(timespec="milliseconds")
 
 
 def _label(path: Path) -> str:

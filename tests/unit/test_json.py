@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import time
+from datetime import UTC, datetime, timedelta, timezone
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from companion.json import (
     find_id,
     frame_of,
     frame_value,
+    iso,
     quoted,
     read_object,
     read_value,
@@ -145,6 +147,39 @@ def test_what_is_no_utf8_is_read_all_the_same() -> None:
     assert frame_value(b'{"ssid":"\xd6\xd0","\xff":1}') == {"ssid": "\ufffd\ufffd", "\ufffd": 1}
 
 
+def _by_python(text: str | bytes, strict: bool) -> str:
+    try:
+        return repr(json.loads(text, strict=strict))
+    except (ValueError, RecursionError):
+        return repr(None)
+
+
+@pytest.mark.parametrize("strict", [True, False])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *('{"a": 1, "b": 2, "a": 3}', "[NaN, -Infinity]", "1e400", "-0", "-0.0", "01", "1."),
+        *(r'"\ud800"', r'"\ud83d\ude00"', r'"\ude00\ud83d"', '"\ud800"', '"a\x7fb"', '"a\x01"'),
+        *("9" * 30, "9" * 5_000, "18446744073709551616", "0.1", "5e-324", "9007199254740993.0"),
+        *('{"a": 1,}', "[1 2]", "\ufeff1", "1 2", " \t\r\n1\x0b", '"\\x"', "{1: 2}", '{"": null}'),
+        *(b"\xef\xbb\xbf1", b'"\xff"', b'"\xed\xa0\x80"', "1".encode("utf-16"), b'"\xc3\xa9"'),
+        "[" * 300 + "]" * 300,
+    ],
+)
+def test_a_text_says_what_it_says_to_python(text: str | bytes, strict: bool) -> None:
+    assert repr(read_value(text, strict=strict)) == _by_python(text, strict)
+
+
+@given(
+    st.text(alphabet='{}[]:,"\\udD8aeE01.-+tN \n\ud800é')
+    | st.from_regex(r"-?[0-9]{1,25}(\.[0-9]{1,25})?([eE][+-]?[0-9]{1,3})?", fullmatch=True)
+    | VALUES.map(json.dumps),
+    st.booleans(),
+)
+def test_any_text_says_what_it_says_to_python(text: str, strict: bool) -> None:
+    assert repr(read_value(text, strict=strict)) == _by_python(text, strict)
+
+
 def test_numbers_that_are_none_become_words() -> None:
     value = {"a": [float("nan"), 1.5, (float("inf"),)], "b": {"c": float("-inf")}}
     found = json.loads(dumps(value), parse_constant=_refuse)
@@ -164,6 +199,18 @@ def test_what_is_no_json_at_all_is_an_error() -> None:
     circle.append(circle)
     with pytest.raises((ValueError, RecursionError)):
         dumps(circle)
+
+
+@given(
+    st.datetimes(
+        min_value=datetime(1, 1, 2),
+        max_value=datetime(9999, 12, 30),
+        timezones=st.sampled_from([UTC, timezone(timedelta(hours=-9, minutes=-30))]),
+    )
+)
+def test_a_moment_is_written_as_python_writes_it(time: datetime) -> None:
+    for each in (time, time.replace(microsecond=0), time.replace(microsecond=999)):
+        assert iso(each) == each.astimezone(UTC).isoformat(timespec="milliseconds")
 
 
 def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[tuple[Any, ...], Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import unicodedata
 
 import pytest
@@ -105,6 +106,12 @@ def test_nothing_harmful_is_left(text: str, limit: int) -> None:
         assert char in "\n\t" or unicodedata.category(char) not in ("Cc", "Cs")
         assert char not in "\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
     cleaned.encode("utf-8")
+
+
+def test_each_character_of_python_is_judged_by_itself() -> None:
+    # what is all printable takes another way through
+    for code in range(sys.maxunicode + 1):
+        assert clean(chr(code)) == clean(f"\x00{chr(code)}")
 
 
 @given(ANY_TEXT)

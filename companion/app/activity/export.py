@@ -6,7 +6,6 @@ from __future__ import annotations
 import io
 import sqlite3
 from collections.abc import Iterable, Iterator
-from datetime import UTC
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -17,7 +16,7 @@ from companion.app.activity.history.stored import content_json
 from companion.app.files.whole_file import replacing
 from companion.app.privacy.mask import mask, mask_arguments
 from companion.errors import FileError
-from companion.json import dumps
+from companion.json import dumps, iso
 from companion.text import reason_of, table_cell
 
 if TYPE_CHECKING:
@@ -49,7 +48,7 @@ def unmasked(entry: Event, program: str = "") -> dict[str, Any]:
 
 def _unmasked(entry: Event, arguments: Any) -> dict[str, Any]:
     value: dict[str, Any] = {
-        "time": entry.time.astimezone(UTC).isoformat(timespec="milliseconds"),
+        "time": iso(entry.time),
         "kind": entry.event,
         "device": entry.device_key,
         "name": entry.device_name,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime
+from functools import cache
 from typing import Any, Final
 
 from companion.messages.message import Message, Value, templates
@@ -24,16 +24,29 @@ def message_json(text: Message) -> dict[str, Any]:
 def read_message(value: Any, depth: int = 0) -> Message | None:
     """A message whose words can be said; `None` for any other (a later version may have written
     others)."""
-    if not isinstance(value, Mapping) or depth > DEEPEST or value.get("code") not in templates():
+    if not isinstance(value, dict) or depth > DEEPEST:
         return None
-    given = value.get("values")
+    code, given = value.get("code"), value.get("values")
+    if not isinstance(code, str) or code not in templates():
+        return None
+    if not isinstance(given, dict) or not given:
+        return _without_values(code)
     values: dict[str, Value] = {}
-    for name, each in given.items() if isinstance(given, Mapping) else ():
+    for name, each in given.items():
         read = _read_value(each, depth)
         if read is None:
             return None
-        values[str(name)] = read
-    text = Message(str(value["code"]), values)
+        values[name] = read
+    return _said(Message(code, values))
+
+
+@cache
+def _without_values(code: str) -> Message | None:
+    """Most are such, and the same again and again."""
+    return _said(Message(code))
+
+
+def _said(text: Message) -> Message | None:
     try:
         text.english()
     except (KeyError, ValueError, TypeError):  # a value that the words need is missing or another
@@ -60,7 +73,7 @@ def _read_value(value: Any, depth: int) -> Value | None:
         parts = [read_message(each, depth + 1) for each in value]
         known = tuple(part for part in parts if part is not None)
         return known if known and len(known) == len(parts) else None
-    if isinstance(value, Mapping) and isinstance(value.get(_MOMENT), str):
+    if isinstance(value, dict) and isinstance(value.get(_MOMENT), str):
         try:
             moment = datetime.fromisoformat(value[_MOMENT])
         except ValueError:

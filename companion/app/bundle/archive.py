@@ -33,10 +33,10 @@ from companion.app.workspace import Workspace
 from companion.devices.frames import WireFrame
 from companion.errors import FileError
 from companion.events import Event
-from companion.json import dumps
+from companion.json import dumps, iso
 from companion.messages.message import Message, message
 from companion.protocol.session.results import ImageContent, TextContent
-from companion.simulator.recorded_session import RecordedSession, frame_line, iso, session_lines
+from companion.simulator.recorded_session import RecordedSession, frame_line, session_lines
 from companion.text import one_line, reason_of
 
 ABOUT: Final = "README.txt"
@@ -273,8 +273,8 @@ class _Builder:
                 redactor.learn_arguments(entry.call.request)
         for recorded in self._recorded:
             for frame in recorded.frames:
-                self._go_on()
                 if not recorded.mask.was_plain(frame):
+                    self._go_on()
                     redactor.text(frame.text)
         for diagnosis in sources.diagnoses:
             redactor.value(_diagnosis(diagnosis))
@@ -343,15 +343,20 @@ class _Builder:
         """An entry that has nothing to hide, as most; `None` where that is not sure."""
         if entry.call is not None and tells_secrets(entry.call.request.tool):
             return None
-        document = document_of(unmasked(entry, program))
-        return document if self._redactor.has_none(document) else None
+        value = unmasked(entry, program)
+        # this app's own, and another one in each entry
+        time = value.pop("time")
+        document = document_of(value)
+        if document is None or not self._redactor.has_none(document):
+            return None
+        return f'{{"time": "{time}", {document[1:]}'
 
     def _record(self, source: DeviceFrames) -> _Recorded:
         """The newest frames of a device, as many as there is room for."""
+        self._go_on()
         kept: deque[WireFrame] = deque()
         size, left_out = 0, 0
         for frame in source.frames:
-            self._go_on()
             kept.append(frame)
             size += len(frame.data)
             while size > LARGEST_FRAMES and len(kept) > 1:

@@ -21,10 +21,10 @@ from companion.devices.frames import WireFrame
 from companion.devices.models import DeviceView
 from companion.errors import FileError
 from companion.events import Event
+from companion.json import iso
 from companion.messages.message import Message
 from companion.protocol.tools import Tool
 from companion.records import Unshown
-from companion.simulator.recorded_session import iso
 
 RECENT: Final = timedelta(days=7)
 """What of the past is in a bundle unless something else is asked for."""

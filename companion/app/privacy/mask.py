@@ -36,6 +36,7 @@ from companion.app.privacy.names import (
 )
 from companion.app.privacy.text import ENCODED, LEAST_ENCODED, LEAST_UNNAMED, Found, finders, hide
 from companion.app.tools.records import CallRecord, CallRequest
+from companion.json import sendable
 from companion.patterns import regex
 from companion.records import Unshown
 
@@ -329,9 +330,9 @@ class Masker:
             kept = self._value(structure, depth + 1)
             # rewritten only if it must: how a device writes can be what is looked for. Of a
             # member that is there twice only one was looked at
-            return (
-                text if kept == structure and not doubled else json.dumps(kept, ensure_ascii=False)
-            )
+            if kept == structure and not doubled:
+                return text
+            return sendable(json.dumps(kept, ensure_ascii=False))
         if self._bundle and len(text) > LONGEST:
             rest = len(text) - LONGEST
             text = f"{text[:LONGEST]}… [{rest} more characters]"

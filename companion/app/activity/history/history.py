@@ -8,7 +8,6 @@ import sqlite3
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -82,7 +81,8 @@ class History:
             from companion.app.activity.history.writer import Writer
 
             self._writer = Writer(self.path, program, self.limits, self._tell, self._swap)
-        self._reader: ThreadPoolExecutor | None = None
+        self._reading = asyncio.Lock()
+        """One after the other: many devices read their past at once, and would take all threads."""
         self._stopped = False
         self.saves: Callable[[str], bool] = lambda key: False
         """Whether what is said to the device of that key is kept, whatever the limits say."""
@@ -142,6 +142,8 @@ class History:
         for key in wanted.devices:
             self._know(key)
         page = await self._read(work, Page((), None))
+        if not self._keys:
+            return page
         return replace(page, entries=tuple(map(self._with_key, page.entries)))
 
     def _know(self, key: str) -> None:
@@ -237,11 +239,14 @@ class History:
     async def stop(self) -> None:
         """Write what waits and close the file."""
         self._stopped = True
+        async with self._reading:
+            await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
         if self._writer is not None:
-            await asyncio.to_thread(self._writer.close)
-        reader, self._reader = self._reader, None
-        if reader is not None:
-            await asyncio.to_thread(reader.shutdown)
+            self._writer.close()
+        with self._swap:
+            pass  # a thread whose reader has given up may still read
 
     def _row_of(self, connection: sqlite3.Connection, number: int | None) -> int | None:
         """The row of the entry of this run with that number; `None` where it has none."""
@@ -256,12 +261,10 @@ class History:
             self._loop.call_soon_threadsafe(self.failed.publish, words)
 
     async def _read(self, work: Callable[[sqlite3.Connection], T], nothing: T) -> T:
-        """Run `work` in the reader's thread; `nothing` where there is no file."""
+        """Run `work` in a thread; `nothing` where there is no file."""
         path = self.path
         if path is None:
             return nothing
-        if self._reader is None:
-            self._reader = ThreadPoolExecutor(1, thread_name_prefix="history reader")
         opened: Identity | None = None
 
         def reading() -> T:
@@ -278,7 +281,8 @@ class History:
                     connection.close()
 
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._reader, reading)
+            async with self._reading:
+                return await asyncio.to_thread(reading)
         except FileError:
             raise
         except Exception as error:

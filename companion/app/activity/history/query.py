@@ -9,6 +9,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Collection, Iterable, Iterator
 from datetime import UTC, datetime, timedelta
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
@@ -91,11 +92,13 @@ def _step(
     devices = _device_ids(connection, wanted.devices)
     if wanted.devices and not devices:
         return [], None
-    newest = connection.execute("SELECT max(id) FROM entry").fetchone()[0]
+    oldest, newest = connection.execute(
+        "SELECT (SELECT min(id) FROM entry), (SELECT max(id) FROM entry)"
+    ).fetchone()
     if newest is None:
         return [], None
     high = newest + 1 if before is None else min(before, newest + 1)
-    low = _lowest(connection, wanted)
+    low = oldest if wanted.since is None else _first_since(connection, wanted.since, oldest)
     words = wanted.text.casefold().split()
     low_now = max(low, high - STRETCH) if words else low
     ids = _ids(connection, wanted, devices, words, low_now, high, limit)
@@ -128,21 +131,18 @@ def _device_ids(connection: sqlite3.Connection, keys: Iterable[str]) -> list[int
     return [int(each[0]) for each in found if each is not None]
 
 
-def _lowest(connection: sqlite3.Connection, wanted: HistoryFilter) -> int:
+def _first_since(connection: sqlite3.Connection, since: datetime, oldest: int) -> int:
     """The id below which nothing is wanted: found by the index of times, so that a page of an
     hour ago does not look through a year.
 
     The smallest id, and not that of the earliest time: where the clock was set back, a later row
     may well have an earlier time.
     """
-    first, earliest = connection.execute(
-        "SELECT (SELECT min(id) FROM entry), (SELECT min(time) FROM entry)"
-    ).fetchone()
-    if wanted.since is None or first is None or _milliseconds(wanted.since) <= earliest:
-        return int(first or 0)
+    earliest = connection.execute("SELECT min(time) FROM entry").fetchone()[0]
+    if _milliseconds(since) <= earliest:
+        return oldest
     first = connection.execute(
-        "SELECT min(id) FROM entry INDEXED BY entry_time WHERE time >= ?",
-        (_milliseconds(wanted.since),),
+        "SELECT min(id) FROM entry INDEXED BY entry_time WHERE time >= ?", (_milliseconds(since),)
     ).fetchone()[0]
     return int(first) if first is not None else 1 << 62
 
@@ -229,12 +229,17 @@ def _ids(
 
 def entries_of(connection: sqlite3.Connection, ids: Iterable[int]) -> Iterator[StoredEntry]:
     """The entries of these rows, in this order. Raises `sqlite3.Error`."""
-    for row_id in ids:
-        row = connection.execute(
-            f"SELECT {_FIELDS} FROM entry {_JOINS} WHERE entry.id = ?", (row_id,)
-        ).fetchone()
-        if row is not None:
-            yield StoredEntry(row[0], from_row(*row[:7]), row[7])
+    waiting = iter(ids)
+    while some := list(islice(waiting, PAGE)):
+        marks = ", ".join("?" * len(some))
+        rows = connection.execute(
+            f"SELECT {_FIELDS} FROM entry {_JOINS} WHERE entry.id IN ({marks})", some
+        )
+        found = {row[0]: row for row in rows}
+        for row_id in some:
+            row = found.get(row_id)
+            if row is not None:
+                yield StoredEntry(row_id, from_row(*row[:7]), row[7])
 
 
 def times_of(

@@ -6,7 +6,7 @@ import copy
 import json
 from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from companion.app.privacy.arguments import Kept
     from companion.protocol.schema.paths import Path
 
+T = TypeVar("T")
+
 
 def content_json(result: CallResult, *, for_people: bool = False) -> list[dict[str, Any]]:
     """Blocks of JSON. The bytes of pictures are left out: they have places of their own, and would
@@ -60,7 +62,7 @@ def read_content(blocks: Iterable[Any]) -> tuple[Content, ...]:
     """The blocks of a row; a picture is told as JSON, for its bytes are not there."""
     content: list[Content] = []
     for block in blocks:
-        if not isinstance(block, Mapping):
+        if not isinstance(block, dict):
             continue
         kind = str(block.get("type", ""))
         if kind == "text":
@@ -95,6 +97,10 @@ CUTS: Final = (16_000, 4_000, 1_000, 200)
 then an ellipsis."""
 _HAYSTACK: Final = 2_000
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_MILLISECOND: Final = timedelta(milliseconds=1)
+_KINDS: Final = {each.value: each for each in EventKind}
+_OUTCOMES: Final = {each.value: each for each in CallOutcome}
+_DOUBTS: Final = {each.value: each for each in Doubt}
 
 
 class StoredRow(NamedTuple):
@@ -149,7 +155,7 @@ def to_row(entry: Event, translated: str = "", kept: Iterable[str] = ()) -> Stor
     text, body = _fit(mask(body, secrets))
     return StoredRow(
         number=entry.number,
-        time=round((entry.time - _EPOCH) / timedelta(milliseconds=1)),
+        time=round((entry.time - _EPOCH) / _MILLISECOND),
         device_key=endpoint_without_secrets(entry.device_key),
         device_name=str(body.get("name", "")),
         kind=entry.kind.value,
@@ -292,14 +298,14 @@ def from_row(
     """The entry of a row. What a row says wrongly is left out; it never raises for that."""
     body = read_object(text) or {}
     name = one_line(body.get("name"))
-    when = _EPOCH + timedelta(milliseconds=time)
+    when = _EPOCH + time * _MILLISECOND
     call = body.get("call")
-    record = _read_call(row_id, when, device_key, name, call) if isinstance(call, Mapping) else None
+    record = _read_call(row_id, when, device_key, name, call) if isinstance(call, dict) else None
     values = body.get("values")
     return Event(
         number=row_id - PAST,
         time=when,
-        kind=_kind(kind),
+        kind=_KINDS.get(kind, EventKind.WARNING),
         event=event,
         device_key=device_key,
         device_name=name,
@@ -309,7 +315,7 @@ def from_row(
         params=body.get("params"),
         call=record,
         failed=record.failed if record is not None else bool(failed),
-        values=values if isinstance(values, Mapping) else {},
+        values=values if isinstance(values, dict) else {},
     )
 
 
@@ -325,20 +331,19 @@ def _read_call(
             name=str(call.get("tool", "")),
             title=one_line(call.get("title")),
             user_only=call.get("userOnly") is True,
-            annotations=annotations if isinstance(annotations, Mapping) else {},
+            annotations=annotations if isinstance(annotations, dict) else {},
         ),
-        arguments=given if isinstance(given, Mapping) else {},
+        arguments=given if isinstance(given, dict) else {},
         timeout=_number(call.get("timeout")),
         incomplete=call.get("incomplete") is True,
         asker=one_line(call.get("asker")),
     )
-    outcome = call.get("outcome")
     problem = read_message(call.get("problem"))
     record = CallRecord(
         number=row_id - PAST,
         request=request,
         started=started,
-        outcome=CallOutcome(outcome) if outcome in tuple(CallOutcome) else CallOutcome.LOST,
+        outcome=_known(_OUTCOMES, call.get("outcome")) or CallOutcome.LOST,
         elapsed_ms=_number(call.get("elapsedMs")),
         result=_read_result(call),
         problem=problem,
@@ -354,17 +359,16 @@ def _read_call(
 def _read_result(call: Mapping[str, Any]) -> CallResult | None:
     if not isinstance(call.get("content"), list):
         return None
-    doubt = call.get("doubt")
     return CallResult(
         read_content(call["content"]),
         structured=call.get("structured"),
         is_error=call.get("isError") is True,
-        doubt=Doubt(doubt) if doubt in tuple(Doubt) else None,
+        doubt=_known(_DOUBTS, call.get("doubt")),
     )
 
 
-def _kind(text: str) -> EventKind:
-    return EventKind(text) if text in tuple(EventKind) else EventKind.WARNING
+def _known(names: Mapping[str, T], value: Any) -> T | None:
+    return names.get(value) if isinstance(value, str) else None
 
 
 def _number(value: Any) -> float:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app.activity.history.database import FILE_NAME
 from companion.app.activity.history.history import History
@@ -29,7 +30,13 @@ from companion.app.bundle.archive import (
     slug,
 )
 from companion.app.bundle.log_ring import log_ring
-from companion.app.bundle.sources import Scope, config_files, of_files, of_workspace
+from companion.app.bundle.sources import (
+    DeviceFrames,
+    Scope,
+    config_files,
+    of_files,
+    of_workspace,
+)
 from companion.app.frames.recording import read_recording
 from companion.app.privacy.mask import Masker
 from companion.app.secrets import Secrets
@@ -42,6 +49,7 @@ from companion.messages.message import message
 from tests.fakes import planted
 from tests.fakes.history import history_in, notice
 from tests.fakes.planted import KEY, Plants
+from tests.fakes.recordings import wire_frame
 
 OTHER = "hub:02:00:00:00:00:02"
 
@@ -179,6 +187,21 @@ async def test_frames_are_a_recording_that_is_opened_again(tmp_path: Path) -> No
     recording = read_recording(path)
     assert [frame.data for frame in recording.frames] == data
     assert recording.device_key == KEY and recording.device_name == "Otto"
+
+
+async def test_half_of_a_surrogate_pair_next_to_what_is_hidden(tmp_path: Path) -> None:
+    said = '{"type": "stt", "text": "good morning", "note": "a\\ud800b"}'
+    frame = wire_frame(1, Direction.RECEIVED, said)
+    async with running(tmp_path) as app:
+        found = await of_workspace(app.workspace, Scope())
+    device = DeviceFrames(KEY, "Otto", iter((frame,)), 0, ())
+    [part] = [
+        part
+        for part in build(replace(found, frames=(device,))).parts
+        if part.name.startswith("frames/")
+    ]
+    written = json.loads(json.loads(part.text.splitlines()[1])["frame"])
+    assert written == {"type": "stt", "text": "[hidden]", "note": "a\ud800b"}
 
 
 async def test_a_bundle_of_one_device_tells_of_no_other(tmp_path: Path) -> None:

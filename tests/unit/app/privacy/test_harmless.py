@@ -42,6 +42,36 @@ def test_a_document_of_known_strings_is_not_walked_again(monkeypatch: pytest.Mon
     assert found.value({"params": {"on": "a"}}) == {"params": {"on": "a"}}
 
 
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"password": "a"},
+        {"value": "a", "name": "X-Api-Key"},
+        {"ssid": "a"},
+        {"a": "stt", "type": "stt", "text": "a"},
+        {":a": ":a", "password": ":a"},
+        {"a:": "a:", "ssid": "a:"},
+    ],
+)
+def test_a_string_that_comes_often_is_still_judged_by_where_it_is(value: Any) -> None:
+    found = masker()
+    for _ in range(5):
+        for each in (*value, *value.values(), "password", "value", "ssid"):
+            found.value([each, {"note": each}])
+    assert found.value(value) != value
+
+
+def test_a_document_of_strings_that_came_often_is_not_looked_through(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = masker().harmless
+    documents = [str(document_of({"id": number, "note": "say"})) for number in range(5)]
+    assert all(map(found.holds, documents[:3]))
+    monkeypatch.setattr(found, "_is_plain", None)
+    monkeypatch.setattr(harmless, "_STRING", None)
+    assert all(map(found.holds, documents[3:]))
+
+
 def test_what_it_gives_is_a_copy() -> None:
     given = {"words": ["a"]}
     kept = masker().value(given)
@@ -195,6 +225,17 @@ def walker(kept: set[str]) -> Masker:
 class FrameWalk(FrameMask):
     def _has_none(self, frame: WireFrame) -> bool:
         return False
+
+
+@given(st.lists(st.dictionaries(NAMES, VALUES, max_size=4), max_size=5), KEPT)
+@settings(max_examples=examples(300))
+def test_what_was_seen_often_is_judged_as_what_is_new(
+    values: list[dict[str, Any]], kept: set[str]
+) -> None:
+    found = masker(*kept)
+    for value in values * 3:
+        document = str(document_of(value))
+        assert found.harmless.holds(document) == masker(*kept).harmless.holds(document)
 
 
 @given(st.lists(st.dictionaries(NAMES, VALUES, max_size=4), max_size=5), KEPT, FEW)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -158,6 +159,64 @@ async def test_a_call_that_the_app_did_not_outlive_is_not_called_running(tmp_pat
     assert stored.entry.call is not None and stored.entry.failed
     assert stored.entry.call.outcome is CallOutcome.LOST
     assert stored.entry.call.problem == message("history.unfinished")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "no json",
+        "[]",
+        '{"name": 5, "title": {"code": []}, "detail": 7, "method": {}, "values": [], "call": 1}',
+        '{"title": {"code": "live.connected", "values": {"count": {"code": {}}}}, "params": NaN}',
+        '{"title": {"code": "live.connected"}, "detail": {"code": "no.such", "values": null}}',
+        (
+            '{"call": {"tool": 5, "title": [], "annotations": 1, "arguments": [], "timeout": "",'
+            ' "outcome": [], "elapsedMs": {}, "content": [1, {}], "doubt": {}, "rpcCode": "",'
+            ' "problem": {"code": {}}}}'
+        ),
+    ],
+)
+async def test_what_a_row_says_wrongly_is_left_out(tmp_path: Path, body: str) -> None:
+    async with history_in(tmp_path) as history:
+        history.put(notice(1))
+        history.put(notice(2))
+    with sqlite3.connect(tmp_path / FILE_NAME) as connection:
+        connection.execute("UPDATE entry SET kind = 'odd', body = ? WHERE number = 2", (body,))
+    connection.close()
+    async with history_in(tmp_path) as history:
+        wrong, right = (stored.entry for stored in (await history.read()).entries)
+    assert (right.method, right.device_name) == ("notifications/event_1", "Otto robot")
+    assert wrong.kind is EventKind.WARNING and wrong.title.code == "history.unknown"
+    assert (wrong.device_name, wrong.detail, wrong.method, wrong.values) == ("", None, "", {})
+    if wrong.call is not None:
+        assert wrong.call.outcome is CallOutcome.LOST and wrong.call.rpc_code is None
+        assert wrong.call.request.arguments == {} and wrong.call.result.doubt is None
+
+
+async def test_the_end_waits_for_who_still_reads(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with history_in(tmp_path) as history:
+        history.put(notice(1))
+    reading, go_on = threading.Event(), threading.Event()
+
+    def slow(*_: object) -> query.Page:
+        reading.set()
+        go_on.wait()
+        return query.Page((), None)
+
+    monkeypatch.setattr("companion.app.activity.history.history.read_page", slow)
+    history = History(tmp_path, writes=False)
+    reader = asyncio.create_task(history.read())
+    await asyncio.to_thread(reading.wait)
+    reader.cancel()
+    await asyncio.gather(reader, return_exceptions=True)
+    end = asyncio.create_task(history.stop())
+    for _ in range(20):
+        await asyncio.to_thread(int)
+    assert not end.done()
+    go_on.set()
+    await end
 
 
 async def test_pages_go_back_without_gap_or_repetition(tmp_path: Path) -> None:
