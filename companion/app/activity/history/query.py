@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct
 
 from companion.app.activity.event_table import Level
-from companion.app.activity.history.stored import StoredEntry, from_row
+from companion.app.activity.history.stored import StoredEntry, from_row, time_of
 from companion.app.privacy.endpoint import endpoint_without_secrets
 
 if TYPE_CHECKING:
@@ -254,7 +254,7 @@ def times_of(
             f"SELECT time FROM entry WHERE device = ? AND event IN ({marks}) AND time >= ?",
             [device, *events, _milliseconds(since)],
         )
-        found += [_EPOCH + timedelta(milliseconds=int(row[0])) for row in rows]
+        found += [time_of(int(row[0])) for row in rows]
     return found
 
 

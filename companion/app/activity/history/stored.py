@@ -98,6 +98,7 @@ then an ellipsis."""
 _HAYSTACK: Final = 2_000
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND: Final = timedelta(milliseconds=1)
+_LATEST: Final = round(datetime(9000, 1, 1, tzinfo=UTC).timestamp()) * 1000
 _KINDS: Final = {each.value: each for each in EventKind}
 _OUTCOMES: Final = {each.value: each for each in CallOutcome}
 _DOUBTS: Final = {each.value: each for each in Doubt}
@@ -292,13 +293,18 @@ def _words(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, default=str)[:_HAYSTACK]
 
 
+def time_of(milliseconds: int) -> datetime:
+    """In UTC. 1970 for what no clock says, and no zone of a computer could show."""
+    return _EPOCH + (milliseconds if 0 <= milliseconds < _LATEST else 0) * _MILLISECOND
+
+
 def from_row(
     row_id: int, time: int, device_key: str, kind: str, event: str, failed: int, text: str
 ) -> Event:
     """The entry of a row. What a row says wrongly is left out; it never raises for that."""
     body = read_object(text) or {}
     name = one_line(body.get("name"))
-    when = _EPOCH + time * _MILLISECOND
+    when = time_of(time)
     call = body.get("call")
     record = _read_call(row_id, when, device_key, name, call) if isinstance(call, dict) else None
     values = body.get("values")

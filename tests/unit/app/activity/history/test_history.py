@@ -193,6 +193,20 @@ async def test_what_a_row_says_wrongly_is_left_out(tmp_path: Path, body: str) ->
         assert wrong.call.request.arguments == {} and wrong.call.result.doubt is None
 
 
+@pytest.mark.parametrize("time", [10**15, 2**63 - 1])
+async def test_a_row_of_a_time_that_cannot_be_hides_no_other(tmp_path: Path, time: int) -> None:
+    async with history_in(tmp_path) as history:
+        history.put(notice(1))
+        history.put(notice(2))
+    with sqlite3.connect(tmp_path / FILE_NAME) as connection:
+        connection.execute("UPDATE entry SET time = ? WHERE number = 1", (time,))
+    connection.close()
+    async with history_in(tmp_path) as history:
+        newest, odd = (stored.entry for stored in (await history.read()).entries)
+    assert newest.method == "notifications/event_2"
+    assert odd.method == "notifications/event_1" and odd.time.year == 1970
+
+
 async def test_the_end_waits_for_who_still_reads(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
