@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
@@ -17,6 +17,19 @@ from companion.ui.activity.model import ActivityChip, ActivityFilter, ActivityMo
 from tests.fakes.entries import call_entry, call_record, event_entry
 
 NOW = datetime.now().astimezone().replace(hour=12)
+
+
+class Today(date):
+    """That of `NOW`, also when the tests run over midnight."""
+
+    @classmethod
+    def today(cls) -> date:
+        return NOW.date()
+
+
+@pytest.fixture(autouse=True)
+def one_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(activity_model, "date", Today)
 
 
 @pytest.fixture
