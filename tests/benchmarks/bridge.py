@@ -24,7 +24,13 @@ from companion.simulator.mqtt import MqttClient
 from tests.benchmarks.pairs import Pair, Rounds
 from tests.fakes.bare_upstream import DOWN, UP, bare_broker, bare_socket
 from tests.fakes.frame_kinds import KnowingServer, received
-from tests.fakes.scripted_stock import UDP_HELLO, DeviceVoice, scripted_stock
+from tests.fakes.scripted_stock import (
+    UDP_HELLO,
+    DeviceVoice,
+    former_ready,
+    listened_to,
+    scripted_stock,
+)
 from tests.fakes.stock_workspace import stock_workspace
 from tests.fakes.waiting import device_in
 
@@ -79,7 +85,8 @@ async def _messages(rounds: int) -> Pair:
             scripted_stock(workspace, server.ota_url) as device,
             _pipe(server.broker.port) as port,
         ):
-            await device_in(workspace.devices, device.key, DeviceState.READY)
+            await former_ready(workspace, device)
+            await listened_to(server, device)
             client = await MqttClient.open(HOST, port, client_id="bare")
             client.subscribe("bare/down")
 

@@ -28,9 +28,8 @@ from tests.campaign.target import Frozen, Target
 from tests.fakes.bare_upstream import bare_socket
 from tests.fakes.devices import HELLO, dialing_device
 from tests.fakes.frame_kinds import received
-from tests.fakes.scripted_stock import UDP_HELLO, DeviceVoice, scripted_stock
+from tests.fakes.scripted_stock import UDP_HELLO, DeviceVoice, former_ready, scripted_stock
 from tests.fakes.stock_workspace import stock_workspace
-from tests.interaction.test_stock_limits import former_ready
 from tests.unit.transports.mqtt_listener.clients import connect as mqtt_connect
 from tests.unit.transports.mqtt_listener.clients import packet, publish, subscribe
 

@@ -9,21 +9,24 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import httpx2
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from companion.app.stock.views import Route
+from companion.app.stock.views import Route, UpstreamState
 from companion.app.workspace import Workspace
+from companion.devices.models import DeviceState
 from companion.protocol.bridge.mcp_switch import OUR_IDS
 from companion.simulator.mqtt import MqttClient, MqttError
+from tests.fakes.bare_upstream import BareBroker
 from tests.fakes.devices import HELLO, MAC, tool
 from tests.fakes.frame_kinds import KnowingClient, received
 from tests.fakes.stock_workspace import ota_of
 from tests.fakes.upstream_voice import VoiceChannel
+from tests.fakes.waiting import device_in, published
 
 LIMIT = 10.0
 """Seconds that anything may take that a test waits for."""
@@ -285,3 +288,30 @@ async def _running(work: Any) -> AsyncIterator[None]:
         await asyncio.wait({task})
         if not task.cancelled():
             task.result()
+
+
+async def former_ready(workspace: Workspace, device: ScriptedStock) -> None:
+    """Until the device's tools are listed and its former server is connected: what the device says
+    to that one before is for nobody."""
+    await device_in(workspace.devices, device.key, DeviceState.READY)
+    view = workspace.stock.view(device.key)
+    if view is None or view.upstream_state is not UpstreamState.READY:
+        await published(
+            workspace.stock.changed,
+            lambda seen: seen.key == device.key and seen.upstream_state is UpstreamState.READY,
+        )
+
+
+async def listened_to(broker: BareBroker, device: ScriptedStock) -> None:
+    """Until mosquitto hands on what it gets: the subscription is on its way for a moment after
+    the login, and what comes before it is for nobody."""
+    async with asyncio.timeout(10):
+        while not device.heard:
+            broker.send(b'{"type":"custom","n":"are you there"}')
+            with suppress(TimeoutError):
+                async with asyncio.timeout(0.2):
+                    await device.until(lambda each: bool(each.heard))
+        last = b'{"type":"custom","n":"the last of them"}'
+        broker.send(last)
+        await device.until(lambda each: each.heard[-1] == last)
+    device.heard.clear()

@@ -22,13 +22,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 import companion
-from companion.app.stock.views import UpstreamState
 from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from tests.fakes.bare_upstream import (
     SESSION,
-    BareBroker,
     bare_broker,
     bare_socket,
     deaf_socket,
@@ -41,6 +39,8 @@ from tests.fakes.scripted_stock import (
     DeviceVoice,
     ScriptedStock,
     dialing_stock,
+    former_ready,
+    listened_to,
     scripted_stock,
 )
 from tests.fakes.stock_workspace import stock_workspace
@@ -107,33 +107,8 @@ async def talk(kind: str, folder: Path) -> AsyncIterator[TalkPart]:
         yield TalkPart(workspace, device, send, receive)
 
 
-async def listened_to(broker: BareBroker, device: ScriptedStock) -> None:
-    """Until mosquitto hands on what it gets: the subscription is on its way for a moment after
-    the login, and what comes before it is for nobody."""
-    async with asyncio.timeout(10):
-        while not device.heard:
-            broker.send(b'{"type":"custom","n":"are you there"}')
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(0.2):
-                    await device.until(lambda each: bool(each.heard))
-        last = b'{"type":"custom","n":"the last of them"}'
-        broker.send(last)
-        await device.until(lambda each: each.heard[-1] == last)
-    device.heard.clear()
-
-
 async def ready(workspace: Workspace, device: ScriptedStock) -> None:
     await device_in(workspace.devices, device.key, DeviceState.READY)
-
-
-async def former_ready(workspace: Workspace, device: ScriptedStock) -> None:
-    await ready(workspace, device)
-    view = workspace.stock.view(device.key)
-    if view is None or view.upstream_state is not UpstreamState.READY:
-        await published(
-            workspace.stock.changed,
-            lambda seen: seen.key == device.key and seen.upstream_state is UpstreamState.READY,
-        )
 
 
 async def calls(workspace: Workspace, device: ScriptedStock, count: int = 20) -> None:

@@ -28,6 +28,7 @@ from tests.fakes.scripted_stock import (
     UDP_HELLO,
     ScriptedStock,
     dialing_stock,
+    former_ready,
     scripted_stock,
 )
 from tests.fakes.stock_workspace import stock_workspace
@@ -37,7 +38,6 @@ from tests.interaction.test_stock_limits import (
     PING,
     TalkPart,
     calls,
-    former_ready,
     ready,
     talk,
 )
