@@ -79,6 +79,8 @@ def one_line(text: object, limit: int = NAME_LIMIT) -> str:
     and list rows."""
     if not isinstance(text, str) or not text:
         return ""
+    if len(text) <= limit and "  " not in text and text.isascii() and text.isprintable():
+        return text.strip(" ")  # as most are
     return clean(" ".join(_seen(text[: limit * 2]).split()), limit)
 
 

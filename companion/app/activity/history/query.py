@@ -9,7 +9,9 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Collection, Iterable, Iterator
 from datetime import UTC, datetime, timedelta
+from heapq import merge
 from itertools import islice
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
@@ -69,8 +71,8 @@ def read_page(
     connection: sqlite3.Connection, wanted: HistoryFilter, before: int | None, limit: int = PAGE
 ) -> Page:
     """The newest entries with ids below `before` (`None`: of all). Raises `sqlite3.Error`."""
-    ids, reached = _step(connection, wanted, before, limit)
-    return Page(tuple(entries_of(connection, ids)), reached)
+    rows, reached = _step(connection, wanted, before, limit, _FIELDS)
+    return Page(tuple(map(_entry, rows)), reached)
 
 
 def ids_of_all(
@@ -79,16 +81,21 @@ def ids_of_all(
     """Every row below `before` that is wanted, newest first. Raises `sqlite3.Error`."""
     found, high, more = list[int](), before, True
     while more:
-        ids, high = _step(connection, wanted, high, _MANY)
-        found.extend(ids)
+        rows, high = _step(connection, wanted, high, _MANY, "entry.id")
+        found.extend(row[0] for row in rows)
         more = high is not None
     return found
 
 
 def _step(
-    connection: sqlite3.Connection, wanted: HistoryFilter, before: int | None, limit: int
-) -> tuple[list[int], int | None]:
-    """Rows of one step, and where the next one begins; `None` when that was the last."""
+    connection: sqlite3.Connection,
+    wanted: HistoryFilter,
+    before: int | None,
+    limit: int,
+    fields: str,
+) -> tuple[list[Any], int | None]:
+    """Rows of one step, the id first in each, and where the next one begins; `None` when that was
+    the last."""
     devices = _device_ids(connection, wanted.devices)
     if wanted.devices and not devices:
         return [], None
@@ -101,9 +108,10 @@ def _step(
     low = oldest if wanted.since is None else _first_since(connection, wanted.since, oldest)
     words = wanted.text.casefold().split()
     low_now = max(low, high - STRETCH) if words else low
-    ids = _ids(connection, wanted, devices, words, low_now, high, limit)
-    reached = low_now if len(ids) < limit else ids[-1]
-    return ids, reached if reached > low else None
+    found = _found(connection, wanted, devices, words, low_now, high, fields)
+    rows = list(islice(found, limit))
+    reached = low_now if len(rows) < limit else rows[-1][0]
+    return rows, reached if reached > low else None
 
 
 def row_of(connection: sqlite3.Connection, run: int, number: int) -> int | None:
@@ -200,31 +208,33 @@ def _cases(wanted: HistoryFilter, devices: list[int]) -> Iterator[tuple[list[str
             yield conditions, values
 
 
-def _ids(
+def _found(
     connection: sqlite3.Connection,
     wanted: HistoryFilter,
     devices: list[int],
     words: list[str],
     low: int,
     high: int,
-    limit: int,
-) -> list[int]:
-    found: list[int] = []
+    fields: str,
+) -> Iterator[Any]:
+    """The rows from `low` to below `high`, newest first; each is read when it is asked for."""
     always, given = _conditions(wanted)
     table, source = "entry", f"entry {_index(wanted, bool(devices))}"
     if words:
         # CROSS JOIN keeps the order: the narrow table first, the wide one only where words fit
         table, source = "words", "words CROSS JOIN entry ON entry.id = words.id"
+    joins = _JOINS if fields is _FIELDS else ""
     said = ["instr(words.words, ?) > 0"] * len(words)
+    found: list[Iterator[Any]] = []
     for case, values in _cases(wanted, devices):
         conditions = [f"{table}.id >= ?", f"{table}.id < ?", *said, *case, *always]
         rows = connection.execute(
-            f"SELECT {table}.id FROM {source} WHERE {' AND '.join(conditions)}"
-            f" ORDER BY {table}.id DESC LIMIT ?",
-            [low, high, *words, *values, *given, limit],
+            f"SELECT {fields} FROM {source} {joins} WHERE {' AND '.join(conditions)}"
+            f" ORDER BY {table}.id DESC",
+            [low, high, *words, *values, *given],
         )
-        found.extend(int(row[0]) for row in rows)
-    return sorted(found, reverse=True)[:limit]
+        found.append(rows)
+    return merge(*found, key=itemgetter(0), reverse=True)
 
 
 def entries_of(connection: sqlite3.Connection, ids: Iterable[int]) -> Iterator[StoredEntry]:
@@ -239,7 +249,12 @@ def entries_of(connection: sqlite3.Connection, ids: Iterable[int]) -> Iterator[S
         for row_id in some:
             row = found.get(row_id)
             if row is not None:
-                yield StoredEntry(row_id, from_row(*row[:7]), row[7])
+                yield _entry(row)
+
+
+def _entry(row: Any) -> StoredEntry:
+    """Of a row with `_FIELDS`."""
+    return StoredEntry(row[0], from_row(*row[:7]), row[7])
 
 
 def times_of(
