@@ -16,7 +16,7 @@ from companion.cli.output import error_json, print_json, say, show
 from companion.cli.reach import open_workspace
 from companion.devices.boots import read_endpoint
 from companion.devices.models import DeviceView
-from companion.errors import CompanionError, UsageError
+from companion.errors import CompanionError, FileError, UsageError
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint
 
@@ -36,8 +36,8 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "the window, and tell for which of your devices there is some. Nothing is installed."
     )
     parser.epilog = (
-        "Exit status: 0 done, also where there is nothing newer; 1 a place could not be read; "
-        "2 wrong use."
+        "Exit status: 0 done, also where there is nothing newer; 1 a place could not be read, or "
+        "the settings could not be written; 2 wrong use."
     )
     add_connection(parser)
     parser.add_argument(
@@ -140,7 +140,7 @@ async def _change_places(act: str, source: str, arguments: argparse.Namespace) -
         updates.drop_source(source)
         if updates.sources == before:
             raise UsageError("cli.no_such_place", name=one_line(source, 1_000))
-    await settings.file.save(settings.document)
+    await _keep(settings)
     if arguments.json:
         print_json({"sources": list(updates.sources)})
     else:
@@ -156,12 +156,18 @@ async def _skip(text: str, version: str, arguments: argparse.Namespace) -> int:
         updates.skip(key, version)
     else:
         updates.unskip(key)
-    await settings.file.save(settings.document)
+    await _keep(settings)
     if arguments.json:
         print_json({"device": key, "skipped": list(updates.skipped(key))})
     else:
         show(f"{key}: {', '.join(updates.skipped(key)) or 'no version'} skipped")
     return 0
+
+
+async def _keep(settings: Settings) -> None:
+    """Raises `FileError`; why, the person was told."""
+    if not await settings.file.save(settings.document):
+        raise FileError("cli.not_kept")
 
 
 async def _own() -> tuple[Settings, AvailableUpdates]:

@@ -39,6 +39,7 @@ FIRMWARE_TEMPLATES: Final[Mapping[str, str]] = {
     "cli.image_folder": "{file} is a folder. Add --device, and the file for that device is chosen.",
     "cli.image_unreadable": "The file {file} cannot be read: {reason}.",
     "cli.updates_words": "Write companion updates, companion updates add or remove with a folder, file or address, companion updates skip ENDPOINT VERSION, or companion updates unskip ENDPOINT.",
+    "cli.not_kept": "The settings could not be written, so nothing was changed.",
     "cli.no_such_place": "{name} is not among the places that are looked at. companion updates lists them.",
     "cli.no_chip": "“{text}” is no chip that is known here. Known are: {known}.",
     # it is sound, but does not belong on the device

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 import companion
-from companion.records import Unshown
+from companion.records import Uncompared, Unshown
+from companion.protocol.schema.fields import ObjectField
 from companion.transports.mqtt_listener.packets import Connect
 
 
@@ -27,10 +28,27 @@ def test_it_is_compared_all_the_same() -> None:
     assert Kept("kitchen", "hunter22") == Kept("kitchen", "hunter22") != Kept("kitchen", "other")
 
 
+class Part(Uncompared, Struct, frozen=True):
+    unshown = frozenset({"maker"})
+
+    name: str
+    maker: object = None
+
+
+class Special(Part, frozen=True):
+    pass
+
+
+def test_what_is_uncompared_makes_no_difference() -> None:
+    assert Part("lamp", object()) == Part("lamp", object()) != Part("fan", object())
+    assert hash(Part("lamp", object())) == hash(Part("lamp", []))
+    assert Part("lamp") != Special("lamp") and Part("lamp") != "lamp"
+
+
 def test_only_fields_are_unshown() -> None:
     """A name with a slip of the pen would show what it shall not."""
-    known = list(_all(Unshown))
-    assert Connect in known
+    known = [each for each in _all(Unshown) if each is not Uncompared]
+    assert Connect in known and ObjectField in known
     for each in known:
         assert issubclass(each, Struct), each
         assert each.unshown and each.unshown <= set(each.__struct_fields__), each

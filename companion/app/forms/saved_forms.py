@@ -164,7 +164,10 @@ def _parse(text: str) -> Any:
             raise NewerFile(None, str(error)) from error
         if Trait.NO_FORMS not in error.message.traits:
             raise ValueError(str(error)) from error
-    return read_exact(text)
+    document = read_exact(text)
+    if not isinstance(document.get("forms"), list):  # an empty one is no fault of a store
+        raise ValueError("there are no forms in it")
+    return document
 
 
 def _bounded(document: dict[str, Any]) -> dict[str, Any]:

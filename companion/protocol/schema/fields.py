@@ -24,7 +24,7 @@ from msgspec import Struct
 from companion.messages.message import Message
 from companion.protocol.schema.paths import Path, pointer
 from companion.protocol.schema.values import Json, equal, identical
-from companion.records import Unshown
+from companion.records import Uncompared
 
 if TYPE_CHECKING:
     from companion.protocol.schema.choices import Choices
@@ -216,7 +216,7 @@ class ConstField(Field, frozen=True, kw_only=True):
     label_of_value: Message
 
 
-class ObjectField(Unshown, Field, frozen=True, kw_only=True):
+class ObjectField(Uncompared, Field, frozen=True, kw_only=True):
     unshown = frozenset({"source"})
 
     kind = FieldKind.OBJECT
@@ -250,7 +250,7 @@ class ObjectField(Unshown, Field, frozen=True, kw_only=True):
         return next((one for one in self.fields_for(value) if one.path[-1] == name), None)
 
 
-class MapField(Unshown, Field, frozen=True, kw_only=True):
+class MapField(Uncompared, Field, frozen=True, kw_only=True):
     """Keys that the person names, each with a value of the same kind (mostly)."""
 
     unshown = frozenset({"source"})
@@ -278,7 +278,7 @@ class MapField(Unshown, Field, frozen=True, kw_only=True):
         return self.source.key_faults(key)
 
 
-class ArrayField(Unshown, Field, frozen=True, kw_only=True):
+class ArrayField(Uncompared, Field, frozen=True, kw_only=True):
     unshown = frozenset({"source"})
 
     kind = FieldKind.ARRAY
@@ -312,7 +312,7 @@ class Branch(Struct, frozen=True):
     """Counts branches of the same label from 1, to be shown behind it; 0 for a unique one."""
 
 
-class ChoiceField(Unshown, Field, frozen=True, kw_only=True):
+class ChoiceField(Uncompared, Field, frozen=True, kw_only=True):
     """One of several kinds of value. The value itself is the chosen branch's, unwrapped."""
 
     unshown = frozenset({"source"})

@@ -27,13 +27,13 @@ from companion.protocol.schema.limits import FAULTS
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.shape import Spec
 from companion.protocol.schema.values import UNSET, FormValue, Json
-from companion.records import Unshown
+from companion.records import Uncompared
 
 Choices = Iterable[tuple[ChoiceField, int]]
 """The choices that a form shows, each with its open branch."""
 
 
-class Form(Unshown, Struct, frozen=True):
+class Form(Uncompared, Struct, frozen=True):
     unshown = frozenset({"builder"})
 
     root: Field

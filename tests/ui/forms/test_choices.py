@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from companion.ui.forms.choices import ChoiceControl
@@ -129,6 +130,27 @@ def test_fields_come_and_go_with_what_is_entered(qtbot: QtBot) -> None:
     set_mode(1)
     assert desk.arguments() == {"mode": "timer", "seconds": 30}
     assert desk.row("mode") is mode_row, "the row that is typed in is kept"
+
+
+def test_what_is_typed_in_a_group_stays_when_that_makes_another_field(qtbot: QtBot) -> None:
+    long = {"properties": {"wifi": {"properties": {"ssid": {"minLength": 3}}}}}
+    network = {"type": "object", "required": ["ssid"], "properties": {"ssid": {"type": "string"}}}
+    lists = {"type": "array", "items": {"type": "string"}}
+    parts = schema(
+        ("wifi",), wifi=network, tags=lists, more={"additionalProperties": lists}, any={}
+    )
+    then = {"properties": {"note": {"type": "string"}}}
+    desk = Desk(qtbot, {**parts, "if": long, "then": then})
+    rows = {name: desk.view.board.place(name) for name in (("wifi", "ssid"), ("tags",), ("any",))}
+    edit = desk.control("wifi", "ssid").target()
+    edit.setFocus()
+    for letter in "homenet":
+        focused = QApplication.focusWidget()
+        assert focused is edit
+        qtbot.keyClicks(focused, letter)
+        desk.settle()
+    assert desk.arguments()["wifi"] == {"ssid": "homenet"}
+    assert {name: desk.view.board.place(name) for name in rows} == rows
 
 
 def test_a_map_takes_names_and_values(qtbot: QtBot) -> None:

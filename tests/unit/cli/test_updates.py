@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
+
+import pytest
 
 from companion.__main__ import main
 from companion.app.settings import Settings
@@ -49,3 +52,15 @@ def test_places_that_cannot_be_read(config_dir: Path, capsys: Capture, tmp_path:
     assert main(["updates", "remove", str(tmp_path)]) == 0
     assert main(["updates", "remove", str(tmp_path)]) == 2
     assert main(["updates", "skip"]) == 2
+
+
+def test_settings_that_cannot_be_written_are_no_success(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("COMPANION_CONFIG_DIR", str(Path(os.devnull) / "settings"))
+    assert main(["updates", "add", str(tmp_path)]) == 1
+    told = capsys.readouterr()
+    assert not told.out and "settings.json cannot be written" in told.err
+    assert "nothing was changed" in told.err
+    assert main(["updates", "skip", "hub:02:00:00:00:00:01", "2.1.0", "--json"]) == 1
+    assert "nothing was changed" in json.loads(capsys.readouterr().out)["error"]["message"]

@@ -89,7 +89,7 @@ def _read(entry: Any) -> AlertRule | None:
     value = one_line(entry.get("value"), LONGEST_PATH)
     limit, margin = _number(entry.get("limit", 0)), _number(entry.get("margin", 0))
     when = entry.get("when")
-    if not is_path(value) or when not in set(When) or limit is None or margin is None:
+    if not is_path(value) or when not in list(When) or limit is None or margin is None:
         return None
     known = KNOWN.get(value)
     if known is not None and not known.numeric and when != When.CHANGES:

@@ -101,7 +101,14 @@ def test_the_store_is_kept_in_a_file(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "{}", "\ufeff{", '{"format": "other"}'])
+OURS = f'"format": "{form_file.FORMAT}", "version": 1'
+NO_LISTS = [f'{{{OURS}, "forms": {forms}}}' for forms in ("5", "null", "true", "{}", '""')]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "[]", "{}", "\ufeff{", '{"format": "other"}', f"{{{OURS}}}", *NO_LISTS],
+)
 def test_a_damaged_store_is_set_aside(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE_NAME).write_text(text, "utf-8")
     assert not SavedForms.load(tmp_path).document()["forms"]

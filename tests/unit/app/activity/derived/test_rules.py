@@ -44,6 +44,8 @@ def test_the_defaults_are_not_written() -> None:
         None,
         {"value": "", "when": "below", "limit": 1},
         {"value": "battery", "when": "near", "limit": 1},
+        {"value": "battery", "when": [], "limit": 1},
+        {"value": "battery", "when": {}, "limit": 1},
         {"value": "battery", "when": "below", "limit": True},
         {"value": "battery", "when": "below", "limit": "15"},
         {"value": "battery", "when": "below", "limit": 1e300},
