@@ -8791,6 +8791,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>companion updates、companion updates add または remove とフォルダー・ファイル・アドレス、companion updates skip ENDPOINT VERSION、companion updates unskip ENDPOINT のいずれかを入力してください。</translation>
     </message>
     <message>
+        <source>The settings could not be written, so nothing was changed.</source>
+        <translation>設定を書き込めなかったため、何も変更されていません。</translation>
+    </message>
+    <message>
         <source>{name} is not among the places that are looked at. companion updates lists them.</source>
         <translation>{name} は検索先に含まれていません。companion updates で一覧を表示できます。</translation>
     </message>

@@ -10691,6 +10691,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>请输入 companion updates；或 companion updates add / remove 加文件夹、文件或地址；或 companion updates skip ENDPOINT VERSION；或 companion updates unskip ENDPOINT。</translation>
     </message>
     <message>
+        <source>The settings could not be written, so nothing was changed.</source>
+        <translation>设置无法写入，因此什么都没有更改。</translation>
+    </message>
+    <message>
         <source>{name} is not among the places that are looked at. companion updates lists them.</source>
         <translation>{name} 不在查找位置之列。用 companion updates 可列出这些位置。</translation>
     </message>

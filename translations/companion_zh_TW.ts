@@ -10691,6 +10691,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>請輸入 companion updates；或 companion updates add / remove 加資料夾、檔案或位址；或 companion updates skip ENDPOINT VERSION；或 companion updates unskip ENDPOINT。</translation>
     </message>
     <message>
+        <source>The settings could not be written, so nothing was changed.</source>
+        <translation>設定無法寫入，因此什麼都沒有變更。</translation>
+    </message>
+    <message>
         <source>{name} is not among the places that are looked at. companion updates lists them.</source>
         <translation>{name} 不在查找位置之列。用 companion updates 可列出這些位置。</translation>
     </message>

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 import companion
-from companion.records import Uncompared, Unshown
 from companion.protocol.schema.fields import ObjectField
+from companion.records import Uncompared, Unshown
 from companion.transports.mqtt_listener.packets import Connect
 
 
