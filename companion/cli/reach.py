@@ -41,7 +41,7 @@ from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.loading import load_module
-from companion.transports.login import Login
+from companion.transports.login import NO_LOGIN, Login
 
 if TYPE_CHECKING:
     from companion.app.assets.views import AssetsLimits
@@ -107,7 +107,9 @@ async def open_workspace(
     timeout = arguments.timeout or DEFAULT_TIMEOUT
     hub = endpoint.kind is EndpointKind.HUB
     secret, secrets = _given_secret(arguments), Secrets()
-    async with _early(endpoint, secret, secrets, timeout) as early:
+    own_settings = await asyncio.to_thread(Settings.load)
+    login = await _login_at_start(endpoint, secret, secrets, own_settings)
+    async with _early(endpoint, login, timeout) as early:
         # all services; some commands need none
         await load_module("companion.app.assemble")
         from companion.app.activity.history.database import HistoryLimits
@@ -115,7 +117,6 @@ async def open_workspace(
         from companion.app.assemble import assemble
         from companion.app.offer.link import read_addresses
 
-        own_settings = await asyncio.to_thread(Settings.load)
         kept = HistoryLimits.of(own_settings)
         settings = run_settings(arguments, stock_open=hub)
         if whole:
@@ -183,9 +184,25 @@ async def open_workspace(
             await workspace.stop()
 
 
+async def _login_at_start(
+    endpoint: Endpoint, secret: str, secrets: Secrets, saved: Settings
+) -> Login:
+    """What the program of a `stdio:` endpoint is started with.
+
+    To ask the password store takes longer than all that comes before, and may show a dialog: it has
+    nothing of a program that is not saved. Should it have something all the same, which is known
+    when the endpoint is opened, the program is started again with that.
+    """
+    if secret:
+        return Login(secret)
+    if endpoint.kind is not EndpointKind.STDIO or saved.saved(endpoint.text) is None:
+        return NO_LOGIN
+    return Login.unpack(await secrets.get(endpoint.place.text))
+
+
 @asynccontextmanager
 async def _early(
-    endpoint: Endpoint, secret: str, secrets: Secrets, timeout: float
+    endpoint: Endpoint, login: Login, timeout: float
 ) -> AsyncIterator[EarlyStart | None]:
     """The program of a `stdio:` endpoint starts while we are still being imported."""
     if endpoint.kind is not EndpointKind.STDIO:
@@ -193,7 +210,6 @@ async def _early(
         return
     from companion.transports.servers.stdio import start_early
 
-    login = Login(secret) if secret else Login.unpack(await secrets.get(endpoint.place.text))
     async with start_early(endpoint, login, timeout) as early:
         yield early
 

@@ -7,8 +7,6 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from companion.app.tools.records import CallOutcome, CallRecord
-from companion.app.tools.restart import RETURN_LIMIT, Restarted, restart
-from companion.cli.arguments import add_elicit, attend, read_arguments
 from companion.cli.commands import Command
 from companion.cli.connection import add_endpoint, add_json, add_oauth, add_return_wait
 from companion.cli.output import ProgressLine, error_json, failed_lists, print_json, say, show
@@ -25,7 +23,6 @@ from companion.devices.models import Way
 from companion.errors import CompanionError, ConnectFailed, UsageError
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
-from companion.protocol.schema.form import Form, build_form
 from companion.protocol.session.results import (
     AudioContent,
     Content,
@@ -39,8 +36,12 @@ from companion.protocol.tools import ACTING, REBOOT_TOOL, Tool
 from companion.text import clean, one_line
 
 if TYPE_CHECKING:
+    from companion.app.tools.restart import Restarted
     from companion.app.workspace import Workspace
     from companion.devices.models import DeviceView
+    from companion.protocol.schema.form import Form
+
+# what only `call` and `reboot` need they load themselves: a server that `tools` starts waits for it
 
 
 def _add_tools(parser: argparse.ArgumentParser) -> None:
@@ -125,6 +126,8 @@ EXIT = {
 
 
 def _add_call(parser: argparse.ArgumentParser) -> None:
+    from companion.cli.arguments import add_elicit
+
     add_endpoint(parser)
     parser.add_argument("tool", metavar="TOOL", help="its exact name")
     parser.add_argument("pairs", metavar="NAME=VALUE", nargs="*", help="an argument of the tool")
@@ -141,6 +144,9 @@ def _call_failure(arguments: argparse.Namespace, error: CompanionError) -> dict[
 
 async def _call_tool(arguments: argparse.Namespace) -> int:
     """Call the tool. A privileged one is sent only with `--yes` and arguments that fit."""
+    from companion.cli.arguments import attend, read_arguments
+    from companion.protocol.schema.form import build_form
+
     endpoint = read_endpoint(arguments.endpoint)
     async with open_workspace(arguments, endpoint) as workspace:
         attend(workspace, arguments.elicit)
@@ -310,6 +316,8 @@ def _reboot_failure(arguments: argparse.Namespace, error: CompanionError) -> dic
 
 async def _reboot(arguments: argparse.Namespace) -> int:
     """0 when the device is back (or has gone, with `--no-wait`), 3 when it is not in time."""
+    from companion.app.tools.restart import RETURN_LIMIT, restart
+
     endpoint = read_endpoint(arguments.endpoint)
     limit = arguments.return_wait or RETURN_LIMIT
     async with open_workspace(arguments, endpoint) as workspace:

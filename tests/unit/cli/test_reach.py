@@ -5,16 +5,22 @@ from __future__ import annotations
 import asyncio
 import getpass
 import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
 
 from companion.__main__ import main
+from companion.app.secrets import SERVICE
+from companion.app.settings import SavedDevice, Settings
 from companion.simulator import Behaviour
 from companion.transports.endpoint import Endpoint
+from companion.transports.login import Login
+from companion.transports.servers import stdio
 from tests.fakes.broker_device import device_behind, topic_name
 from tests.fakes.mosquitto import Mosquitto
 from tests.fakes.ports import free_port
+from tests.fakes.secrets import MemoryKeyring
 from tests.fakes.servers import workbench
 from tests.fakes.warm import python
 from tests.marks import needs_mosquitto
@@ -36,6 +42,34 @@ def test_a_server_that_is_started(capsys: Capture) -> None:
     assert not any(tool["userOnly"] for tool in document["tools"])
     assert main(["call", server(), "self.demo.echo", "text=hi"]) == 0
     assert "hi" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("saved", [True, False])
+def test_a_server_gets_what_the_password_store_has_for_it(
+    saved: bool,
+    config_dir: Path,
+    memory_keyring: MemoryKeyring,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: Capture,
+) -> None:
+    started: list[str | None] = []
+    start_process = stdio.start_process
+
+    async def start(command: Sequence[str], environment: Mapping[str, str]) -> stdio.Process:
+        started.append(environment.get("WORKBENCH_KEY"))
+        return await start_process(command, environment)
+
+    monkeypatch.setattr(stdio, "start_process", start)
+    login = Login(environment={"WORKBENCH_KEY": PASSWORD})
+    memory_keyring.set_password(SERVICE, server(), login.pack())
+    if saved:
+        settings = Settings.load(config_dir)
+        settings.devices = [SavedDevice(server(), "Workbench")]
+        settings.file.write(settings.document())
+    assert main(["call", server(), "self.demo.environment", "name=WORKBENCH_KEY"]) == 0
+    assert PASSWORD in capsys.readouterr().out
+    # nothing is expected of what is not saved: it is started at once, and again with what it has
+    assert started == ([PASSWORD] if saved else [None, PASSWORD])
 
 
 def test_a_program_that_is_not_there(capsys: Capture) -> None:
