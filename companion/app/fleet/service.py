@@ -6,6 +6,7 @@ MCP servers are no devices, and are left out.
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Final
@@ -146,7 +147,8 @@ class FleetService:
             name = one_line(edit.name) if edit.name is not None else saved.name
             labels = read_labels(edit.labels) if edit.labels is not None else saved.labels
             note = one_line(edit.note, LONGEST_NOTE) if edit.note is not None else saved.note
-            changed.append(SavedDevice(saved.endpoint, name or saved.name, labels, note))
+            named = name or saved.name
+            changed.append(dataclasses.replace(saved, name=named, labels=labels, note=note))
         if not changed:
             return
         self._settings.change_devices(changed)

@@ -141,7 +141,9 @@ def test_what_is_typed_in_a_group_stays_when_that_makes_another_field(qtbot: QtB
     )
     then = {"properties": {"note": {"type": "string"}}}
     desk = Desk(qtbot, {**parts, "if": long, "then": then})
-    rows = {name: desk.view.board.place(name) for name in (("wifi", "ssid"), ("tags",), ("any",))}
+    names = (("wifi", "ssid"), ("tags",), ("more",), ("any",))
+    rows = {name: desk.view.board.place(name) for name in names}
+    assert all(rows.values())
     edit = desk.control("wifi", "ssid").target()
     edit.setFocus()
     for letter in "homenet":

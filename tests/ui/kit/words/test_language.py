@@ -62,7 +62,7 @@ async def test_every_word_of_every_page_follows(qtbot: QtBot, qtloop: QEventLoop
         Language.current().set("pseudo")
         await the_old_page_is_gone(opened)
         await until(lambda: not shiboken6.isValid(former))
-        opened.window._show_welcome()  # which waits until it is seen
+        opened.window._show_welcome()
         assert left_english(opened.window) == []
         assert opened.frame.windowTitle().startswith("[")
 

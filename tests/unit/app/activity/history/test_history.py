@@ -177,14 +177,7 @@ async def test_a_call_that_the_app_did_not_outlive_is_not_called_running(tmp_pat
     ],
 )
 async def test_what_a_row_says_wrongly_is_left_out(tmp_path: Path, body: str) -> None:
-    async with history_in(tmp_path) as history:
-        history.put(notice(1))
-        history.put(notice(2))
-    with sqlite3.connect(tmp_path / FILE_NAME) as connection:
-        connection.execute("UPDATE entry SET kind = 'odd', body = ? WHERE number = 2", (body,))
-    connection.close()
-    async with history_in(tmp_path) as history:
-        wrong, right = (stored.entry for stored in (await history.read()).entries)
+    wrong, right = await two_of_which_one_is(tmp_path, "kind = 'odd', body = ?", body, number=2)
     assert (right.method, right.device_name) == ("notifications/event_1", "Otto robot")
     assert wrong.kind is EventKind.WARNING and wrong.title.code == "history.unknown"
     assert (wrong.device_name, wrong.detail, wrong.method, wrong.values) == ("", None, "", {})
@@ -195,16 +188,23 @@ async def test_what_a_row_says_wrongly_is_left_out(tmp_path: Path, body: str) ->
 
 @pytest.mark.parametrize("time", [10**15, 2**63 - 1])
 async def test_a_row_of_a_time_that_cannot_be_hides_no_other(tmp_path: Path, time: int) -> None:
-    async with history_in(tmp_path) as history:
-        history.put(notice(1))
-        history.put(notice(2))
-    with sqlite3.connect(tmp_path / FILE_NAME) as connection:
-        connection.execute("UPDATE entry SET time = ? WHERE number = 1", (time,))
-    connection.close()
-    async with history_in(tmp_path) as history:
-        newest, odd = (stored.entry for stored in (await history.read()).entries)
+    newest, odd = await two_of_which_one_is(tmp_path, "time = ?", time, number=1)
     assert newest.method == "notifications/event_2"
     assert odd.method == "notifications/event_1" and odd.time.year == 1970
+
+
+async def two_of_which_one_is(
+    folder: Path, changed: str, value: str | int, *, number: int
+) -> list[Event]:
+    """Two entries as they are read, newest first, after one of their rows was changed."""
+    async with history_in(folder) as history:
+        history.put(notice(1))
+        history.put(notice(2))
+    with sqlite3.connect(folder / FILE_NAME) as connection:
+        connection.execute(f"UPDATE entry SET {changed} WHERE number = ?", (value, number))
+    connection.close()
+    async with history_in(folder) as history:
+        return [stored.entry for stored in (await history.read()).entries]
 
 
 async def test_the_end_waits_for_who_still_reads(
