@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QImage, QPainter
 from qasync import QEventLoop
 
+from tests.fakes.workbench import settled
 from tests.journeys.pages import LANGUAGES, WIDTHS, every_page, full_window
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -78,18 +79,19 @@ async def test_texts_are_shown_whole(
     short: dict[str, str] = {}
     cut: dict[str, list[int]] = {}
     here = ""
+    """What is shown; empty while the window gets another width, between two layouts."""
     elide, draw = QFontMetrics.elidedText, QPainter.drawText
 
     def elided(metrics: QFontMetrics, text: str, *arguments: Any) -> str:
         shown = str(elide(metrics, text, *arguments))
-        if shown != text and set(text.split("  ·  ")) <= own:
+        if here and shown != text and set(text.split("  ·  ")) <= own:
             short.setdefault(text, f"{here}: {shown}")
         return shown
 
     def drawn(painter: QPainter, *arguments: Any) -> Any:
         place, _, text = (*arguments, "", "")[:3]
         wide = painter.fontMetrics().horizontalAdvance(str(text)) if text else 0
-        if text in own and wide > place.width() + 2:
+        if here and text in own and wide > place.width() + 2:
             short.setdefault(str(text), f"{here}: {wide} in {place.width()} pixels")
         return draw(painter, *arguments)
 
@@ -98,7 +100,9 @@ async def test_texts_are_shown_whole(
             patch.setattr(QFontMetrics, "elidedText", elided)
             patch.setattr(QPainter, "drawText", drawn)
             for width in WIDTHS:
+                here = ""
                 opened.frame.resize(width, 760 if width == WIDTHS[0] else 600)
+                await settled(2)
                 async for name, widget in every_page(opened, stock):
                     here = f"{width} {name}"
                     before = widget.grab().toImage()
