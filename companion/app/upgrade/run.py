@@ -299,8 +299,8 @@ class UpgradeRun:
     def _called(self, record: CallRecord) -> None:
         problem = record.problem
         match record.outcome:
-            case CallOutcome.FAILED if record.answered_upgrade:
-                self.put(Answered())
+            case _ if record.answered_upgrade:
+                self.put(_answer(record))
             case CallOutcome.FAILED if problem is not None:
                 self.put(DeviceFailed(problem))
             case CallOutcome.NOT_SENT if problem is not None:
@@ -400,6 +400,15 @@ class UpgradeRun:
 
 
 # how fast it goes
+
+
+def _answer(record: CallRecord) -> Answered:
+    result = record.result
+    assert result is not None
+    problem = None
+    if result.doubt is not None:
+        problem = message("call.device_error", text=result.text)
+    return Answered(early=record.outcome is not CallOutcome.FAILED, problem=problem)
 
 
 class Meter:
