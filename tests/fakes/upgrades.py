@@ -26,9 +26,7 @@ from companion.transports.hub import PATH
 from tests.fakes.esp_image import esp_image
 from tests.fakes.waiting import device_in, published
 
-FAST = Timing(
-    handshake=5, dial=5, call=5, backoff_first=0.02, backoff_most=0.05, early_answer=0.06
-)
+FAST = Timing(handshake=5, dial=5, call=5, backoff_first=0.02, backoff_most=0.05, early_answer=0.06)
 """`early_answer` is shorter than the `upgrade_delay` of a `fast` device."""
 LIMITS = UpgradeLimits(
     confirm=20,
@@ -108,8 +106,8 @@ def fast(**more: Any) -> Behaviour:
 async def bench(
     way: str, *, folder: Path | None = None, limits: UpgradeLimits = LIMITS, **behaviour: Any
 ) -> AsyncIterator[Bench]:
-    """`way` is `hub` for a device that dials in, `local` for one that listens, or `local, first` for
-    one that listens and answers first."""
+    """`way` is `hub` for a device that dials in, `local` for one that listens, or `local, first`
+    for one that listens and answers first."""
     async with workspace_in(folder, limits) as workspace:
         if way == "hub":
             url = f"ws://127.0.0.1:{workspace.hub.port}{PATH}"

@@ -1,8 +1,8 @@
 """Restarting a device, and waiting until it is back.
 
 Source: transports/README.md, "Restart and upgrade": a reboot is not answered, or before it begins;
-about 1 s later the connection drops without a close frame. Only the device's return tells that it worked, or its start:
-stock firmware asks its OTA address for its settings then ("OTA request").
+about 1 s later the connection drops without a close frame. Only the device's return tells that it
+worked, or its start: stock firmware asks its OTA address for its settings then ("OTA request").
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """What an action came to, and the words for it; whether a restart or an upgrade has worked.
 
 The device's return shows that, no answer does. Source: transports/README.md, "Restart and upgrade":
-a reboot is not answered, or before it begins; of an upgrade success is silence and a new version, an
-answer `true` means that it failed, unless a control server gives it at once, and over WebSocket a
-failure is a device that is back with its old version. "OTA request": stock firmware asks its OTA
+a reboot is not answered, or before it begins; of an upgrade success is silence and a new version,
+an answer `true` means that it failed, unless a control server gives it at once, and over WebSocket
+a failure is a device that is back with its old version. "OTA request": stock firmware asks its OTA
 address for its settings at every start and sends its version. Where that is this computer, the
 request counts as well, since over WebSocket the device connects only when a person talks to it.
 """

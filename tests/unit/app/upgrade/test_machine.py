@@ -295,7 +295,7 @@ STAYS: dict[str, tuple[Script, UpgradeOutcome, str]] = {
         "upgrade.cancelled",
     ),
 }
-# of a control server nothing tells whether it answers first, as firmware 2.5, or to say that it failed
+# nothing tells whether a control server answers first, as firmware 2.5, or to say that it failed
 FIRST: Script = [(0.0, Approved()), (0.1, Answered(early=True))]
 LATE: Script = [(0.0, Approved()), (8.0, Answered())]
 SAYS_FALSE = Answered(early=True, problem=SAYS_NO)
