@@ -8752,7 +8752,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Only a control server answers first. Add --listen PORT, and leave out --replay.</source>
-        <translation>先に応答するのはコントロールサーバーだけです。--listen PORTを付け、--replayを外してください。</translation>
+        <translation>先に応答するのは制御サーバーだけです。--listen PORTを付け、--replayを外してください。</translation>
     </message>
     <message>
         <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable, and no application was found in it. Choose xiaozhi.bin.</source>

@@ -6904,7 +6904,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Only a control server answers first. Add --listen PORT, and leave out --replay.</source>
-        <translation>只有控制服务器会先应答。请加上 --listen PORT，并去掉 --replay。</translation>
+        <translation>只有控制服务会先应答。请加上 --listen PORT，并去掉 --replay。</translation>
     </message>
     <message>
         <source>Only one device can listen on a port. Leave out --count.</source>

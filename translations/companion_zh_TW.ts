@@ -6904,7 +6904,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Only a control server answers first. Add --listen PORT, and leave out --replay.</source>
-        <translation>只有控制伺服器會先應答。請加上 --listen PORT，並移除 --replay。</translation>
+        <translation>只有控制服務會先回應。請加上 --listen PORT，並移除 --replay。</translation>
     </message>
     <message>
         <source>Only one device can listen on a port. Leave out --count.</source>
