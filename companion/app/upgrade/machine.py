@@ -17,8 +17,8 @@ control    answers before it begins         version               restart; an an
                                                                   file that it had begun
 ========== ================================ ===================== ==========================
 
-Nothing tells which firmware a control server has. So an answer before the download says nothing
-there, and one after it only that there is not much to wait for any more.
+Nothing tells which firmware a control server has. So an answer before the download means nothing
+there. After one in the download, what breaks off or does not restart soon has failed.
 
 However it is reached, a device whose OTA address is this computer tells what it runs as soon as
 it starts: `Booted` (transports/README.md, "OTA request"). That ends the waiting at once where it
@@ -226,7 +226,7 @@ class State(Struct, frozen=True):
     sent: int = 0
     """Bytes of the file that the device took."""
     answered: bool = False
-    """Whether it answered before the end was seen."""
+    """Whether it answered, and no end was seen yet."""
     deadline: float | None = None
     """When `TimePassed` is due; `None` while a person decides and after the end."""
     download_by: float = 0.0
@@ -362,10 +362,14 @@ def _answer(state: State, answer: Answered, now: float) -> State:
         return _end(state, UpgradeOutcome.FAILED, reason)
     if reach.hangs_up_first:
         return state
-    return _answer_of_any(state, answer, now) if reach.answers_first else _answered(state, now)
+    return (
+        _answer_of_control_server(state, answer, now)
+        if reach.answers_first
+        else _answered(state, now)
+    )
 
 
-def _answer_of_any(state: State, answer: Answered, now: float) -> State:
+def _answer_of_control_server(state: State, answer: Answered, now: float) -> State:
     """It has answered before it began, or failed; nothing tells which."""
     if not state.connected or state.step is UpgradeStep.VERIFY:
         return state  # it has gone since, or has come back
@@ -429,7 +433,7 @@ def _fetched(
         return after
     first = state.reach.answers_first
     if first and isinstance(event, FetchBegan) and not state.took_it_all:
-        return replace(after, answered=False)  # the answer was none to this
+        return replace(after, answered=False)  # it answered before it began
     match after.fetch:
         case Fetch.NONE:
             return after

@@ -399,9 +399,6 @@ class UpgradeRun:
             self._on_change(view)
 
 
-# how fast it goes
-
-
 def _answer(record: CallRecord) -> Answered:
     result = record.result
     assert result is not None
@@ -409,6 +406,9 @@ def _answer(record: CallRecord) -> Answered:
     if result.doubt is not None:
         problem = message("call.device_error", text=result.text)
     return Answered(early=record.outcome is not CallOutcome.FAILED, problem=problem)
+
+
+# how fast it goes
 
 
 class Meter:
