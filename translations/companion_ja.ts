@@ -8751,6 +8751,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>会話できるのは、OTAアドレスから起動するデバイスだけです。--ota URLを付けてください。</translation>
     </message>
     <message>
+        <source>Only a control server answers first. Add --listen PORT, and leave out --replay.</source>
+        <translation>先に応答するのは制御サーバーだけです。--listen PORTを付け、--replayを外してください。</translation>
+    </message>
+    <message>
         <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable, and no application was found in it. Choose xiaozhi.bin.</source>
         <translation>これはフラッシュ全体のイメージ（通常は merged-binary.bin）で、ケーブルでしか書き込めません。アプリケーションも見つかりませんでした。xiaozhi.bin を選んでください。</translation>
     </message>
@@ -8993,6 +8997,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device took the whole file, but it is connected and has not restarted since, so it runs what it ran before. Restart it, and try again.</source>
         <translation>デバイスはファイル全体を受け取りましたが、接続されたまま再起動していないため、以前のファームウェアで動作しています。デバイスを再起動して、もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>The device was given the address, but has not restarted since, so it runs what it ran before. Perhaps it cannot reach the address; let this computer serve the file instead.</source>
+        <translation>デバイスにアドレスを伝えましたが、その後再起動していないため、以前のファームウェアで動作しています。アドレスに接続できない可能性があります。代わりにこのPCからファイルを配信してください。</translation>
     </message>
     <message>
         <source>You cancelled before anything was sent. The device is as it was.</source>

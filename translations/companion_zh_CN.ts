@@ -6903,6 +6903,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>应答内容像是错误信息，操作可能没有执行。</translation>
     </message>
     <message>
+        <source>Only a control server answers first. Add --listen PORT, and leave out --replay.</source>
+        <translation>只有控制服务会先应答。请加上 --listen PORT，并去掉 --replay。</translation>
+    </message>
+    <message>
         <source>Only one device can listen on a port. Leave out --count.</source>
         <translation>一个端口只能由一台设备监听，请去掉 --count。</translation>
     </message>
@@ -7985,6 +7989,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device took the whole file, but it is connected and has not restarted since, so it runs what it ran before. Restart it, and try again.</source>
         <translation>设备接收了整个文件，但一直保持连接，没有重启，因此仍运行原来的固件。请重启设备后重试。</translation>
+    </message>
+    <message>
+        <source>The device was given the address, but has not restarted since, so it runs what it ran before. Perhaps it cannot reach the address; let this computer serve the file instead.</source>
+        <translation>设备收到了地址，但之后一直没有重启，因此仍运行原来的固件。它可能无法访问该地址，请改由本机提供文件。</translation>
     </message>
     <message>
         <source>You cancelled before anything was sent. The device is as it was.</source>

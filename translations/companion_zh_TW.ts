@@ -6903,6 +6903,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>回應內容像是錯誤訊息，操作可能沒有執行。</translation>
     </message>
     <message>
+        <source>Only a control server answers first. Add --listen PORT, and leave out --replay.</source>
+        <translation>只有控制服務會先回應。請加上 --listen PORT，並移除 --replay。</translation>
+    </message>
+    <message>
         <source>Only one device can listen on a port. Leave out --count.</source>
         <translation>一個連接埠只能由一台裝置監聽，請移除 --count。</translation>
     </message>
@@ -7985,6 +7989,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device took the whole file, but it is connected and has not restarted since, so it runs what it ran before. Restart it, and try again.</source>
         <translation>裝置接收了整個檔案，但一直保持連線，沒有重新啟動，因此仍執行原來的韌體。請重新啟動裝置後重試。</translation>
+    </message>
+    <message>
+        <source>The device was given the address, but has not restarted since, so it runs what it ran before. Perhaps it cannot reach the address; let this computer serve the file instead.</source>
+        <translation>裝置收到了位址，但之後一直沒有重新啟動，因此仍執行原來的韌體。它可能無法連上該位址，請改由本機提供檔案。</translation>
     </message>
     <message>
         <source>You cancelled before anything was sent. The device is as it was.</source>

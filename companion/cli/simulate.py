@@ -104,6 +104,11 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help="answer no WebSocket pings, as ESP-Hi firmware 2.2.6",
     )
     parser.add_argument(
+        "--answers-first",
+        action="store_true",
+        help="with --listen: answer at once and only who asked, as firmware 2.5",
+    )
+    parser.add_argument(
         "--assets-fault",
         metavar="KIND",
         choices=[fault.value for fault in AssetsFault],
@@ -122,9 +127,12 @@ async def _simulate(arguments: argparse.Namespace) -> int:
         upgrade_fault=UpgradeFault(fault) if fault is not None else None,
         assets_fault=AssetsFault(lost) if lost is not None else None,
         no_pongs=arguments.no_pongs,
+        answers_first=arguments.answers_first,
     )
     if arguments.talk is not None and arguments.ota is None:
         raise UsageError("cli.talk_needs_ota")
+    if arguments.answers_first and (arguments.listen is None or arguments.replay is not None):
+        raise UsageError("cli.answers_first_needs_listen")
     if arguments.listen is not None and arguments.count > 1:
         raise UsageError("cli.one_listener")
     if arguments.replay is not None:

@@ -20,6 +20,9 @@ class Timing(Struct, frozen=True):
     """A device gives up a channel after 120 s without a frame from us; this leaves two tries."""
     call: float = 30.0
     """Default for a tool: taking a photo and having it described takes some 10 s."""
+    early_answer: float = 3.5
+    """No control server says sooner that an upgrade failed: it waits 4 s before it fetches the file
+    (transports/README.md, "Restart and upgrade"). What is sooner was said before it began."""
     sign_of_life: float = 5.0
     """For a pong after this computer's network changed or it slept: the connection is probably
     dead, and a device in Wi-Fi power saving answers within a second."""

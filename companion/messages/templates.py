@@ -106,6 +106,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "call.sent_anyway": "The arguments do not fit the tool; they are sent all the same: {faults}",
         "call.said_false": "The device answered “false”. It may not have done it.",
         "call.said_error": "The answer reads like an error. The device may not have done it.",
+        "cli.answers_first_needs_listen": "Only a control server answers first. Add --listen PORT, and leave out --replay.",
         "cli.one_listener": "Only one device can listen on a port. Leave out --count.",
         "cli.no_hub_url": "“{text}” is no hub. Write for example ws://192.168.1.20:8686/xiaozhi/v1/.",
         "cli.no_pair": "“{text}” is not NAME=VALUE. Write for example volume=40.",

@@ -123,6 +123,7 @@ UPGRADE_TEMPLATES: Final[Mapping[str, str]] = {
     "upgrade.no_restart_seen": "The device took the whole file, but no restart was seen, and it tells nothing that would prove an installation. It probably runs what it ran before.",
     "upgrade.direct_unproved": "The device is back with the version that it had before, which is the file's as well. Whether it fetched the file cannot be seen from here, and it tells nothing that would prove it.",
     "upgrade.not_restarted": "The device took the whole file, but it is connected and has not restarted since, so it runs what it ran before. Restart it, and try again.",
+    "upgrade.not_restarted_direct": "The device was given the address, but has not restarted since, so it runs what it ran before. Perhaps it cannot reach the address; let this computer serve the file instead.",
     # cancelled
     "upgrade.cancelled_unsent": "You cancelled before anything was sent. The device is as it was.",
     "upgrade.cancelled": "You cancelled before the download had ended, so the device cannot get the rest of the file. It gives up by itself and goes on with what it ran before; it may take a minute until it answers again.",

@@ -47,7 +47,7 @@ REBOOT_TOOL: Final = "self.reboot"
 ASSETS_TOOL: Final = "self.assets.set_download_url"
 
 ENDS_CONNECTION: Final = frozenset({REBOOT_TOOL, UPGRADE_TOOL})
-"""Tools after which the device is gone before it could answer (transports/README.md,
+"""Tools after which the device is gone, mostly before it could answer (transports/README.md,
 "Restart and upgrade")."""
 
 _known: Final[WeakValueDictionary[bytes, Tool]] = WeakValueDictionary()

@@ -88,6 +88,9 @@ class Behaviour(Struct, frozen=True):
     # what the device is
     old_firmware: bool = False
     """Leave out the mark of user-only tools (`annotations.audience`)."""
+    answers_first: bool = False
+    """As a control server answer at once, while the main task works, and only who asked: as
+    firmware 2.5. So `self.reboot` and `self.upgrade_firmware` answer `true` before they begin."""
     duplicate_tools: bool = False
     """List the first tool twice."""
     cursor_loop: bool = False

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any, Protocol
 
 from msgspec import Struct, field
@@ -30,7 +31,7 @@ from companion.simulator.state import (
     Vision,
     Working,
 )
-from companion.simulator.tasks import MainTask, RestartRequested
+from companion.simulator.tasks import Action, MainTask, RestartRequested
 from companion.simulator.tools import board_tools, common_tools, demo_tools, privileged_tools
 from companion.simulator.voice import WAKE_WORD, Conversation, Voice
 
@@ -136,16 +137,7 @@ class SimulatedDevice:
         self.main = MainTask()
         self.robot = Robot(self)
         self.voice = Voice(self)
-        self.server = McpServer(
-            self.tools(),
-            name=self.identity.board,
-            version=self.version,
-            schedule=self.main.schedule,
-            send=self._send,
-            on_vision=self._set_vision,
-            on_call=self._accept,
-            behaviour=self.behaviour,
-        )
+        self.server = self._mcp_server(self.main.schedule, self._send)
         self.changed()
 
     def tools(self) -> Sequence[SimulatedTool]:
@@ -172,10 +164,16 @@ class SimulatedDevice:
 
     def receive_local(self, text: str) -> None:
         """Take a text frame from a client of the local control server (envelope or bare)."""
-        message = parse_object(text)
-        if message is not None:
-            enveloped = text_of(message.get("type")) == "mcp"
-            self.server.receive(message.get("payload") if enveloped else message)
+        self.server.receive(_local_payload(text))
+
+    async def answer_at_once(self, text: str, send: Callable[[str], Awaitable[None]]) -> None:
+        """As `receive_local`, of a device with `Behaviour.answers_first`: returns when all is
+        answered, with `send`. What a tool only begins goes on in the main task."""
+        actions: deque[Action] = deque()
+        server = self._mcp_server(actions.append, partial(self._send, answer=send))
+        server.receive(_local_payload(text))
+        while actions:
+            await actions.popleft()()
 
     def plugged(self, **values: Any) -> None:
         self.connected = True
@@ -263,6 +261,20 @@ class SimulatedDevice:
         while not condition(self):
             await self._changed.wait()
 
+    def _mcp_server(
+        self, schedule: Callable[[Action], None], send: Callable[[str], Awaitable[None]]
+    ) -> McpServer:
+        return McpServer(
+            self.tools(),
+            name=self.identity.board,
+            version=self.version,
+            schedule=schedule,
+            send=send,
+            on_vision=self._set_vision,
+            on_call=self._accept,
+            behaviour=self.behaviour,
+        )
+
     def _choose_firmware(self) -> None:
         """The bootloader: an image that was started and never confirmed is given up."""
         if self._previous is None:
@@ -298,10 +310,21 @@ class SimulatedDevice:
             return False
         return True
 
-    async def _send(self, payload: str) -> None:
+    async def _send(
+        self, payload: str, *, answer: Callable[[str], Awaitable[None]] | None = None
+    ) -> None:
+        """Send an answer, to all unless `answer` sends it."""
         if self.behaviour.rubbish:
             for frame in nonsense():
                 await self.say_frame(frame)
         if self.behaviour.foreign_answers:
             await self.say(foreign_answer())
-        await self.say(payload)
+        await (answer or self.say)(payload)
+
+
+def _local_payload(text: str) -> object:
+    """Of a text frame with the envelope or bare; `None` for what is neither."""
+    message = parse_object(text)
+    if message is None:
+        return None
+    return message.get("payload") if text_of(message.get("type")) == "mcp" else message

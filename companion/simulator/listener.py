@@ -1,7 +1,8 @@
 """A device with a local control server, as Otto and the Electron bot have.
 
 Source: transports/README.md, "Local control server": no hello, no authorization, bare or enveloped
-requests, answers bare and to every client, nothing above 4,096 bytes, no fragments.
+requests, answers bare and to every client, nothing above 4,096 bytes, no fragments. With
+`Behaviour.answers_first` only who asked is answered, and at once.
 """
 
 from __future__ import annotations
@@ -94,6 +95,8 @@ class _Clients:
     def __init__(self, device: SimulatedDevice) -> None:
         self._device = device
         self._sockets: set[ServerConnection] = set()
+        self._turn = asyncio.Lock()
+        """The server has one task for all of them."""
 
     async def handle(self, socket: ServerConnection) -> None:
         self._sockets.add(socket)
@@ -103,19 +106,18 @@ class _Clients:
                 while True:
                     # frame by frame, because a request in several frames is passed over
                     frames = [frame async for frame in socket.recv_streaming()]
-                    self._take(frames)
+                    await self._take(socket, frames)
         finally:
             self._sockets.discard(socket)
             if not self._sockets and self._device.link is self:
                 self._device.unplugged(keep_link=True)
 
     async def send(self, payload: str) -> None:
-        await self.send_frame(payload.encode("utf-8", "surrogateescape"))
+        await self.send_frame(_bytes(payload))
 
     async def send_frame(self, frame: bytes) -> None:
         for socket in tuple(self._sockets):
-            with suppress(ConnectionClosed):
-                await socket.send(frame, text=True)
+            await _send(socket, frame)
 
     def close_channel(self) -> None:
         """The conversation is another connection; this server stays open."""
@@ -124,8 +126,23 @@ class _Clients:
         for socket in tuple(self._sockets):
             socket.transport.abort()
 
-    def _take(self, frames: list[str | bytes]) -> None:
+    async def _take(self, socket: ServerConnection, frames: list[str | bytes]) -> None:
         if len(frames) != 1 or isinstance(frames[0], bytes):
             return
-        if len(frames[0].encode()) <= LARGEST_REQUEST:
-            self._device.receive_local(frames[0])
+        text = frames[0]
+        if len(text.encode()) > LARGEST_REQUEST:
+            return
+        if not self._device.behaviour.answers_first:
+            self._device.receive_local(text)
+            return
+        async with self._turn:
+            await self._device.answer_at_once(text, lambda payload: _send(socket, _bytes(payload)))
+
+
+def _bytes(payload: str) -> bytes:
+    return payload.encode("utf-8", "surrogateescape")
+
+
+async def _send(socket: ServerConnection, frame: bytes) -> None:
+    with suppress(ConnectionClosed):
+        await socket.send(frame, text=True)

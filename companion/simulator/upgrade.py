@@ -2,7 +2,8 @@
 
 Source: transports/README.md, "Restart and upgrade" and "Firmware images"; Espressif's
 documentation of ESP-IDF, "App Image Format". Success never answers. After a failure a device that
-dialed comes back with its old version; on the local control server `true` is answered.
+dialed comes back with its old version; on the local control server `true` is answered, unless it
+was answered before (`Behaviour.answers_first`).
 """
 
 from __future__ import annotations

@@ -26,7 +26,8 @@ from companion.transports.hub import PATH
 from tests.fakes.esp_image import esp_image
 from tests.fakes.waiting import device_in, published
 
-FAST = Timing(handshake=5, dial=5, call=5, backoff_first=0.02, backoff_most=0.05)
+FAST = Timing(handshake=5, dial=5, call=5, backoff_first=0.02, backoff_most=0.05, early_answer=0.06)
+"""`early_answer` is shorter than the `upgrade_delay` of a `fast` device."""
 LIMITS = UpgradeLimits(
     confirm=20,
     check=20,
@@ -105,7 +106,8 @@ def fast(**more: Any) -> Behaviour:
 async def bench(
     way: str, *, folder: Path | None = None, limits: UpgradeLimits = LIMITS, **behaviour: Any
 ) -> AsyncIterator[Bench]:
-    """`way` is `hub` for a device that dials in, or `local` for one that listens."""
+    """`way` is `hub` for a device that dials in, `local` for one that listens, or `local, first`
+    for one that listens and answers first."""
     async with workspace_in(folder, limits) as workspace:
         if way == "hub":
             url = f"ws://127.0.0.1:{workspace.hub.port}{PATH}"
@@ -113,7 +115,8 @@ async def bench(
                 key = Endpoint.hub(device.identity.mac).text
                 yield await _ready(workspace, device, key)
         else:
-            async with simulated_listener(0, fast(**behaviour)) as device:
+            first = {"answers_first": way == "local, first"}
+            async with simulated_listener(0, fast(**first, **behaviour)) as device:
                 key = await workspace.add(Endpoint.parse(device.url))
                 yield await _ready(workspace, device, key)
 

@@ -6,6 +6,7 @@ which they are told to leads over somebody else.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app.assemble import assemble
 from companion.app.pictures.picture import PictureKind
@@ -34,7 +36,7 @@ from tests.fakes.gateway import fake_gateway
 from tests.fakes.gateway_device import device_behind as device_behind_gateway
 from tests.fakes.mosquitto import Mosquitto
 from tests.fakes.pictures import picture
-from tests.fakes.upgrades import FAST, LIMITS, NO_FETCH, fast, write_image
+from tests.fakes.upgrades import FAST, LIMITS, NO_FETCH, UPGRADE_TOOL, fast, write_image
 from tests.fakes.waiting import device_in, published
 from tests.marks import needs_mosquitto
 
@@ -138,6 +140,19 @@ async def test_an_upgrade_that_a_device_elsewhere_cannot_fetch(way: str, tmp_pat
         # which says at which address the device should have come
         assert view.reason is not None and HERE in view.reason.english()
         assert here.device.version == "2.0.4"
+
+
+@needs_mosquitto
+@pytest.mark.parametrize("answers_first", [False, True])
+async def test_an_answer_over_mqtt_says_that_it_failed(answers_first: bool, tmp_path: Path) -> None:
+    """Of both lines of firmware: only control servers answer first."""
+    quirks = {"answers_first": answers_first, "upgrade_fault": UpgradeFault.BROKEN_OFF}
+    path, limits = write_image(tmp_path), replace(LIMITS, resume=60, stall=60, download=120)
+    async with bench("broker", tmp_path, limits, **quirks) as here, asyncio.timeout(20):
+        view = await here.upgrade(path)
+        assert view.outcome is UpgradeOutcome.BROKEN_OFF
+        (record,) = here.workspace.calls.recent(here.key, UPGRADE_TOOL)
+        assert record.outcome is CallOutcome.FAILED and record.answered_upgrade
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -200,7 +200,7 @@ class Install:
             # the person agreed to both calls at once: this one, and nothing else
             return request.tool.name == REBOOT_TOOL and not request.arguments
 
-        # it never answers; what counts is that it goes away
+        # an answer does not count, only that it goes away
         calling = asyncio.create_task(
             self._calls.call(key, REBOOT_TOOL, {}, confirm=agreed, session=lambda: self._session),
             name=f"restart {one_line(key)} for its assets",

@@ -18,7 +18,7 @@ from companion.app.tools.long_calls import KeptTask, LongCalls
 from companion.app.tools.records import CallOutcome, CallProgress, CallRecord, CallRequest
 from companion.devices.device import Device
 from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL, read_system_info
-from companion.devices.models import RESTART_SECONDS, DeviceWork, WorkKind
+from companion.devices.models import RESTART_SECONDS, DeviceWork, Way, WorkKind
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL, read_status
 from companion.errors import (
@@ -212,9 +212,14 @@ class CallService:
         _keep(device, record.request.tool.name, result)
         if result.schema_faults:
             device.falls_short("talk.claims_output", tool=record.request.tool.label)
-        if record.answered_upgrade:
+        if record.answered_upgrade and not self._answered_first(record, device):
             return self._finish(record, CallOutcome.FAILED, message("call.upgrade_answered"))
         return self._ended(record)
+
+    def _answered_first(self, record: CallRecord, device: Device) -> bool:
+        """Whether it was answered before it began, which says nothing of how it goes."""
+        early = record.elapsed_ms < self._devices.timing.early_answer * 1000
+        return early and device.view.way is Way.LOCAL
 
     async def act(
         self, request: CallRequest, work: Callable[[], Awaitable[CallResult]]

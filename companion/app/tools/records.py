@@ -95,8 +95,9 @@ class CallRecord(Struct, frozen=True):
 
     @property
     def answered_upgrade(self) -> bool:
-        """It was told to upgrade and answered, without an error: by that it says that it did not
-        (transports/README.md, "Restart and upgrade")."""
+        """It was told to upgrade and answered, without an error: by that it says that it did not,
+        unless it is a control server that answered first (transports/README.md, "Restart and
+        upgrade")."""
         told = self.request.tool.upgrades
         return told and self.result is not None and not self.result.is_error
 

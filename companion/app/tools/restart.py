@@ -1,8 +1,8 @@
 """Restarting a device, and waiting until it is back.
 
-Source: transports/README.md, "Restart and upgrade": a reboot never answers; about 1 s later the
-connection drops without a close frame. Only the device's return tells that it worked, or its start:
-stock firmware asks its OTA address for its settings then ("OTA request").
+Source: transports/README.md, "Restart and upgrade": a reboot is not answered, or before it begins;
+about 1 s later the connection drops without a close frame. Only the device's return tells that it
+worked, or its start: stock firmware asks its OTA address for its settings then ("OTA request").
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ async def restart(
         on_gone(devices.boots.expected(key, watch.mac))
         await (watch.back if wait else watch.gone).wait()
 
-    # the answer never comes: its time must not end before the device's
+    # an answer never comes, or says nothing: its time must not end before the device's
     asking = asyncio.create_task(watch.ask(), name=f"restart {key}: signs of life")
     call = asyncio.create_task(
         calls.call(key, REBOOT_TOOL, {}, timeout=limit, confirm=gate), name=f"restart {key}"

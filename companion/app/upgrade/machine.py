@@ -10,10 +10,15 @@ reached by after the call                   success               failure
 ========== ================================ ===================== ==========================
 WebSocket  the device hangs up, and about   it restarts and dials it dials in again with the
 it dialed  4 s later asks for the file      in with a new version version that it had
-local      the connection stays until the   no answer; it is back it answers, whatever the
-control,   restart                          with a new version    answer says
-MQTT
+MQTT       the connection stays until the   no answer; it is back it answers, whatever the
+           restart                          with a new version    answer says
+local      as MQTT; from firmware 2.5 on it it is back with a new  it does not fetch or
+control    answers before it begins         version               restart; an answer to a
+                                                                  file that it had begun
 ========== ================================ ===================== ==========================
+
+Nothing tells which firmware a control server has. So an answer before the download means nothing
+there. After one in the download, what breaks off or does not restart soon has failed.
 
 However it is reached, a device whose OTA address is this computer tells what it runs as soon as
 it starts: `Booted` (transports/README.md, "OTA request"). That ends the waiting at once where it
@@ -65,8 +70,13 @@ class NotSent(Struct, frozen=True):
 
 
 class Answered(Struct, frozen=True):
-    """The call was answered without an error. Success never answers (transports/README.md,
-    "Restart and upgrade")."""
+    """The call was answered without an error. Success never answers, but for a control server that
+    answers first (transports/README.md, "Restart and upgrade")."""
+
+    early: bool = False
+    """So soon that nothing can have failed by then (`Timing.early_answer`)."""
+    problem: Message | None = None
+    """What it said, where that reads like a failure: `false`, or a sentence."""
 
 
 class DeviceFailed(Struct, frozen=True):
@@ -168,6 +178,11 @@ class Reach(StrEnum):
         return self is Reach.DIALS_IN
 
     @property
+    def answers_first(self) -> bool:
+        """Whether the answer may come before the download, and then means nothing."""
+        return self is Reach.LOCAL
+
+    @property
     def hides_restarts(self) -> bool:
         """Whether a restart may pass unseen, so that the device has to be asked."""
         return self is Reach.BEHIND
@@ -211,7 +226,7 @@ class State(Struct, frozen=True):
     sent: int = 0
     """Bytes of the file that the device took."""
     answered: bool = False
-    """Whether it answered before the download was seen to end, which it does by itself then."""
+    """Whether it answered, and no end was seen yet."""
     deadline: float | None = None
     """When `TimePassed` is due; `None` while a person decides and after the end."""
     download_by: float = 0.0
@@ -284,7 +299,7 @@ def advance(state: State, event: Event, now: float) -> State:
         case DeviceFailed(reason):
             return _end(state, UpgradeOutcome.FAILED, message("upgrade.device_said", reason=reason))
         case Answered():
-            return _answered(state, now)
+            return _answer(state, event, now)
         case Disconnected():
             return _lost(state, now)
         case FetchBegan() | FetchWent() | FetchEnded() | FetchBroke():
@@ -338,10 +353,46 @@ def _decide(state: State, event: Event, now: float) -> State:
 # the device's own words
 
 
-def _answered(state: State, now: float) -> State:
-    """An answer means failure, unless the device hangs up to upgrade: then it means nothing."""
-    if state.reach.hangs_up_first:
+def _answer(state: State, answer: Answered, now: float) -> State:
+    """An answer means failure, unless the device hangs up to upgrade, or may answer first: then it
+    means nothing by itself."""
+    reach = state.reach
+    if answer.problem is not None and (reach.hangs_up_first or reach.answers_first):
+        reason = message("upgrade.device_said", reason=answer.problem)
+        return _end(state, UpgradeOutcome.FAILED, reason)
+    if reach.hangs_up_first:
         return state
+    return (
+        _answer_of_control_server(state, answer, now)
+        if reach.answers_first
+        else _answered(state, now)
+    )
+
+
+def _answer_of_control_server(state: State, answer: Answered, now: float) -> State:
+    """It has answered before it began, or failed; nothing tells which."""
+    if not state.connected or state.step is UpgradeStep.VERIFY:
+        return state  # it has gone since, or has come back
+    match state.fetch:
+        case Fetch.UNSEEN if answer.early:
+            return state
+        case Fetch.UNSEEN:
+            return _restarts_soon(state, now)
+        case Fetch.COMPLETE if answer.early:
+            return _restarts_soon(state, now)
+        case Fetch.NONE | Fetch.RUNNING:
+            return replace(state, answered=True)
+    return _answered(state, now)
+
+
+def _restarts_soon(state: State, now: float) -> State:
+    """If it does not go now, it has failed."""
+    limit = _sooner(state.deadline, now + state.limits.late_restart)
+    return replace(state, answered=True, deadline=limit)
+
+
+def _answered(state: State, now: float) -> State:
+    """It has failed, as it says by its answer."""
     match state.fetch:
         case Fetch.NONE:
             return _end(state, UpgradeOutcome.NOT_FETCHED, words.gave_up(state.host))
@@ -380,8 +431,16 @@ def _fetched(
     after = _fetch(state, event, now)
     if not state.answered:
         return after
-    if after.fetch is Fetch.RUNNING:
-        return replace(after, deadline=state.deadline)
+    first = state.reach.answers_first
+    if first and isinstance(event, FetchBegan) and not state.took_it_all:
+        return replace(after, answered=False)  # it answered before it began
+    match after.fetch:
+        case Fetch.NONE:
+            return after
+        case Fetch.RUNNING:
+            return after if first else replace(after, deadline=state.deadline)
+        case Fetch.COMPLETE if first:
+            return _restarts_soon(after, now)
     return _answered(after, now)
 
 
@@ -443,7 +502,7 @@ def _back(state: State, version: str, now: float) -> State:
         return replace(
             back, step=UpgradeStep.VERIFY, asking=True, deadline=now + state.limits.proof
         )
-    if state.fetch is Fetch.RUNNING:
+    if state.fetch is Fetch.RUNNING or (state.fetch is Fetch.NONE and state.answered):
         return back
     # it should be away to fetch, so it has given up; or it only lost its Wi-Fi
     return replace(back, deadline=_sooner(state.deadline, now + state.limits.settle))
@@ -529,12 +588,11 @@ def _late(state: State, now: float) -> State:
     match state.fetch:
         case Fetch.NONE if state.booted is not None:
             return _end(state, UpgradeOutcome.NOT_FETCHED, message("upgrade.not_fetched_restarted"))
-        case Fetch.NONE if state.back_at is not None:
+        case Fetch.NONE if state.back_at is not None and not state.answered:
             return _end(state, UpgradeOutcome.NOT_FETCHED, words.gave_up(state.host))
         case Fetch.NONE:
-            return _end(
-                state, UpgradeOutcome.NOT_FETCHED, words.not_fetched(state.host, state.lost)
-            )
+            hung_up = state.lost and state.reach.hangs_up_first
+            return _end(state, UpgradeOutcome.NOT_FETCHED, words.not_fetched(state.host, hung_up))
         case Fetch.RUNNING if state.answered:
             return _end(state, UpgradeOutcome.BROKEN_OFF, words.broken_off(state.sent))
         case Fetch.RUNNING:
@@ -543,8 +601,12 @@ def _late(state: State, now: float) -> State:
             return _end(state, UpgradeOutcome.BROKEN_OFF, words.broken_by_restart(state.sent))
         case Fetch.BROKEN:
             return _end(state, UpgradeOutcome.BROKEN_OFF, words.broken_off(state.sent))
+    if state.connected and state.answered:
+        code = "upgrade.failed_direct" if state.direct else "upgrade.failed_after"
+        return _end(state, UpgradeOutcome.FAILED, message(code))
     if state.connected:
-        return _end(state, UpgradeOutcome.OLD_VERSION, message("upgrade.not_restarted"))
+        code = "upgrade.not_restarted_direct" if state.direct else "upgrade.not_restarted"
+        return _end(state, UpgradeOutcome.OLD_VERSION, message(code))
     return _end(state, UpgradeOutcome.NO_RETURN, _not_seen(state))
 
 

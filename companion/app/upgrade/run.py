@@ -299,8 +299,8 @@ class UpgradeRun:
     def _called(self, record: CallRecord) -> None:
         problem = record.problem
         match record.outcome:
-            case CallOutcome.FAILED if record.answered_upgrade:
-                self.put(Answered())
+            case _ if record.answered_upgrade:
+                self.put(_answer(record))
             case CallOutcome.FAILED if problem is not None:
                 self.put(DeviceFailed(problem))
             case CallOutcome.NOT_SENT if problem is not None:
@@ -397,6 +397,15 @@ class UpgradeRun:
         if view != self.view:
             self.view = view
             self._on_change(view)
+
+
+def _answer(record: CallRecord) -> Answered:
+    result = record.result
+    assert result is not None
+    problem = None
+    if result.doubt is not None:
+        problem = message("call.device_error", text=result.text)
+    return Answered(early=record.outcome is not CallOutcome.FAILED, problem=problem)
 
 
 # how fast it goes

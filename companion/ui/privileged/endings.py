@@ -1,11 +1,11 @@
 """What an action came to, and the words for it; whether a restart or an upgrade has worked.
 
 The device's return shows that, no answer does. Source: transports/README.md, "Restart and upgrade":
-a reboot never answers; of an upgrade success is silence and a new version, an answer `true` means
-that it failed, and over WebSocket a failure is a device that is back with its old version. "OTA
-request": stock firmware asks its OTA address for its settings at every start and sends its
-version. Where that is this computer, the request counts as well, since over WebSocket the device
-connects only when a person talks to it.
+a reboot is not answered, or before it begins; of an upgrade success is silence and a new version,
+an answer `true` means that it failed, unless a control server gives it at once, and over WebSocket
+a failure is a device that is back with its old version. "OTA request": stock firmware asks its OTA
+address for its settings at every start and sends its version. Where that is this computer, the
+request counts as well, since over WebSocket the device connects only when a person talks to it.
 """
 
 from __future__ import annotations
@@ -61,11 +61,10 @@ class RestartWatch(Struct, frozen=True):
     def after_call(self, record: CallRecord) -> RestartVerdict | None:
         """The call has ended."""
         match record.outcome:
-            case CallOutcome.LOST | CallOutcome.RUNNING:
+            case CallOutcome.LOST | CallOutcome.RUNNING | CallOutcome.ANSWERED:
+                # a control server may answer first; by an answer that says that it failed an
+                # upgrade is `FAILED`
                 return None
-            case CallOutcome.ANSWERED:
-                # firmware never answers a reboot; one that does may restart all the same
-                return RestartVerdict.ANSWERED if self.restart is Restart.UPGRADE else None
             case CallOutcome.DOUBTFUL if self.restart is Restart.UPGRADE:
                 return RestartVerdict.ANSWERED
             case CallOutcome.FAILED if record.answered_upgrade:

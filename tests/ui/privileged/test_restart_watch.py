@@ -74,7 +74,7 @@ def test_a_start_counts_if_it_is_the_device_s_own(
     ("outcome", "reboot", "upgrade"),
     [
         (CallOutcome.LOST, None, None),
-        (CallOutcome.ANSWERED, None, RestartVerdict.ANSWERED),
+        (CallOutcome.ANSWERED, None, None),
         (CallOutcome.DOUBTFUL, RestartVerdict.NOT_DONE, RestartVerdict.ANSWERED),
         (CallOutcome.FAILED, RestartVerdict.NOT_DONE, RestartVerdict.NOT_DONE),
         (CallOutcome.NO_ANSWER, RestartVerdict.NOT_DONE, RestartVerdict.NOT_DONE),
@@ -88,6 +88,13 @@ def test_what_the_end_of_the_call_means(
     record = call_record(outcome=outcome, result=result)
     assert watch(Restart.REBOOT).after_call(record) is reboot
     assert watch(Restart.UPGRADE).after_call(record) is upgrade
+
+
+def test_an_upgrade_whose_answer_says_that_it_failed() -> None:
+    tool = Tool("self.upgrade_firmware", user_only=True)
+    record = call_record(outcome=CallOutcome.FAILED, result=text_result("true"))
+    record = replace(record, request=replace(record.request, tool=tool))
+    assert watch(Restart.UPGRADE).after_call(record) is RestartVerdict.ANSWERED
 
 
 def test_known_tools_come_first_and_in_order(qapp: object) -> None:

@@ -173,7 +173,8 @@ def test_a_command_that_ends_well_lost_no_connection(capsys: Capture) -> None:
 
 def test_an_upgrade_that_is_answered_has_failed(capsys: Capture) -> None:
     url = f"url=http://127.0.0.1:{free_port()}/xiaozhi.bin"
-    with listening() as (_, endpoint):
+    # at a speed of 20 it is late enough to say that it failed
+    with listening(upgrade_delay=80.0) as (_, endpoint):
         assert main(["call", endpoint, "self.upgrade_firmware", url, "--yes"]) == 1
         captured = capsys.readouterr()
         assert captured.out == "true\n" and "the upgrade failed" in captured.err

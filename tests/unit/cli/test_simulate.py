@@ -13,6 +13,7 @@ import pytest
 from companion.__main__ import main
 from tests.fakes.ports import free_port
 from tests.fakes.recordings import answered, asked, called, recorded_file, said
+from tests.fakes.upgrades import write_image
 from tests.fakes.upstream_server import upstream_server
 from tests.fakes.warm import python
 
@@ -51,6 +52,19 @@ def test_it_listens_as_a_control_server(capsys: pytest.CaptureFixture[str]) -> N
     assert json.loads(capsys.readouterr().out)["ok"]
 
 
+def test_it_answers_first_as_a_control_server(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    port = free_port()
+    # a device takes some 4 s before it fetches, which it answered long before
+    with simulating("--listen", str(port), "--answers-first") as process:
+        assert process.stderr is not None
+        assert process.stderr.readline()
+        url, image = f"ws://127.0.0.1:{port}/ws", str(write_image(tmp_path))
+        assert main(["upgrade", url, image, "--yes", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["outcome"] == "upgraded"
+
+
 async def test_it_starts_at_an_ota_address_and_talks() -> None:
     async with upstream_server("websocket") as former:
         with simulating("--ota", former.ota_url, "--talk", "0.2", "--count", "2"):
@@ -74,6 +88,7 @@ async def test_an_address_without_a_path_gets_the_usual_one() -> None:
         (["--ota", "http://[::1"], "http://[::1"),
         (["--ota", "http://a:0/"], "http://a:0/"),
         (["--talk", "5"], "--ota"),
+        (["--answers-first"], "--listen"),
     ],
 )
 def test_what_is_no_ota_address_is_refused(

@@ -260,6 +260,21 @@ def test_reboot(capsys: Capture) -> None:
         assert document(capsys)[0]["outcome"] == "sent"
 
 
+def test_a_control_server_that_answers_first(capsys: Capture, tmp_path: Path) -> None:
+    path = write_image(tmp_path)
+    with listening(answers_first=True) as (device, url):
+        assert main(["reboot", url, "--yes", "--json"]) == 0
+        assert document(capsys)[0]["outcome"] == "restarted" and device.boots == 2
+        assert main(["upgrade", url, str(path), "--yes", "--json"]) == 0
+        told, words = document(capsys)
+        assert (told["outcome"], told["from"], told["to"]) == ("upgraded", "2.0.4", "2.1.0")
+        assert told["bytes"] == path.stat().st_size and "firewall" not in words
+        assert device.version == "2.1.0" and len(upgrades(device)) == 1
+        # a call is over when it is answered
+        assert main(["call", url, "self.reboot", "--yes", "--json"]) == 0
+        assert document(capsys)[0]["ok"]
+
+
 def test_a_reboot_from_which_it_does_not_return(capsys: Capture) -> None:
     with listening(boot_seconds=1000.0) as (_, url):
         assert main(["reboot", url, "--yes", "--json", "--return-wait", "0.5"]) == 3

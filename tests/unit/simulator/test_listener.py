@@ -8,6 +8,7 @@ import socket
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosedError, InvalidStatus
 
@@ -116,6 +117,61 @@ async def test_a_successful_upgrade_never_answers() -> None:
             await client.send('{"jsonrpc":"2.0","id":1,"method":"initialize"}')
             answer = await _receive(client)
             assert answer["result"]["serverInfo"] == {"name": "otto-robot", "version": "2.1.0"}
+
+
+FIRST = replace(FAST, answers_first=True)
+
+
+async def test_one_that_answers_first_tells_only_who_asked() -> None:
+    async with (
+        simulated_listener(0, FIRST) as device,
+        connect(device.url) as first,
+        connect(device.url) as second,
+    ):
+        await first.send(PING)
+        assert (await _receive(first))["id"] == 1
+        await second.send(PING.replace('"id":1', '"id":2'))
+        assert (await _receive(second))["id"] == 2, "and nothing before"
+
+
+async def test_one_that_answers_first_answers_before_it_begins() -> None:
+    async with (
+        serving({"/new.bin": response(200, firmware_image("2.1.0"))}) as http,
+        simulated_listener(0, FIRST) as device,
+    ):
+        async with connect(device.url) as client:
+            await _call(client, 8, "self.upgrade_firmware", url=f"{http.base}/new.bin")
+            assert (await _receive(client))["result"]["content"][0]["text"] == "true"
+            assert not http.asked
+            # the main task upgrades, and asking goes on
+            await client.send(PING)
+            assert (await _receive(client))["error"]["message"] == "Method not implemented: ping"
+            with pytest.raises(ConnectionClosedError):
+                await _receive(client)
+        async with asyncio.timeout(LIMIT):
+            await device.until(lambda each: each.boots == 2 and each.ready)
+        assert device.version == "2.1.0"
+        async with connect(device.url) as client:
+            await _call(client, 9, "self.reboot")
+            assert (await _receive(client))["result"]["content"][0]["text"] == "true"
+            with pytest.raises(ConnectionClosedError):
+                await _receive(client)
+
+
+async def test_one_that_answers_first_says_nothing_when_an_upgrade_fails() -> None:
+    async with (
+        serving({"/bad.bin": response(200, b"no image at all" * 100)}) as http,
+        simulated_listener(0, FIRST) as device,
+        connect(device.url) as client,
+    ):
+        await _call(client, 8, "self.upgrade_firmware", url=f"{http.base}/bad.bin")
+        assert (await _receive(client))["id"] == 8
+        device.notify("notifications/over", {})  # when the main task is done with it
+        assert (await _receive(client))["method"] == "notifications/over"
+        assert http.asked
+        # what cannot be called is an error, as ever
+        await _call(client, 10, "self.upgrade")
+        assert (await _receive(client))["error"]["message"] == "Unknown tool: self.upgrade"
 
 
 async def test_a_client_that_leaves_is_noticed() -> None:

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from companion.app.activity.derived.clock import Clock, running_seconds
 from companion.app.activity.derived.words import duration
-from companion.app.tools.records import CallRecord
+from companion.app.tools.records import CallOutcome, CallRecord
 from companion.app.tools.restart import RETURN_LIMIT
 from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceView
@@ -188,7 +188,9 @@ class RestartDetector:
 
     def called(self, record: CallRecord) -> None:
         """A call has ended; some calls restart the device."""
-        if record.request.tool.name == REBOOT_TOOL and record.restarting:
+        # a control server may answer before it restarts
+        told = record.restarting or record.outcome is CallOutcome.ANSWERED
+        if record.request.tool.name == REBOOT_TOOL and told:
             self._of(record.request.device_key).asked_at = self._clock()
 
     def connected(self, key: str) -> None:

@@ -18,10 +18,11 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from qasync import QEventLoop
 
 from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep
-from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
+from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer, simulated_listener
 from companion.simulator.behaviour import UpgradeFault
 from companion.simulator.state import Identity
 from companion.transports.endpoint import Endpoint
+from companion.ui.privileged.card import FormCard
 from companion.ui.privileged.privileged_page import PrivilegedPage
 from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.privileged.upgrade.card import FirmwareCard, UpgradeStrip
@@ -142,6 +143,34 @@ async def test_a_good_file_is_installed_and_the_new_version_is_seen(
         assert isinstance(shown, FirmwareCard)
         assert shown.pill.text() == "Upgraded" and shown.image.chip.text() == "ESP32-S3"
         await closed(other)
+
+
+async def test_a_control_server_that_answers_first(qtloop: QEventLoop, image: Image) -> None:
+    """It goes the same way, and a restart too."""
+    first = replace(FAST, answers_first=True)
+    async with workbench() as bench, simulated_listener(behaviour=first) as device:
+        key = await bench.workspace.add(Endpoint.parse(device.url))
+        await bench.ready(key)
+        page = PrivilegedPage(bench.context, PrivilegedState(bench.context, key))
+        bench.attach(page, key)
+        page.resize(900, 900)
+        page.show()
+        await settled(2)
+        card, restart = page.cards[TOOL], page.cards["self.reboot"]
+        assert isinstance(card, FirmwareCard) and isinstance(restart, FormCard)
+        at = Desk(bench, device, page, card, key)
+        await at.judged(image(payload=400_000))
+        await at.go()
+        assert await at.ended() is UpgradeOutcome.UPGRADED
+        assert card.pill.text() == "Upgraded" and device.version == "9.1.0"
+        await bench.ready(key)
+        QTest.mouseClick(restart.button, Qt.MouseButton.LeftButton)
+        await until(lambda: restart.gate.strip is not None)
+        assert restart.gate.strip is not None
+        QTest.mouseClick(restart.gate.strip.verb, Qt.MouseButton.LeftButton)
+        await until(lambda: restart.pill.text() in ("Done", "Failed"))
+        assert restart.pill.text() == "Done" and "It is back" in restart.result.text()
+        await closed(page)
 
 
 @pytest.mark.parametrize(

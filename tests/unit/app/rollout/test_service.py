@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 import zipfile
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app.fleet.each import ManyRequest
 from companion.app.rollout.engine import Phase
 from companion.app.rollout.report import as_csv, as_html, report_document, report_rows
 from companion.app.workspace import Workspace
 from companion.errors import FileError, UsageError
-from companion.simulator import UpgradeFault
+from companion.simulator import UpgradeFault, simulated_listener
+from companion.transports.endpoint import Endpoint
 from tests.fakes.rollouts import (
     BOARDS,
     Kind,
@@ -29,7 +32,7 @@ from tests.fakes.rollouts import (
     rollout_workspace,
     until,
 )
-from tests.fakes.upgrades import upgrades_of
+from tests.fakes.upgrades import LIMITS, fast, upgrades_of
 
 
 async def test_each_device_gets_the_image_of_its_board(tmp_path: Path) -> None:
@@ -58,6 +61,27 @@ async def test_each_device_gets_the_image_of_its_board(tmp_path: Path) -> None:
         assert [device.version for device in made] == ["2.1.0"] * 3 + ["2.0.4"]
         assert [row["wave"] for row in document["devices"]] == [1, 2, 2, None]
         assert as_csv(view).count("\n") == 5 and BOARDS[0] in as_html(view)
+
+
+async def test_control_servers_of_both_lines(tmp_path: Path) -> None:
+    """One that answers first is upgraded like one that does not; who answers and does not fetch has
+    failed all the same."""
+    image = image_file(tmp_path, BOARDS[0])
+    limits = replace(LIMITS, fetch=3)
+    silent = fast(answers_first=True, upgrade_fault=UpgradeFault.SILENT)
+    kinds = [fast(), fast(answers_first=True), fast(answers_first=True), silent]
+    async with rollout_workspace(tmp_path, limits=limits) as workspace, AsyncExitStack() as stack:
+        made, keys = [], []
+        for index, behaviour in enumerate(kinds):
+            listener = simulated_listener(index, behaviour)
+            made.append(await stack.enter_async_context(listener))
+            keys.append(await workspace.add(Endpoint.parse(made[-1].url)))
+        await all_there(workspace, len(kinds))
+        plan = plan_of(tmp_path, [image], 0, devices=keys, stop={"failures": 2})
+        view = await ended(workspace, await begun(workspace, plan))
+        outcomes = [row.outcome for row in report_rows(view)]
+        assert outcomes == ["upgraded"] * 3 + ["not_fetched"]
+        assert [device.version for device in made] == ["2.1.0"] * 3 + ["2.0.4"]
 
 
 async def test_a_plan_names_a_folder_of_releases(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from companion.devices.timing import Timing
 from companion.errors import UsageError
 from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
-from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
+from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, listening_device, tool
 from tests.fakes.waiting import device_in, published
 
 KEY = Endpoint.hub(MAC).text
@@ -299,3 +299,36 @@ async def test_an_upgrade_that_is_answered_has_failed(text: str) -> None:
         assert record.outcome is CallOutcome.FAILED and record.failed and record.answered_upgrade
         assert record.result is not None and record.result.text == text
         assert record.problem is not None and record.problem.code == "call.upgrade_answered"
+
+
+@pytest.mark.parametrize(
+    ("text", "early_answer", "outcome"),
+    [
+        ("true", 3.5, CallOutcome.ANSWERED),
+        ("false", 3.5, CallOutcome.DOUBTFUL),
+        ("Failed to open URL: http://192.0.2.1/ (timeout)", 3.5, CallOutcome.DOUBTFUL),
+        ("true", 0.0, CallOutcome.FAILED),
+        ("false", 0.0, CallOutcome.FAILED),
+    ],
+)
+async def test_a_control_server_may_answer_an_upgrade_before_it_begins(
+    text: str, early_answer: float, outcome: CallOutcome
+) -> None:
+    """Only a late answer, which is no answer of before, says that it failed."""
+    settings = Settings(hub_host="127.0.0.1", hub_port=0)
+    timing = Timing(handshake=10, call=10, early_answer=early_answer)
+    workspace = assemble(settings, timing=timing)
+    await workspace.start()
+    try:
+        script = {"tools": [tool("self.upgrade_firmware")], **answering(text)}
+        async with listening_device(**script) as (_, url):
+            key = await workspace.add(Endpoint.parse(url))
+            await device_in(workspace.devices, key, DeviceState.READY)
+            arguments = {"url": "http://192.0.2.1/xiaozhi.bin"}
+            record = await workspace.calls.call(
+                key, "self.upgrade_firmware", arguments, confirm=yes
+            )
+            assert record.outcome is outcome and record.answered_upgrade
+            assert record.failed is (outcome is not CallOutcome.ANSWERED)
+    finally:
+        await workspace.stop()

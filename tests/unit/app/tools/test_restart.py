@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.app.fleet.acts import restarting
+from companion.app.fleet.each import EachOutcome, EachResult
 from companion.app.tools.device_facts import told_mac
-from companion.app.tools.records import CallRequest
+from companion.app.tools.records import CallOutcome, CallRequest
 from companion.app.tools.restart import Restarted, restart
 from companion.app.workspace import Workspace
 from companion.cli.tools import ending
@@ -186,3 +188,22 @@ async def test_the_mac_is_asked_for_only_where_it_can_help() -> None:
         assert not it.calls, "no boot will be seen"
         workspace.devices.boots.expect("hub:somebody")
         assert await told_mac(workspace.devices, workspace.calls, key) == it.identity.mac
+
+
+async def test_a_control_server_that_answers_before_it_restarts() -> None:
+    behaviour = fast(answers_first=True)
+    async with workspace_in(None) as workspace, simulated_listener(0, behaviour) as it:
+        key = await workspace.add(Endpoint.parse(it.url))
+        await device_in(workspace.devices, key, DeviceState.READY)
+        ended = await begin(workspace, key)
+        assert ended.restarted and ended.went_away and ended.back is not None and it.boots == 2
+        assert ending(ended, LIMIT, waits=True)[1].code == "restart.back"
+        (record,) = workspace.calls.recent(key, "self.reboot")
+        assert record.outcome is CallOutcome.ANSWERED
+        gone = await begin(workspace, key, wait=False)
+        assert gone.went_away and not gone.not_done
+        # the page of many devices
+        await it.until(lambda each: each.boots == 3 and each.ready)
+        await device_in(workspace.devices, key, DeviceState.READY)
+        result = await restarting(workspace, limit=LIMIT)(key, yes)
+        assert isinstance(result, EachResult) and result.outcome is EachOutcome.DONE

@@ -148,7 +148,7 @@ async def test_an_address_of_something_else_is_refused() -> None:
         assert stand.sent == []
 
 
-@pytest.mark.parametrize("way", ["hub", "local"])
+@pytest.mark.parametrize("way", ["hub", "local", "local, first"])
 async def test_an_address_is_given_to_the_device_as_it_is(way: str) -> None:
     async with bench(way) as stand, serving({"/a.bin?v=2": response(200, IMAGE)}) as http:
         url = f"{http.base}/a.bin?v=2"
@@ -171,6 +171,11 @@ async def test_an_address_is_given_to_the_device_as_it_is(way: str) -> None:
             (UpgradeOutcome.OLD_VERSION, "upgrade.old_version_direct"),
         ),
         ("local", UpgradeFault.BROKEN_OFF, (UpgradeOutcome.FAILED, "upgrade.failed_direct")),
+        (
+            "local, first",
+            UpgradeFault.BROKEN_OFF,
+            (UpgradeOutcome.OLD_VERSION, "upgrade.not_restarted_direct"),
+        ),
         ("hub", UpgradeFault.NO_RETURN, (UpgradeOutcome.NO_RETURN, "upgrade.no_return_direct")),
         (
             "local",

@@ -47,6 +47,7 @@ Script = list[tuple[float, Event]]
 """Seconds since the event before, and the event."""
 
 SAYS_NO = message("call.device_error", text="no")
+SAYS_FALSE = Answered(early=True, problem=SAYS_NO)
 TAKES_IT = [(0.0, Approved()), (5.0, FetchBegan()), (9.0, FetchWent(1000)), (9.0, FetchEnded())]
 BREAKS = [(0.0, Approved()), (5.0, FetchBegan()), (9.0, FetchWent(500)), (1.0, FetchBroke())]
 HANGS_UP: Script = [(0.0, Approved()), (1.0, Disconnected())]
@@ -223,18 +224,8 @@ STAYS: dict[str, tuple[Script, UpgradeOutcome, str]] = {
         UpgradeOutcome.UPGRADED,
         "upgrade.upgraded",
     ),
-    "answered without asking": (
-        [(0.0, Approved()), (8.0, Answered())],
-        UpgradeOutcome.NOT_FETCHED,
-        "upgrade.gave_up",
-    ),
     "answered after breaking off": (
         [*BREAKS, (0.5, Answered())],
-        UpgradeOutcome.BROKEN_OFF,
-        "upgrade.broken_off",
-    ),
-    "answered, and no end is seen": (
-        [*BREAKS[:3], (0.5, Answered()), (LIMITS.settle, TimePassed())],
         UpgradeOutcome.BROKEN_OFF,
         "upgrade.broken_off",
     ),
@@ -242,11 +233,6 @@ STAYS: dict[str, tuple[Script, UpgradeOutcome, str]] = {
         [*BREAKS[:3], (0.5, Answered()), (0.1, FetchWent(800)), (0.1, FetchBroke())],
         UpgradeOutcome.BROKEN_OFF,
         "upgrade.broken_off",
-    ),
-    "answered before all was seen to be taken": (
-        [*TAKES_IT[:2], (0.5, Answered()), *TAKES_IT[2:]],
-        UpgradeOutcome.FAILED,
-        "upgrade.failed_after",
     ),
     "answered after the download": (
         [*TAKES_IT, (2.0, Answered())],
@@ -295,6 +281,24 @@ STAYS: dict[str, tuple[Script, UpgradeOutcome, str]] = {
         "upgrade.cancelled",
     ),
 }
+# an answer says that it failed; of a control server see test_machine_answers.py
+ANSWERED: dict[str, tuple[Script, UpgradeOutcome, str]] = {
+    "answered without asking": (
+        [(0.0, Approved()), (8.0, Answered())],
+        UpgradeOutcome.NOT_FETCHED,
+        "upgrade.gave_up",
+    ),
+    "answered, and no end is seen": (
+        [*BREAKS[:3], (0.5, Answered()), (LIMITS.settle, TimePassed())],
+        UpgradeOutcome.BROKEN_OFF,
+        "upgrade.broken_off",
+    ),
+    "answered before all was seen to be taken": (
+        [*TAKES_IT[:2], (0.5, Answered()), *TAKES_IT[2:]],
+        UpgradeOutcome.FAILED,
+        "upgrade.failed_after",
+    ),
+}
 # a restart behind a broker or gateway may pass unseen, so the device is asked
 ASKED: Script = [*TAKES_IT, (LIMITS.ask, TimePassed())]
 AS_BEFORE = (1.0, Reported(Evidence(OLD)))
@@ -325,7 +329,11 @@ UNSEEN: dict[str, tuple[Script, UpgradeOutcome, str]] = {
         "upgrade.upgraded",
     ),
 }
-for _reach, _endings in ((LOCAL, STAYS), (MQTT, STAYS), (BEHIND, STAYS | UNSEEN)):
+for _reach, _endings in (
+    (LOCAL, STAYS),
+    (MQTT, STAYS | ANSWERED),
+    (BEHIND, STAYS | ANSWERED | UNSEEN),
+):
     for _name, (_script, _outcome, _code) in _endings.items():
         ENDINGS[f"{_reach}: {_name}"] = (_reach, _script, _outcome, _code)
 
@@ -486,10 +494,16 @@ DIRECT: dict[str, tuple[Reach, Script, UpgradeOutcome, str]] = {
         "upgrade.no_return_direct",
     ),
     "answered": (
-        LOCAL,
+        MQTT,
         [(0.0, Approved()), (30.0, Answered())],
         UpgradeOutcome.FAILED,
         "upgrade.failed_direct",
+    ),
+    "does not restart": (
+        MQTT,
+        [(0.0, Approved()), (LIMITS.direct, TimePassed())],
+        UpgradeOutcome.OLD_VERSION,
+        "upgrade.not_restarted_direct",
     ),
     "left": (
         DIALS,
@@ -586,6 +600,8 @@ EVENTS = st.one_of(
             UpgradeRefused(message("call.refused")),
             NotSent(message("connect.not_connected")),
             Answered(),
+            Answered(early=True),
+            SAYS_FALSE,
             DeviceFailed(SAYS_NO),
             Disconnected(),
             FetchBegan(),

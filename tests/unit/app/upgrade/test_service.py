@@ -19,7 +19,7 @@ from companion.errors import ConsentMissing, UsageError
 from companion.protocol.tools import UPGRADE_TOOL
 from companion.simulator import UpgradeFault
 from companion.transports.endpoint import Endpoint
-from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
+from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, listening_device, tool
 from tests.fakes.esp_image import EMPTY_FLASH, ESP32, esp_image
 from tests.fakes.upgrades import (
     LIMITS,
@@ -27,14 +27,15 @@ from tests.fakes.upgrades import (
     NO_RETURN,
     agree,
     bench,
+    connected_again,
     decline,
     outcome_of,
     workspace_in,
     write_image,
 )
-from tests.fakes.waiting import device_in
+from tests.fakes.waiting import device_in, published
 
-WAYS = ["hub", "local"]
+WAYS = ["hub", "local", "local, first"]
 BUILD = bytes(range(32)).hex()
 
 
@@ -80,21 +81,29 @@ async def test_an_upgrade_that_succeeds(way: str, tmp_path: Path) -> None:
         (
             UpgradeFault.SILENT,
             UpgradeOutcome.NOT_FETCHED,
-            {"hub": "upgrade.not_fetched_away", "local": "upgrade.not_fetched"},
+            {"hub": "upgrade.not_fetched_away", "": "upgrade.not_fetched"},
             0.0,
         ),
         (UpgradeFault.BROKEN_OFF, UpgradeOutcome.BROKEN_OFF, {"": "upgrade.broken_off"}, 0.5),
         (
             UpgradeFault.FAILS,
-            {"hub": UpgradeOutcome.OLD_VERSION, "local": UpgradeOutcome.FAILED},
-            {"hub": "upgrade.old_version", "local": "upgrade.failed_after"},
+            {
+                "hub": UpgradeOutcome.OLD_VERSION,
+                "local": UpgradeOutcome.FAILED,
+                "local, first": UpgradeOutcome.OLD_VERSION,
+            },
+            {
+                "hub": "upgrade.old_version",
+                "local": "upgrade.failed_after",
+                "local, first": "upgrade.not_restarted",
+            },
             1.0,
         ),
         (UpgradeFault.ROLLS_BACK, UpgradeOutcome.OLD_VERSION, {"": "upgrade.old_version"}, 1.0),
         (
             UpgradeFault.NO_RETURN,
             UpgradeOutcome.NO_RETURN,
-            {"hub": "upgrade.no_return_sleeps", "local": "upgrade.no_return"},
+            {"hub": "upgrade.no_return_sleeps", "": "upgrade.no_return"},
             1.0,
         ),
     ],
@@ -109,6 +118,8 @@ async def test_every_fault_is_told_apart(
 ) -> None:
     path = write_image(tmp_path)
     limits = {UpgradeFault.SILENT: NO_FETCH, UpgradeFault.NO_RETURN: NO_RETURN}.get(fault, LIMITS)
+    if (way, fault) == ("local, first", UpgradeFault.FAILS):
+        limits = NO_RETURN  # no answer tells
     async with bench(way, limits=limits, upgrade_fault=fault) as stand:
         view = await stand.upgrade(path)
         expected = outcome[way] if isinstance(outcome, dict) else outcome
@@ -121,6 +132,76 @@ async def test_every_fault_is_told_apart(
         assert not view.can_cancel and view.status is None and view.ended is not None
         assert len(stand.sent) == 1
         assert stand.workspace.web.service.live == 0
+
+
+@pytest.mark.parametrize(
+    "quirks",
+    [
+        {"answer_late": 0.2, "download_rate": 20_000.0},
+        {"answer_late": 0.2, "upgrade_delay": 25.0},
+        {"answer_twice": True},
+        {"foreign_answers": True, "rubbish": True},
+    ],
+    ids=["in the download", "after a while", "twice", "among others"],
+)
+async def test_however_a_control_server_answers_first(
+    quirks: dict[str, Any], tmp_path: Path
+) -> None:
+    async with bench("local, first", **quirks) as stand:
+        view = await stand.upgrade(write_image(tmp_path))
+        assert outcome_of(view) == (UpgradeOutcome.UPGRADED, "upgrade.upgraded")
+        assert len(stand.sent) == 1 and stand.device.version == "2.1.0"
+        (record,) = stand.workspace.calls.recent(stand.key, UPGRADE_TOOL)
+        assert record.result is not None and record.result.text == "true"
+
+
+async def test_a_control_server_that_is_dialed_again_after_its_answer(tmp_path: Path) -> None:
+    async with bench("local, first", upgrade_delay=40.0) as stand:
+        upgrade = asyncio.create_task(stand.upgrade(write_image(tmp_path)))
+        calls = stand.workspace.calls
+        async with asyncio.timeout(10):
+            while not calls.recent(stand.key, UPGRADE_TOOL):
+                await published(calls.changed)
+        session = stand.workspace.devices.views()[0].session
+        assert stand.device.link is not None
+        stand.device.link.drop()
+        await connected_again(stand.workspace, stand.key, session)
+        assert stand.workspace.web.service.live == 1, "the file stays offered"
+        assert outcome_of(await upgrade) == (UpgradeOutcome.UPGRADED, "upgrade.upgraded")
+
+
+@pytest.mark.parametrize(
+    ("answer", "outcome"),
+    [
+        ({"result": {"content": [{"type": "text", "text": "false"}]}}, UpgradeOutcome.FAILED),
+        ({"error": {"message": f"Unknown tool: {UPGRADE_TOOL}"}}, UpgradeOutcome.FAILED),
+        ({"result": {"content": [{"type": "text", "text": "true"}]}}, UpgradeOutcome.NOT_FETCHED),
+    ],
+    ids=["false", "error", "true"],
+)
+async def test_a_control_server_that_answers_and_does_nothing(
+    answer: dict[str, Any], outcome: UpgradeOutcome, tmp_path: Path
+) -> None:
+    """A no is a failure at once; a yes is not, but the file is not offered for ever."""
+
+    async def say(device: ScriptedDevice, request: dict[str, Any]) -> None:
+        await device.payload({"jsonrpc": "2.0", "id": request["id"], **answer})
+
+    limits = LIMITS if outcome is UpgradeOutcome.FAILED else NO_FETCH
+    script = {"tools": [tool(UPGRADE_TOOL)], "on_request": {"tools/call": say}}
+    async with workspace_in(None, limits) as workspace, listening_device(**script) as (_, url):
+        key = await workspace.add(Endpoint.parse(url))
+        await device_in(workspace.devices, key, DeviceState.READY)
+        upgrades = workspace.upgrades
+        inspection = await upgrades.inspect(key, write_image(tmp_path))
+        codes = frozenset(warning.code for warning in inspection.verdict.warnings)
+        async with asyncio.timeout(10):
+            view = await upgrades.run(key, inspection, confirm=agree, accepted=codes)
+        assert view.outcome is outcome
+        assert view.reason is not None
+        known = "upgrade.device_said" if outcome is UpgradeOutcome.FAILED else "upgrade.not_fetched"
+        assert view.reason.code == known
+        assert workspace.web.service.live == 0
 
 
 # nothing is sent

@@ -10,10 +10,14 @@ from companion.app.activity.derived.polling import PollTiming
 from companion.app.activity.derived.trends import TrendSpan
 from companion.app.assemble import assemble
 from companion.app.settings import Settings
-from companion.app.tools.records import CallRequest
+from companion.app.tools.records import CallOutcome, CallRequest
 from companion.app.workspace import Workspace
+from companion.devices.models import DeviceState
 from companion.events import Event
-from tests.fakes.waiting import published
+from companion.simulator import simulated_listener
+from companion.transports.endpoint import Endpoint
+from tests.fakes.upgrades import FAST, fast
+from tests.fakes.waiting import device_in, published
 
 QUICK = PollTiming(first=0.05, shortest=0.1, longest=0.5, info=0.1, quiet=0.1, answer=5.0)
 
@@ -55,13 +59,34 @@ async def test_the_switch_is_obeyed() -> None:
         assert view is not None and view.status is None
 
 
+async def yes(request: CallRequest) -> bool:
+    return True
+
+
+def restarted(entry: Event) -> bool:
+    return entry.event == "rebooted"
+
+
+async def test_a_control_server_that_answers_before_it_restarts() -> None:
+    settings = Settings(poll_status=False, hub_host="127.0.0.1", hub_port=0)
+    workspace = assemble(settings, timing=FAST, watches=True)
+    await workspace.start()
+    try:
+        async with simulated_listener(0, fast(answers_first=True)) as device:
+            key = await workspace.add(Endpoint.parse(device.url))
+            await device_in(workspace.devices, key, DeviceState.READY)
+            waiting = asyncio.create_task(
+                published(workspace.activity.changed, restarted, within=20), name="restart"
+            )
+            await asyncio.sleep(0)
+            record = await workspace.calls.call(key, "self.reboot", {}, timeout=10, confirm=yes)
+            assert record.outcome is CallOutcome.ANSWERED
+            assert (await waiting).values == {"sign": "request"}
+    finally:
+        await workspace.stop()
+
+
 async def test_a_restart_is_told_when_it_is_back() -> None:
-    async def yes(request: CallRequest) -> bool:
-        return True
-
-    def restarted(entry: Event) -> bool:
-        return entry.event == "rebooted"
-
     async with demo(Settings(poll_status=False)) as (workspace, key):
         waiting = asyncio.create_task(
             published(workspace.activity.changed, restarted, within=20), name="restart"
