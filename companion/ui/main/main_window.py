@@ -121,6 +121,8 @@ class MainWindow(Pane):
         pages.addWidget(self.stack, 1)
         row.addLayout(pages, 1)
         self._refusal: Message | None = None
+        self._refused_key = ""
+        """Whose refusal it is, where that is known; empty for none."""
         """Of the last device that was turned away for its token, while that token counts."""
         self._toasts: ToastHost | None = None
         self._connect_sidebar()
@@ -185,9 +187,7 @@ class MainWindow(Pane):
         bridge.hub_changed.connect(self._hub_changed)
         bridge.stock_changed.connect(self._stock_changed)
         bridge.stock_removed.connect(self._stock_removed)
-        bridge.listeners_changed.connect(
-            lambda listeners: self.sidebar.hub.set_listeners(listeners)
-        )
+        bridge.listeners_changed.connect(lambda _listeners: self._show_listeners())
         bridge.activity_changed.connect(self._happened)
         context.tasks.failed.connect(self._task_failed)
         from companion.ui.main import news
@@ -233,6 +233,7 @@ class MainWindow(Pane):
         self.sidebar.set_ready()
         if self._context is not None:
             self._hub_changed(self._context.workspace.hub)
+            self._show_listeners()
             self._look_for_updates(self._context)
         if self.fleet is not None:
             self.fleet.count()
@@ -511,20 +512,24 @@ class MainWindow(Pane):
 
     def _stock_changed(self, stock: StockView) -> None:
         self.model.put_stock(stock)
+        if stock.key == self._refused_key and stock.accepted and stock.connected_by:
+            self._forget_refusal()
+        self._show_listeners()
         page = self._pages.get(stock.key)
         if page is not None:
             page.set_stock(stock)
 
     def _stock_removed(self, key: str) -> None:
         self.model.remove_stock(key)
+        self._show_listeners()
         page = self._pages.get(key)
         if page is not None:
             page.set_stock(None)
 
     def _happened(self, entry: Event) -> None:
-        """A device that was turned away for its token tells nobody; its owner looks here."""
-        if entry.cause is not None and entry.cause.value == "wrong_token":
-            self._refusal = entry.title
+        """A device that was turned away tells nobody; its owner looks here."""
+        if entry.cause is not None and entry.cause.value in ("wrong_token", "turned_away"):
+            self._refusal, self._refused_key = entry.title, entry.device_key
             self.sidebar.hub.set_refusal(entry.title)
 
     def _open_ports(self) -> None:
@@ -533,12 +538,25 @@ class MainWindow(Pane):
             self._context.tasks.start(work, "open the ports again")
 
     def _hub_changed(self, status: HubStatus) -> None:
-        # it listens with another token now
-        self._refusal = None
-        self.sidebar.hub.set_refusal(None)
+        self._forget_refusal()  # it listens with another token now
         self.sidebar.hub.set_status(status)
         if self._empty_page is not None:
             self._empty_page.set_hub(status)
+
+    def _forget_refusal(self) -> None:
+        self._refusal, self._refused_key = None, ""
+        self.sidebar.hub.set_refusal(None)
+
+    def _show_listeners(self) -> None:
+        """Who turned devices off is told of those that were added before."""
+        from companion.messages.message import message
+
+        if self._context is None:
+            return
+        stock = self._context.workspace.stock
+        self.sidebar.hub.set_listeners(stock.listeners)
+        shut = not stock.listeners.wanted and any(view.accepted for view in stock.views())
+        self.sidebar.hub.set_closed(message("stock.closed") if shut else None)
 
     def _is_free(self) -> bool:
         """Whether nothing is shown that a person chose."""
@@ -609,7 +627,7 @@ class MainWindow(Pane):
             self.fleet.count()
         if self._context is not None:
             workspace = self._context.workspace
-            self.sidebar.hub.set_listeners(workspace.stock.listeners)
+            self._show_listeners()
             self.sidebar.hub.set_status(workspace.hub)
             self.sidebar.hub.set_refusal(self._refusal)
         self.sidebar.choose(former.list.chosen_key())

@@ -54,6 +54,8 @@ class FileNews(QObject):
     def _failed(self, trouble: Message) -> None:
         if Trait.SET_ASIDE in trouble.traits:
             title = self.tr("A damaged file was set aside")
+        elif Trait.BROUGHT_BACK in trouble.traits:
+            title = self.tr("A good copy was brought back")
         elif Trait.NEVER_SAVED in trouble.traits:
             title = self.tr("Changes will not be saved")
         else:
