@@ -119,7 +119,7 @@ async def test_who_said_that_no_device_may_ask_is_believed_and_told_what_that_me
         url = f"http://127.0.0.1:{opened.workspace.web.service.port}/xiaozhi/ota/"
         async with simulated_stock_device(url, behaviour=FAST):
             await until(lambda: told(opened, "stock.not_answered"))
-        assert "Kitchen at 127.0.0.1 asked" in hub.text()
+        assert "Kitchen at 127.0.0.1 was turned away" in hub.text()
         [knock] = opened.workspace.reachable.knocks.entries()
         assert (knock.title.code, knock.todo.code) == ("knock.closed", "knock.do_closed")
         await opened.workspace.stock.allow(True)

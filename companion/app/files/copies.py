@@ -7,9 +7,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Final
-
-from msgspec import Struct
+from typing import Final, NamedTuple
 
 from companion.app.files.whole_file import delete_parts, write_bytes
 
@@ -20,7 +18,7 @@ _LAST: Final = 32_000_000_000.0
 """A time that every platform can show: a damaged disk may say anything."""
 
 
-class Copy(Struct, frozen=True):
+class Copy(NamedTuple):
     path: Path
     at: datetime
     """When it was written, in the zone of this computer."""
