@@ -5453,6 +5453,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定を開く</translation>
     </message>
     <message>
+        <source>Add…</source>
+        <translation>追加…</translation>
+    </message>
+    <message>
         <source>Listening on {address}</source>
         <translation>{address}で待ち受け中</translation>
     </message>
@@ -8779,8 +8783,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>会話できるのは、OTAアドレスから起動するデバイスだけです。--ota URLを付けてください。</translation>
     </message>
     <message>
-        <source>{file} was damaged. What it held at {time} was brought back; what was changed after that is lost. The damaged file is kept as {kept}.</source>
-        <translation>{file} が破損していたため、{time} 時点の内容を復元しました。その後の変更は失われました。破損したファイルは {kept} として残してあります。</translation>
+        <source>{file} was damaged. It was restored as of {time}; later changes are lost. Damaged file: {kept}</source>
+        <translation>{file} が破損していたため、{time} 時点の内容に戻しました。その後の変更は失われました。破損したファイル：{kept}</translation>
     </message>
     <message>
         <source>{file} was damaged, and there is no good copy of it. A new one is begun. The damaged file is kept: {kept}</source>

@@ -5453,6 +5453,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>打开设置</translation>
     </message>
     <message>
+        <source>Add…</source>
+        <translation>添加…</translation>
+    </message>
+    <message>
         <source>Listening on {address}</source>
         <translation>正在监听 {address}</translation>
     </message>
@@ -6783,8 +6787,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{file} 已损坏，已重命名为 {kept}，并新建了一个文件。</translation>
     </message>
     <message>
-        <source>{file} was damaged. What it held at {time} was brought back; what was changed after that is lost. The damaged file is kept as {kept}.</source>
-        <translation>{file} 已损坏，已恢复它在 {time} 的内容；此后的更改已丢失。损坏的文件保留为 {kept}。</translation>
+        <source>{file} was damaged. It was restored as of {time}; later changes are lost. Damaged file: {kept}</source>
+        <translation>{file} 已损坏，已恢复到 {time} 的内容，此后的更改已丢失。损坏的文件：{kept}</translation>
     </message>
     <message>
         <source>{file} was damaged, and there is no good copy of it. A new one is begun. The damaged file is kept: {kept}</source>

@@ -5453,6 +5453,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>開啟設定</translation>
     </message>
     <message>
+        <source>Add…</source>
+        <translation>新增…</translation>
+    </message>
+    <message>
         <source>Listening on {address}</source>
         <translation>正在監聽 {address}</translation>
     </message>
@@ -6783,8 +6787,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{file} 已損壞，已重新命名為 {kept}，並建立了新檔案。</translation>
     </message>
     <message>
-        <source>{file} was damaged. What it held at {time} was brought back; what was changed after that is lost. The damaged file is kept as {kept}.</source>
-        <translation>{file} 已損壞，已還原它在 {time} 的內容；此後的變更已遺失。損壞的檔案保留為 {kept}。</translation>
+        <source>{file} was damaged. It was restored as of {time}; later changes are lost. Damaged file: {kept}</source>
+        <translation>{file} 已損壞，已還原到 {time} 的內容，此後的變更已遺失。損壞的檔案：{kept}</translation>
     </message>
     <message>
         <source>{file} was damaged, and there is no good copy of it. A new one is begun. The damaged file is kept: {kept}</source>

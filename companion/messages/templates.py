@@ -52,7 +52,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "file.not_saved": "Changes are not saved in {file}, because it could not be read at the start. The next start tries again.",
         "file.newer": "{file} was written by a newer version of the app. It stays as it is, and nothing is saved in it. Update the app.",
         "file.damaged": "{file} was damaged. It was renamed to {kept}, and a new one is begun.",
-        "file.restored": "{file} was damaged. What it held at {time} was brought back; what was changed after that is lost. The damaged file is kept as {kept}.",
+        "file.restored": "{file} was damaged. It was restored as of {time}; later changes are lost. Damaged file: {kept}",
         "file.no_copy": "{file} was damaged, and there is no good copy of it. A new one is begun. The damaged file is kept: {kept}",
         "file.unwritable": "{file} cannot be written: {reason}. The next change tries again.",
         "file.busy": "{file} was not saved: another program has kept it locked for {seconds} seconds. The next change tries again.",

@@ -13,6 +13,7 @@ from companion.app.files.copies import FOLDER
 from companion.app.settings import FILE_NAME, Settings
 from companion.app.stock.records import FILE_NAME as STOCK
 from companion.simulator import simulated_stock_device
+from companion.ui.stock.accept_dialog import AcceptDialog
 from tests.fakes.stock_workspace import FAST, key_of, ota_of
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import until
@@ -141,7 +142,12 @@ async def test_a_device_that_was_added_and_is_turned_away_is_named(
             await until(lambda: told(opened, "stock.asked_again"))
             assert "Kitchen at 127.0.0.1 is in your list" in opened.window.sidebar.hub.text()
             assert wrong(opened)
-            await opened.workspace.stock.decisions.accept(key, upstream_url="")
+            opened.window.sidebar.hub.add.click()
+            dialog = opened.dialogs.dialog
+            assert isinstance(dialog, AcceptDialog)
+            dialog.accept_button.click()
+            await until(lambda: opened.workspace.stock.view(key).accepted)
+            assert not opened.window.sidebar.hub.add.isVisible()
         async with simulated_stock_device(ota_of(opened.workspace), behaviour=FAST):
             await opened.ready(key)
             await until(lambda: not wrong(opened))

@@ -512,8 +512,11 @@ class MainWindow(Pane):
 
     def _stock_changed(self, stock: StockView) -> None:
         self.model.put_stock(stock)
-        if stock.key == self._refused_key and stock.accepted and stock.connected_by:
-            self._forget_refusal()
+        if stock.key == self._refused_key:
+            if stock.accepted and stock.connected_by:
+                self._forget_refusal()
+            else:
+                self._show_refusal()
         self._show_listeners()
         page = self._pages.get(stock.key)
         if page is not None:
@@ -530,7 +533,7 @@ class MainWindow(Pane):
         """A device that was turned away tells nobody; its owner looks here."""
         if entry.cause is not None and entry.cause.value in ("wrong_token", "turned_away"):
             self._refusal, self._refused_key = entry.title, entry.device_key
-            self.sidebar.hub.set_refusal(entry.title)
+            self._show_refusal()
 
     def _open_ports(self) -> None:
         if self._context is not None:
@@ -545,7 +548,11 @@ class MainWindow(Pane):
 
     def _forget_refusal(self) -> None:
         self._refusal, self._refused_key = None, ""
-        self.sidebar.hub.set_refusal(None)
+        self._show_refusal()
+
+    def _show_refusal(self) -> None:
+        key = self._refused_key
+        self.sidebar.hub.set_refusal(self._refusal, key if self.model.asks(key) else "")
 
     def _show_listeners(self) -> None:
         """Who turned devices off is told of those that were added before."""
@@ -629,7 +636,7 @@ class MainWindow(Pane):
             workspace = self._context.workspace
             self._show_listeners()
             self.sidebar.hub.set_status(workspace.hub)
-            self.sidebar.hub.set_refusal(self._refusal)
+            self._show_refusal()
         self.sidebar.choose(former.list.chosen_key())
         if place := self._place_shown():
             self.sidebar.choose_place(place)
@@ -668,6 +675,7 @@ class MainWindow(Pane):
             side.all_wanted.connect(self.fleet.show_found)
         side.activity_wanted.connect(self.show_all_activity)
         side.ports_wanted.connect(self._open_ports)
+        side.hub.add_wanted.connect(partial(self.run, "save"))
         side.place_wanted.connect(self.show_place)
         side.requests_wanted.connect(lambda: self.show_asks())
         side.remove_wanted.connect(partial(self.run, "remove"))

@@ -83,10 +83,13 @@ class HubLine(QWidget):
     settings_wanted = Signal()
     retry_wanted = Signal()
     """Try again to open the ports that are taken."""
+    add_wanted = Signal(str)
+    """Key of a device that is to be added again."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._refusal: Message | None = None
+        self._refused = ""
         self._closed: Message | None = None
         self._problem: Message | None = None
         self._stock_problems: tuple[Message, ...] = ()
@@ -111,6 +114,9 @@ class HubLine(QWidget):
         self.retry.clicked.connect(self.retry_wanted)
         row = QHBoxLayout()
         row.setSpacing(SPACE.twelve)
+        self.add = Button(self.tr("Add…"), "link")
+        self.add.clicked.connect(lambda: self.add_wanted.emit(self._refused))
+        row.addWidget(self.add)
         row.addWidget(self.retry)
         row.addWidget(self._settings)
         row.addStretch(1)
@@ -119,6 +125,7 @@ class HubLine(QWidget):
         self._reason.hide()
         self._settings.hide()
         self.retry.hide()
+        self.add.hide()
 
     def set_status(self, status: HubStatus) -> None:
         """Show what the workspace says."""
@@ -133,9 +140,10 @@ class HubLine(QWidget):
         self._stock_problems = listeners.problems
         self._show_reason()
 
-    def set_refusal(self, refusal: Message | None) -> None:
-        """Say that a device was turned away: it cannot tell that itself."""
-        self._refusal = refusal
+    def set_refusal(self, refusal: Message | None, add: str = "") -> None:
+        """Say that a device was turned away: it cannot tell that itself. `add` is the key of one that
+        has to be added again."""
+        self._refusal, self._refused = refusal, add
         self._show_reason()
 
     def set_closed(self, closed: Message | None) -> None:
@@ -156,6 +164,7 @@ class HubLine(QWidget):
         self._dot.setHidden(bool(reason))
         self._words.setVisible(not self._tight)
         self._reason.setVisible(bool(reason) and not self._tight)
+        self.add.setVisible(bool(self._refused) and not self._tight)
         self._settings.setVisible(bool(reason) and not self._tight)
         tip = sentences((self._words.text(), reason)) if self._tight else ""
         set_tool_tip(self._dot, tip)

@@ -78,7 +78,7 @@ def test_damaged_settings_are_brought_back_which_is_said_once(
     (config_dir / FILE_NAME).write_bytes(bytes(100))
     assert main(list(words)) == 0
     [said] = [line for line in capsys.readouterr().err.splitlines() if FILE_NAME in line]
-    assert "was brought back" in said and "settings.damaged.json" in said
+    assert "It was restored as of" in said and "settings.damaged.json" in said
     assert Settings.load(config_dir).language == "ja"
     assert main(list(words)) == 0
     assert FILE_NAME not in capsys.readouterr().err
