@@ -146,8 +146,8 @@ class Settings:
         # where they came from is none of them
         self._file: SharedFile | None = None
         self.stock_unsaid = False
-        """Whether the file does not say `stock_open`, because the person was not asked yet, or it was
-        lost."""
+        """Whether the file says nothing of `stock_open`: the person was not asked yet, or the
+        answer was lost."""
 
     def put_device(self, key: str, name: str) -> None:
         """Keep a device under a name, as the last one; `key` is the text of its endpoint. Its

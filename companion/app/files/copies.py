@@ -6,6 +6,7 @@ import logging
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import datetime
+from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -59,15 +60,19 @@ class Copies:
         if alone:
             for path in older:
                 path.unlink(missing_ok=True)
-        elif (before := self.newest) is not None and before.path == first:
-            if before.at.date() != datetime.now().astimezone().date():
-                self._make_room()
+        elif self._is_of_another_day(first):
+            self._make_room()
         delete_parts(first, 0.0)  # one program at a time writes copies, under the folder's lock
         write_bytes(first, data)
 
+    def _is_of_another_day(self, path: Path) -> bool:
+        newest = self.newest
+        if newest is None or newest.path != path:
+            return False
+        return newest.at.date() != datetime.now().astimezone().date()
+
     def _make_room(self) -> None:
-        paths = self._paths()
-        for path, older in reversed([*zip(paths, paths[1:], strict=False)]):
+        for path, older in reversed([*pairwise(self._paths())]):
             with suppress(FileNotFoundError):
                 path.replace(older)
 

@@ -208,7 +208,9 @@ class Pins(Store):
     def shared_file(cls, directory: Path) -> SharedFile:
         merge = members(devices=members(records(_pin_key)))
         path = directory / PINS_FILE
-        return SharedFile(path, merge, parse=_parse_pins, bound=_bounded_pins, indent=None, copies=1)
+        return SharedFile(
+            path, merge, parse=_parse_pins, bound=_bounded_pins, indent=None, copies=1
+        )
 
     def _fill(self, found: Any, *, again: bool) -> None:
         for key, pins in _of_document(found).items():

@@ -141,8 +141,8 @@ class HubLine(QWidget):
         self._show_reason()
 
     def set_refusal(self, refusal: Message | None, add: str = "") -> None:
-        """Say that a device was turned away: it cannot tell that itself. `add` is the key of one that
-        has to be added again."""
+        """Say that a device was turned away: it cannot tell that itself. `add` is the key of one
+        that has to be added again."""
         self._refusal, self._refused = refusal, add
         self._show_reason()
 

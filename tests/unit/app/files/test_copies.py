@@ -47,8 +47,12 @@ def told(settings: Settings) -> list[Message]:
     return found
 
 
+def files_in(folder: Path, pattern: str = "*") -> list[Path]:
+    return sorted(folder.glob(pattern))
+
+
 def copies_in(folder: Path) -> list[Path]:
-    return sorted((folder / FOLDER).glob("settings.*.json"))
+    return files_in(folder / FOLDER, "settings.*.json")
 
 
 def days_ago(path: Path, days: float) -> None:
@@ -182,7 +186,10 @@ def test_what_a_later_version_wrote_comes_back_as_well(tmp_path: Path) -> None:
     found.theme = "dark"
     found.save(tmp_path)
     document = json.loads(path.read_text())
-    assert (document["of_the_future"], document["devices"]) == ({"a": [1]}, [{"endpoint": "moon:1"}])
+    assert (document["of_the_future"], document["devices"]) == (
+        {"a": [1]},
+        [{"endpoint": "moon:1"}],
+    )
     assert (document["language"], document["theme"]) == ("ja", "dark")
 
 
@@ -197,7 +204,9 @@ def test_what_was_removed_is_in_no_copy(tmp_path: Path) -> None:
     settings = Settings.load(tmp_path)
     settings.drop_device("ws://kitchen/ws")
     settings.save(tmp_path)
-    assert [("Kitchen" in each.read_text(), "Hall" in each.read_text()) for each in copies_in(tmp_path)] == [(False, True)]
+    assert [
+        ("Kitchen" in each.read_text(), "Hall" in each.read_text()) for each in copies_in(tmp_path)
+    ] == [(False, True)]
 
 
 def test_a_file_that_was_deleted_is_a_new_start(tmp_path: Path) -> None:
@@ -219,13 +228,13 @@ async def test_other_files_that_a_person_made_are_brought_back(tmp_path: Path) -
     routines = RoutineFiles(tmp_path).routines
     routines.read()
     routines.write({"version": 1, "routines": [{"id": "a"}]})
-    for path in tmp_path.glob("*.json"):
+    for path in files_in(tmp_path, "*.json"):
         path.write_bytes(bytes(100))
     [kept] = StockRecords(tmp_path)
     assert kept.accepted and kept.named
     assert [each.name for each in SavedForms.load(tmp_path).every()] == ["Evening"]
     assert RoutineFiles(tmp_path).routines.read() == {"version": 1, "routines": [{"id": "a"}]}
-    assert len([*(tmp_path / FOLDER).iterdir()]) == 3
+    assert len(files_in(tmp_path / FOLDER)) == 3
 
 
 # other programs, the disk, the end of the process
@@ -257,7 +266,7 @@ async def test_two_programs_that_find_it_damaged_bring_it_back_once(config_dir: 
     async with program(BRING_BACK) as first, program(BRING_BACK) as second:
         await begin(first, second)
         await end(first, second)
-    assert len([*config_dir.glob("settings.damaged*.json")]) == 1
+    assert len(files_in(config_dir, "settings.damaged*.json")) == 1
 
 
 async def test_a_writer_that_is_killed_leaves_whole_copies(config_dir: Path) -> None:
@@ -333,7 +342,7 @@ def test_on_a_full_disk_the_copy_is_used_and_written_when_there_is_room(tmp_path
         found = Settings.load(tmp_path)
         assert found.language == "ja" and path.read_text() == "damaged"
         found.theme = "dark"
-        with pytest.raises(OSError):
+        with pytest.raises(OSError, match="File too large"):
             found.save(tmp_path)
     assert [said.code for said in told(found)] == ["file.unwritable"]
     assert not [*tmp_path.glob("settings.damaged*")]
