@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from companion.app.connect.hub import HubStatus
     from companion.app.stock.views import StockView
     from companion.devices.models import DeviceView
-    from companion.events import Event
-    from companion.messages.message import Message
     from companion.ui.activity.page import AllActivityPage
     from companion.ui.device.device_page import DevicePage
     from companion.ui.device.device_state import DevicePageState
@@ -44,6 +42,7 @@ if TYPE_CHECKING:
     from companion.ui.kit.widgets.toast import ToastHost
     from companion.ui.main.device_window import DeviceWindows
     from companion.ui.main.navigator import Command
+    from companion.ui.main.news import HubNews
     from companion.ui.main.page_hosts import (
         ActivityHost,
         AsksHost,
@@ -120,10 +119,7 @@ class MainWindow(Pane):
         pages.addLayout(self.above_pages)
         pages.addWidget(self.stack, 1)
         row.addLayout(pages, 1)
-        self._refusal: Message | None = None
-        self._refused_key = ""
-        """Whose refusal it is, where that is known; empty for none."""
-        """Of the last device that was turned away for its token, while that token counts."""
+        self._hub_news: HubNews | None = None
         self._toasts: ToastHost | None = None
         self._connect_sidebar()
         self._make_shortcuts()
@@ -187,11 +183,10 @@ class MainWindow(Pane):
         bridge.hub_changed.connect(self._hub_changed)
         bridge.stock_changed.connect(self._stock_changed)
         bridge.stock_removed.connect(self._stock_removed)
-        bridge.listeners_changed.connect(lambda _listeners: self._show_listeners())
-        bridge.activity_changed.connect(self._happened)
         context.tasks.failed.connect(self._task_failed)
         from companion.ui.main import news
 
+        self._hub_news = news.HubNews(lambda: self.sidebar.hub, context, self)
         news.UpgradeToasts(self, context)
         news.OutcomeToasts(self, dialogs, context)
         news.PhotoNews(self, context)
@@ -233,7 +228,6 @@ class MainWindow(Pane):
         self.sidebar.set_ready()
         if self._context is not None:
             self._hub_changed(self._context.workspace.hub)
-            self._show_listeners()
             self._look_for_updates(self._context)
         if self.fleet is not None:
             self.fleet.count()
@@ -512,28 +506,15 @@ class MainWindow(Pane):
 
     def _stock_changed(self, stock: StockView) -> None:
         self.model.put_stock(stock)
-        if stock.key == self._refused_key:
-            if stock.accepted and stock.connected_by:
-                self._forget_refusal()
-            else:
-                self._show_refusal()
-        self._show_listeners()
         page = self._pages.get(stock.key)
         if page is not None:
             page.set_stock(stock)
 
     def _stock_removed(self, key: str) -> None:
         self.model.remove_stock(key)
-        self._show_listeners()
         page = self._pages.get(key)
         if page is not None:
             page.set_stock(None)
-
-    def _happened(self, entry: Event) -> None:
-        """A device that was turned away tells nobody; its owner looks here."""
-        if entry.cause is not None and entry.cause.value in ("wrong_token", "turned_away"):
-            self._refusal, self._refused_key = entry.title, entry.device_key
-            self._show_refusal()
 
     def _open_ports(self) -> None:
         if self._context is not None:
@@ -541,29 +522,11 @@ class MainWindow(Pane):
             self._context.tasks.start(work, "open the ports again")
 
     def _hub_changed(self, status: HubStatus) -> None:
-        self._forget_refusal()  # it listens with another token now
         self.sidebar.hub.set_status(status)
+        if self._hub_news is not None:
+            self._hub_news.show()
         if self._empty_page is not None:
             self._empty_page.set_hub(status)
-
-    def _forget_refusal(self) -> None:
-        self._refusal, self._refused_key = None, ""
-        self._show_refusal()
-
-    def _show_refusal(self) -> None:
-        key = self._refused_key
-        self.sidebar.hub.set_refusal(self._refusal, key if self.model.asks(key) else "")
-
-    def _show_listeners(self) -> None:
-        """Who turned devices off is told of those that were added before."""
-        from companion.messages.message import message
-
-        if self._context is None:
-            return
-        stock = self._context.workspace.stock
-        self.sidebar.hub.set_listeners(stock.listeners)
-        shut = not stock.listeners.wanted and any(view.accepted for view in stock.views())
-        self.sidebar.hub.set_closed(message("stock.closed") if shut else None)
 
     def _is_free(self) -> bool:
         """Whether nothing is shown that a person chose."""
@@ -634,9 +597,9 @@ class MainWindow(Pane):
             self.fleet.count()
         if self._context is not None:
             workspace = self._context.workspace
-            self._show_listeners()
             self.sidebar.hub.set_status(workspace.hub)
-            self._show_refusal()
+        if self._hub_news is not None:
+            self._hub_news.show()
         self.sidebar.choose(former.list.chosen_key())
         if place := self._place_shown():
             self.sidebar.choose_place(place)
