@@ -40,6 +40,8 @@ class EventCause(StrEnum):
     REPLACED = "replaced"
     """The device connected again while its old connection was still open."""
     WRONG_TOKEN = "wrong_token"
+    TURNED_AWAY = "turned_away"
+    """A device that the person has added was turned away, and cannot say so itself."""
 
 
 class Event(Struct):

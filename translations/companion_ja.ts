@@ -3712,6 +3712,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>破損したファイルを別名で残しました</translation>
     </message>
     <message>
+        <source>A good copy was brought back</source>
+        <translation>正常なコピーを復元しました</translation>
+    </message>
+    <message>
         <source>Changes will not be saved</source>
         <translation>変更は保存されません</translation>
     </message>
@@ -5447,6 +5451,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open settings</source>
         <translation>設定を開く</translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>追加…</translation>
     </message>
     <message>
         <source>Listening on {address}</source>
@@ -8487,6 +8495,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ウェイクワードを話すか、ボタンを押してください。</translation>
     </message>
     <message>
+        <source>Asked for its settings, but the settings here do not let devices ask this computer</source>
+        <translation>設定を問い合わせましたが、このアプリの設定ではデバイスからの問い合わせが許可されていません</translation>
+    </message>
+    <message>
+        <source>Allow it in the settings of the app, under Stock firmware.</source>
+        <translation>アプリの設定の「純正ファームウェア」で許可してください。</translation>
+    </message>
+    <message>
         <source>Unknown request, not MQTT</source>
         <translation>不明な要求（MQTT ではありません）</translation>
     </message>
@@ -8675,6 +8691,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{address}のデバイスが、ファームウェア{version}で起動しました。</translation>
     </message>
     <message>
+        <source>{name} at {address} is in your list, but this computer no longer lets it in: it goes to its assistant server alone. Add it again.</source>
+        <translation>{address}の{name}は一覧にありますが、このPCでは接続が許可されなくなっています。アシスタントサーバーにだけ接続します。もう一度追加してください。</translation>
+    </message>
+    <message>
+        <source>{name} at {address} was turned away: the settings do not let devices ask this computer. Allow it there, under Stock firmware.</source>
+        <translation>{address}の{name}を拒否しました。設定でデバイスからの問い合わせが許可されていません。「純正ファームウェア」で許可してください。</translation>
+    </message>
+    <message>
+        <source>{name} at {address} was turned away: its password is not right. If it is yours, restart it.</source>
+        <translation>{address}の{name}を拒否しました。パスワードが正しくありません。自分のデバイスなら、再起動してください。</translation>
+    </message>
+    <message>
+        <source>The stock devices that you added cannot connect: the settings do not let devices ask this computer.</source>
+        <translation>追加した純正ファームウェアのデバイスは接続できません。設定でデバイスからの問い合わせが許可されていません。</translation>
+    </message>
+    <message>
         <source>A device that calls itself {name}, at {address}, was turned away: its password is not right, or it was not added. If it is yours, restart it.</source>
         <translation>{address}の「{name}」と名乗るデバイスを拒否しました。パスワードが正しくないか、追加されていません。自分のデバイスなら、再起動してください。</translation>
     </message>
@@ -8751,8 +8783,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>会話できるのは、OTAアドレスから起動するデバイスだけです。--ota URLを付けてください。</translation>
     </message>
     <message>
+        <source>{file} was damaged. It was restored as of {time}; later changes are lost. Damaged file: {kept}</source>
+        <translation>{file} が破損していたため、{time} 時点の内容に戻しました。その後の変更は失われました。破損したファイル：{kept}</translation>
+    </message>
+    <message>
+        <source>{file} was damaged, and there is no good copy of it. A new one is begun. The damaged file is kept: {kept}</source>
+        <translation>{file} が破損していて、正常なコピーがありません。新しいファイルを作成します。破損したファイルはこちらに残してあります：{kept}</translation>
+    </message>
+    <message>
         <source>Only a control server answers first. Add --listen PORT, and leave out --replay.</source>
         <translation>先に応答するのは制御サーバーだけです。--listen PORTを付け、--replayを外してください。</translation>
+    </message>
+    <message>
+        <source>{name}, at {peer}, was turned away: its token is not the one that was set. Enter the token of the settings on the device.</source>
+        <translation>{peer}の{name}を拒否しました。トークンが設定と一致しません。設定のトークンをデバイスに入力してください。</translation>
     </message>
     <message>
         <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable, and no application was found in it. Choose xiaozhi.bin.</source>

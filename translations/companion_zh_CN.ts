@@ -3712,6 +3712,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>损坏的文件已另存</translation>
     </message>
     <message>
+        <source>A good copy was brought back</source>
+        <translation>已恢复完好的副本</translation>
+    </message>
+    <message>
         <source>Changes will not be saved</source>
         <translation>更改将不会保存</translation>
     </message>
@@ -5449,6 +5453,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>打开设置</translation>
     </message>
     <message>
+        <source>Add…</source>
+        <translation>添加…</translation>
+    </message>
+    <message>
         <source>Listening on {address}</source>
         <translation>正在监听 {address}</translation>
     </message>
@@ -6763,12 +6771,44 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>服务器已不认识此调用：{text}</translation>
     </message>
     <message>
+        <source>Asked for its settings, but the settings here do not let devices ask this computer</source>
+        <translation>请求了设置，但这里的设置不允许设备向本机请求</translation>
+    </message>
+    <message>
+        <source>Allow it in the settings of the app, under Stock firmware.</source>
+        <translation>请在应用设置的“原版固件”中允许。</translation>
+    </message>
+    <message>
+        <source>{name} at {address} is in your list, but this computer no longer lets it in: it goes to its assistant server alone. Add it again.</source>
+        <translation>位于 {address} 的 {name} 在列表中，但本机不再允许它接入：它只连接自己的助手服务器。请重新添加它。</translation>
+    </message>
+    <message>
+        <source>{name} at {address} was turned away: the settings do not let devices ask this computer. Allow it there, under Stock firmware.</source>
+        <translation>已拒绝位于 {address} 的 {name}：设置不允许设备向本机请求。请在设置的“原版固件”中允许。</translation>
+    </message>
+    <message>
+        <source>{name} at {address} was turned away: its password is not right. If it is yours, restart it.</source>
+        <translation>已拒绝位于 {address} 的 {name}：它的密码不对。如果它是自己的设备，请重启它。</translation>
+    </message>
+    <message>
+        <source>The stock devices that you added cannot connect: the settings do not let devices ask this computer.</source>
+        <translation>添加的原版固件设备无法连接：设置不允许设备向本机请求。</translation>
+    </message>
+    <message>
         <source>{before}, {after}</source>
         <translation>{before}、{after}</translation>
     </message>
     <message>
         <source>{file} was damaged. It was renamed to {kept}, and a new one is begun.</source>
         <translation>{file} 已损坏，已重命名为 {kept}，并新建了一个文件。</translation>
+    </message>
+    <message>
+        <source>{file} was damaged. It was restored as of {time}; later changes are lost. Damaged file: {kept}</source>
+        <translation>{file} 已损坏，已恢复到 {time} 的内容，此后的更改已丢失。损坏的文件：{kept}</translation>
+    </message>
+    <message>
+        <source>{file} was damaged, and there is no good copy of it. A new one is begun. The damaged file is kept: {kept}</source>
+        <translation>{file} 已损坏，且没有完好的副本，已新建一个文件。损坏的文件保留在：{kept}</translation>
     </message>
     <message>
         <source>{file} cannot be written: {reason}. The next change tries again.</source>
@@ -10661,6 +10701,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{what}, from {address}.</source>
         <translation>{what}，来自 {address}。</translation>
+    </message>
+    <message>
+        <source>{name}, at {peer}, was turned away: its token is not the one that was set. Enter the token of the settings on the device.</source>
+        <translation>已拒绝位于 {peer} 的 {name}：令牌与设置的不一致。请在设备上输入设置中的令牌。</translation>
     </message>
     <message>
         <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>

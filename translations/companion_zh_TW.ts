@@ -3712,6 +3712,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>損壞的檔案已另存</translation>
     </message>
     <message>
+        <source>A good copy was brought back</source>
+        <translation>已還原完好的副本</translation>
+    </message>
+    <message>
         <source>Changes will not be saved</source>
         <translation>變更將不會儲存</translation>
     </message>
@@ -5449,6 +5453,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>開啟設定</translation>
     </message>
     <message>
+        <source>Add…</source>
+        <translation>新增…</translation>
+    </message>
+    <message>
         <source>Listening on {address}</source>
         <translation>正在監聽 {address}</translation>
     </message>
@@ -6763,12 +6771,44 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>伺服器已不認得此呼叫：{text}</translation>
     </message>
     <message>
+        <source>Asked for its settings, but the settings here do not let devices ask this computer</source>
+        <translation>請求了設定，但這裡的設定不允許裝置向本機請求</translation>
+    </message>
+    <message>
+        <source>Allow it in the settings of the app, under Stock firmware.</source>
+        <translation>請在應用程式設定的「原廠韌體」中允許。</translation>
+    </message>
+    <message>
+        <source>{name} at {address} is in your list, but this computer no longer lets it in: it goes to its assistant server alone. Add it again.</source>
+        <translation>位於 {address} 的 {name} 在清單中，但本機不再允許它接入：它只連線到自己的助理伺服器。請重新新增它。</translation>
+    </message>
+    <message>
+        <source>{name} at {address} was turned away: the settings do not let devices ask this computer. Allow it there, under Stock firmware.</source>
+        <translation>已拒絕位於 {address} 的 {name}：設定不允許裝置向本機請求。請在設定的「原廠韌體」中允許。</translation>
+    </message>
+    <message>
+        <source>{name} at {address} was turned away: its password is not right. If it is yours, restart it.</source>
+        <translation>已拒絕位於 {address} 的 {name}：它的密碼不對。如果它是自己的裝置，請重新啟動它。</translation>
+    </message>
+    <message>
+        <source>The stock devices that you added cannot connect: the settings do not let devices ask this computer.</source>
+        <translation>新增的原廠韌體裝置無法連線：設定不允許裝置向本機請求。</translation>
+    </message>
+    <message>
         <source>{before}, {after}</source>
         <translation>{before}、{after}</translation>
     </message>
     <message>
         <source>{file} was damaged. It was renamed to {kept}, and a new one is begun.</source>
         <translation>{file} 已損壞，已重新命名為 {kept}，並建立了新檔案。</translation>
+    </message>
+    <message>
+        <source>{file} was damaged. It was restored as of {time}; later changes are lost. Damaged file: {kept}</source>
+        <translation>{file} 已損壞，已還原到 {time} 的內容，此後的變更已遺失。損壞的檔案：{kept}</translation>
+    </message>
+    <message>
+        <source>{file} was damaged, and there is no good copy of it. A new one is begun. The damaged file is kept: {kept}</source>
+        <translation>{file} 已損壞，且沒有完好的副本，已建立新檔案。損壞的檔案保留在：{kept}</translation>
     </message>
     <message>
         <source>{file} cannot be written: {reason}. The next change tries again.</source>
@@ -10661,6 +10701,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{what}, from {address}.</source>
         <translation>{what}，來自 {address}。</translation>
+    </message>
+    <message>
+        <source>{name}, at {peer}, was turned away: its token is not the one that was set. Enter the token of the settings on the device.</source>
+        <translation>已拒絕位於 {peer} 的 {name}：權杖與設定的不一致。請在裝置上輸入設定中的權杖。</translation>
     </message>
     <message>
         <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>

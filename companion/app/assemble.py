@@ -60,6 +60,7 @@ from companion.devices.wake import Wake, WakeWatch
 from companion.events import Publisher
 from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
+from companion.transports.port_requests import PortRequest
 from companion.transports.transports import Transports
 
 
@@ -135,6 +136,10 @@ def assemble(
         saved = view is not None and view.saved
         return saved or (stock_view is not None and stock_view.accepted)
 
+    def requested(request: PortRequest) -> None:
+        knocks.take(request)
+        stock_service.not_answered(request)
+
     async def end_connection(key: str) -> None:
         device = devices.device(key)
         if device is not None and device.link is not None:
@@ -150,10 +155,14 @@ def assemble(
     read_again = ReadAgain(devices, calls)
     outcomes = Outcomes(devices, calls)
     activity = ActivityLog()
-    refusals = Refusals(activity.add_event)
+    refusals = Refusals(
+        activity.add_event,
+        added=lambda device_id: name_of(key) if is_known(key := f"hub:{device_id}") else "",
+    )
     knocks = Knocks(
         lambda device_id: name_of(Endpoint.hub(device_id).text),
         lambda: stock_service.listeners.http_port or settings.ota_port,
+        closed=lambda: not stock_service.listeners.wanted,
     )
     claims = DeviceClaims(
         activity.add_event,
@@ -163,7 +172,7 @@ def assemble(
         disconnect=end_connection,
         timing=claim_timing,
     )
-    web = WebService(settings, devices, on_refusal=refusals.request, on_request=knocks.take)
+    web = WebService(settings, devices, on_refusal=refusals.request, on_request=requested)
     pictures = PictureService(settings, devices, calls, web, gallery or GalleryStore(), secrets)
     vision = pictures.vision.offered
     stock_service = StockService(

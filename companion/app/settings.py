@@ -30,6 +30,8 @@ ANY_PORT: Final = -1
 """Whichever is free, where 0 is next to the hub's. Only for one run, and never in the file."""
 
 
+_COPIES: Final = 4
+"""Days on which the settings changed, of which a copy is kept."""
 LONGEST_LABEL: Final = 40
 """Characters."""
 MOST_LABELS: Final = 20
@@ -143,6 +145,9 @@ class Settings:
     def __post_init__(self) -> None:
         # where they came from is none of them
         self._file: SharedFile | None = None
+        self.stock_unsaid = False
+        """Whether the file says nothing of `stock_open`: the person was not asked yet, or the
+        answer was lost."""
 
     def put_device(self, key: str, name: str) -> None:
         """Keep a device under a name, as the last one; `key` is the text of its endpoint. Its
@@ -203,6 +208,9 @@ class Settings:
         value = file.read()
         settings = cls._from_json(value) if isinstance(value, dict) else cls()
         settings._file = file
+        settings.stock_unsaid = not (
+            isinstance(value, dict) and isinstance(value.get("stock_open"), bool)
+        )
         file.know(settings.document())
         return settings
 
@@ -283,7 +291,15 @@ def _port(wished: int, hub: int, more: int) -> int:
 def _shared_file(directory: Path | None = None) -> SharedFile:
     merge = members(members(), devices=records(_endpoint, members()))
     path = (directory or config_directory()) / FILE_NAME
-    return SharedFile(path, merge, parse=an_object(devices=list))
+    return SharedFile(
+        path, merge, parse=an_object(devices=list), copies=_COPIES, forgets=_lacks_a_device
+    )
+
+
+def _lacks_a_device(before: Any, now: Any) -> bool:
+    """Whether a device was removed: nothing keeps what was written down about it."""
+    kept = {_endpoint(entry) for entry in now.get("devices", ())}
+    return any(_endpoint(entry) not in kept for entry in before.get("devices", ()))
 
 
 def _endpoint(entry: Any) -> str | None:

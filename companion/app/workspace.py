@@ -56,7 +56,7 @@ from companion.devices.garbage import Collector
 from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
-from companion.events import EventCause, Publisher
+from companion.events import Event, EventCause, Publisher
 from companion.messages.message import Message, message
 from companion.tasks import end_tasks
 from companion.transports.endpoint import DEMO_TEXT, Endpoint, EndpointKind
@@ -157,6 +157,7 @@ class Workspace:
         await self.upgrades.start()
         await self.assets.start()
         await self.fleet.start()
+        self.file_failed.subscribe(self._record_trouble)
         for file in self._files():
             file.subscribe(self.file_failed.publish)
         self.reach.start()
@@ -217,6 +218,12 @@ class Workspace:
             *self.routines.files,
         )
         return [file for file in files if file is not None]
+
+    def _record_trouble(self, trouble: Message) -> None:
+        """So that it can be read later as well."""
+        self.activity.add_event(
+            Event.now("warning", device_key="", device_name="", title=trouble, failed=True)
+        )
 
     async def _withhold_saved(self) -> None:
         """Take out of the settings what an earlier version left in them."""

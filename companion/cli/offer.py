@@ -44,7 +44,6 @@ from companion.app.offer.service import (
 )
 from companion.app.privacy.mask import mask_arguments
 from companion.app.secrets import Secrets
-from companion.app.settings import Settings
 from companion.app.tools.records import CallRecord
 from companion.app.workspace import Workspace
 from companion.cli.commands import Command
@@ -59,7 +58,7 @@ from companion.cli.connection import (
     within,
 )
 from companion.cli.output import print_json_line, say, show
-from companion.cli.reach import Reached, names_nobody, open_workspace
+from companion.cli.reach import Reached, load_settings, names_nobody, open_workspace
 from companion.cli.watch import stop_asked
 from companion.devices.boots import read_endpoint
 from companion.devices.timing import Timing
@@ -180,7 +179,7 @@ async def _saved(arguments: argparse.Namespace) -> SavedAssistant | None:
         if not arguments.sources:
             raise UsageError("offer.no_source")
         return None
-    return saved_assistant(await asyncio.to_thread(Settings.load), arguments.saved)
+    return saved_assistant(await asyncio.to_thread(load_settings), arguments.saved)
 
 
 @asynccontextmanager
@@ -253,7 +252,7 @@ async def _shared(
     devices = [each for each in wanted if each.kind is EndpointKind.HUB]
     if not devices or arguments.hub_port is not None:
         return {}
-    port = (await asyncio.to_thread(Settings.load)).programs_port
+    port = (await asyncio.to_thread(load_settings)).programs_port
     secret = await running_programs(port, Secrets())
     if not secret:
         return {}
@@ -263,7 +262,7 @@ async def _shared(
 
 async def _name(workspace: Workspace, keys: list[str], known_as: list[str]) -> None:
     """Give the sources their names of the window: the names of tools may begin with them."""
-    settings = await asyncio.to_thread(Settings.load)
+    settings = await asyncio.to_thread(load_settings)
     for key, saved_key in zip(keys, known_as, strict=True):
         view, kept = workspace.devices.view(key), settings.saved(saved_key)
         if view is not None and kept is not None and kept.name:
@@ -463,7 +462,7 @@ async def _address_of(saved: SavedAssistant) -> AssistantAddress:
 
 async def _print_saved(*, as_json: bool) -> int:
     """An object or a line for each assistant of the window, without its token."""
-    for each in saved_assistants(await asyncio.to_thread(Settings.load)):
+    for each in saved_assistants(await asyncio.to_thread(load_settings)):
         keys = list(each.sources)
         document = {"name": each.name, "address": each.address, "paused": each.paused}
         if as_json:

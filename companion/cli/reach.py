@@ -107,7 +107,7 @@ async def open_workspace(
     timeout = arguments.timeout or DEFAULT_TIMEOUT
     hub = endpoint.kind is EndpointKind.HUB
     secret, secrets = _given_secret(arguments), Secrets()
-    own_settings = await asyncio.to_thread(Settings.load)
+    own_settings = await asyncio.to_thread(load_settings)
     login = await _login_at_start(endpoint, secret, secrets, own_settings)
     async with _early(endpoint, login, timeout) as early:
         # all services; some commands need none
@@ -151,7 +151,6 @@ async def open_workspace(
             workspace.assistants.given = given
         for failed in (workspace.history.failed, workspace.file_failed):
             failed.subscribe(_say)
-        own_settings.file.subscribe(_say)
         if names_nobody(endpoint):
             # before anybody is invited: `--accept all` means strangers as well
             workspace.calls.known = _known_devices(workspace, endpoint, arguments, own_settings)
@@ -233,6 +232,13 @@ async def _remember(workspace: Workspace, saved: Settings) -> None:
     file.subscribe(_say)
     views = workspace.devices.views()
     await remember(file, [view for view in views if saved.saved(view.key) is not None])
+
+
+def load_settings() -> Settings:
+    """The settings of this person. What is wrong with their file is said, now and later. Blocks."""
+    settings = Settings.load()
+    settings.file.subscribe(_say)
+    return settings
 
 
 def _say(trouble: Message) -> None:

@@ -23,7 +23,7 @@ from companion.app.settings import Settings, config_directory
 from companion.cli.commands import Command
 from companion.cli.connection import DEFAULT_WAIT, add_connection, add_json
 from companion.cli.output import error_json, print_json, say, show
-from companion.cli.reach import open_workspace
+from companion.cli.reach import load_settings, open_workspace
 from companion.errors import CompanionError, NotReached, UsageError
 from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
@@ -126,7 +126,7 @@ async def _asked(routines: RoutineService, routine: Routine) -> RoutineRun:
 
 
 def _names() -> dict[str, str]:
-    return {device.endpoint: device.name or device.endpoint for device in Settings.load().devices}
+    return {device.endpoint: device.name or device.endpoint for device in load_settings().devices}
 
 
 def routine_document(

@@ -13,7 +13,7 @@ from companion.cli.commands import Command
 from companion.cli.connection import add_connection, add_json
 from companion.cli.fleet import gather
 from companion.cli.output import error_json, print_json, say, show
-from companion.cli.reach import open_workspace
+from companion.cli.reach import load_settings, open_workspace
 from companion.devices.boots import read_endpoint
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError, FileError, UsageError
@@ -172,8 +172,7 @@ async def _keep(settings: Settings) -> None:
 
 async def _own() -> tuple[Settings, AvailableUpdates]:
     """The settings of this person, and what changes them; no device is reached."""
-    settings = await asyncio.to_thread(Settings.load)
-    settings.file.subscribe(lambda trouble: say(trouble.english()))
+    settings = await asyncio.to_thread(load_settings)
     return settings, assemble(settings, listen=False).updates
 
 

@@ -282,6 +282,8 @@ DIAGNOSIS_TEMPLATES: Final[Mapping[str, str]] = {
     "knock.upstream": "{name} asked for its settings, but its assistant server gave none (HTTP {status})",
     "knock.other_http": "A web request at a port that is not for the web",
     "knock.gone_file": "Asked for a file that is no longer offered",
+    "knock.closed": "Asked for its settings, but the settings here do not let devices ask this computer",
+    "knock.do_closed": "Allow it in the settings of the app, under Stock firmware.",
     "knock.wrong_path": "Wrong path: {path}",
     "knock.wrong_method": "A request of the wrong kind ({method})",
     "knock.web_page": "A web page in a browser tried to pass as a device",

@@ -52,6 +52,8 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "file.not_saved": "Changes are not saved in {file}, because it could not be read at the start. The next start tries again.",
         "file.newer": "{file} was written by a newer version of the app. It stays as it is, and nothing is saved in it. Update the app.",
         "file.damaged": "{file} was damaged. It was renamed to {kept}, and a new one is begun.",
+        "file.restored": "{file} was damaged. It was restored as of {time}; later changes are lost. Damaged file: {kept}",
+        "file.no_copy": "{file} was damaged, and there is no good copy of it. A new one is begun. The damaged file is kept: {kept}",
         "file.unwritable": "{file} cannot be written: {reason}. The next change tries again.",
         "file.busy": "{file} was not saved: another program has kept it locked for {seconds} seconds. The next change tries again.",
         # one window
@@ -164,6 +166,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "live.repaired": "The device's answer was not valid and was repaired",
         "live.more": "And {count} more",
         "live.more_detail": "The device sends more than can be shown and kept. The latest frames are on its Protocol tab.",
+        "live.rejected_added": "{name}, at {peer}, was turned away: its token is not the one that was set. Enter the token of the settings on the device.",
         "live.rejected_token": "A device at {peer} was turned away: its token is not the one that was set",
         "live.no_hello": "A device at {peer} connected, but did not introduce itself in time",
         "live.crowded": "There were too many connections at once from {peer}. Further ones are refused",

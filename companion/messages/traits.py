@@ -45,6 +45,8 @@ class Trait(Enum):
     """A warning about a listing in which all tools are named."""
     SET_ASIDE = auto()
     """A damaged file was renamed, and a new one begun."""
+    BROUGHT_BACK = auto()
+    """A good copy is in place of a damaged file."""
     NEVER_SAVED = auto()
     """What changes from now on is not saved in a file."""
     NEWER_FILE = auto()
@@ -102,6 +104,8 @@ TRAITS: Final[Mapping[str, frozenset[Trait]]] = MappingProxyType(
         "tools.duplicate": _only(Trait.LISTING_NAMES_ALL),
         "tools.no_compare": _only(Trait.LISTING_NAMES_ALL),
         "file.damaged": _only(Trait.SET_ASIDE),
+        "file.no_copy": _only(Trait.SET_ASIDE),
+        "file.restored": _only(Trait.BROUGHT_BACK),
         "history.damaged": _only(Trait.SET_ASIDE),
         "file.unreadable": _only(Trait.NEVER_SAVED),
         "file.newer": _only(Trait.NEVER_SAVED),

@@ -25,7 +25,7 @@ from companion.app.stock.views import FirmwareRule, Route, UpstreamKind, Upstrea
 from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
-from companion.events import Event
+from companion.events import Event, EventCause
 from companion.protocol.bridge.conversation import ConversationState
 from companion.simulator import SimulatedDevice, simulated_stock_device
 from tests.fakes.stock_workspace import (
@@ -428,7 +428,9 @@ async def test_a_device_with_a_wrong_password_is_turned_away() -> None:
         )
         await here.workspace.reconnect(here.key)
         entry = await refused
-        assert here.device.identity.mac in entry.title.english()
+        # it was added: it is called by its name, and told of where a person looks
+        assert entry.title.code == "stock.added_refused" and entry.device_key == here.key
+        assert entry.cause is EventCause.TURNED_AWAY
         view = await device_in(here.workspace.devices, here.key, DeviceState.LOST)
         assert not view.connected
 

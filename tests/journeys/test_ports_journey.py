@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 from websockets.exceptions import InvalidStatus
 
-from companion.app.settings import Settings
+from companion.app.settings import SavedDevice, Settings
 from companion.transports.endpoint import Endpoint
 from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.main.device_list import SUBTITLE_ROLE
@@ -48,12 +48,13 @@ async def test_a_port_that_is_free_again_is_opened(
 
 
 async def test_a_wrong_token_is_said_where_a_person_looks(qtloop: QEventLoop) -> None:
-    async with open_window(Settings(), token="right") as opened:
+    saved = Settings(devices=[SavedDevice(KEY, "Attic")])
+    async with open_window(saved, token="right") as opened:
         line = opened.window.sidebar.hub
         with pytest.raises(InvalidStatus):
             await dialing_device(opened.workspace.hub.port, token="wrong").__aenter__()
         await until(lambda: "token" in line.text())
-        assert "turned away" in line.text()
+        assert "Attic, at 127.0.0.1, was turned away" in line.text()
         # another token is set: what was said of the old one is no news
         await opened.workspace.hub_listener.set_token("wrong")
         await until(lambda: "token" not in line.text())

@@ -56,13 +56,20 @@ class KnockEntry(Struct, frozen=True):
 
 
 class Knocks:
-    """`name_of` gives a device's name by its id, `http_port` is where devices ask for settings."""
+    """`name_of` gives a device's name by its id, `http_port` is where devices ask for settings, and
+    `closed` whether they may not ask at all."""
 
-    def __init__(self, name_of: Callable[[str], str], http_port: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        name_of: Callable[[str], str],
+        http_port: Callable[[], int],
+        closed: Callable[[], bool] = lambda: False,
+    ) -> None:
         self.changed: Publisher[KnockEntry | None] = Publisher()
         """The newest, or `None` when all were cleared."""
         self._name_of = name_of
         self._http_port = http_port
+        self._closed = closed
         self._entries: deque[KnockEntry] = deque()
         self._numbers = itertools.count(1)
 
@@ -124,6 +131,8 @@ class Knocks:
                 return KnockKind.NOTE, message("knock.browser", path=path), message("knock.do_none")
             case Arrival.HTTP:
                 return _note("knock.other_http")
+            case Arrival.NOT_FOUND if self._closed() and path.rstrip("/") == OTA_PATH.rstrip("/"):
+                return _wrong("knock.closed")
             case Arrival.NOT_FOUND if _ONE_TIME.fullmatch(path):
                 return KnockKind.NOTE, message("knock.gone_file"), message("knock.do_gone_file")
             case Arrival.NOT_FOUND:

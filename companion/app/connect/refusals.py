@@ -46,10 +46,18 @@ class _Told(Struct):
 
 
 class Refusals:
-    """`tell` is given an event for what a person should know."""
+    """`tell` is given an event for what a person should know. `added` gives the name of a device
+    that a person has added, by its id, and nothing for all others."""
 
-    def __init__(self, tell: Callable[[Event], None], clock: Clock = running_seconds) -> None:
+    def __init__(
+        self,
+        tell: Callable[[Event], None],
+        clock: Clock = running_seconds,
+        *,
+        added: Callable[[str], str] = lambda device_id: "",
+    ) -> None:
         self._tell = tell
+        self._added = added
         self._clock = clock
         self._told: dict[tuple[str, str], _Told] = {}
 
@@ -64,6 +72,8 @@ class Refusals:
         if not peer:
             title = message("live.some_refused")
         cause = EventCause.WRONG_TOKEN if refusal.reason == "token" else None
+        if peer and cause is not None and (name := self._added(refusal.device_id)):
+            title = message("live.rejected_added", name=name, peer=peer)
         self._publish(title, None, more, cause)
 
     def request(self, refusal: RefusedRequest, port: int) -> None:

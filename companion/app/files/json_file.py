@@ -7,11 +7,12 @@ import logging
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.bundle.log_ring import TOLD
+from companion.app.files.copies import Copies, Copy
 from companion.app.files.merging import Merge, same
 from companion.app.files.whole_file import delete_parts, write_bytes
 from companion.errors import UsageError
@@ -51,6 +52,10 @@ class SharedFile:
 
     A damaged file is set aside under a new name. A file that cannot be read for another reason
     stays as it is, and is not written in this run. `subscribe` tells about both.
+
+    With `copies` so many good copies are kept, and in place of a damaged file the newest of them is
+    brought back. When something goes of which `forgets` says that no copy may hold it any longer,
+    given the newest copy's document and the one of now, all older copies go as well.
     """
 
     def __init__(
@@ -61,8 +66,12 @@ class SharedFile:
         parse: Callable[[str], Any] = json.loads,
         bound: Callable[[Any], Any] = lambda document: document,
         indent: int | None = 1,
+        copies: int = 0,
+        forgets: Callable[[Any, Any], bool] = lambda before, now: False,
     ) -> None:
         self.path = path
+        self._copies = Copies(path, copies)
+        self._forgets = forgets
         self._merge = merge
         self._parse = parse
         self._bound = bound
@@ -89,15 +98,19 @@ class SharedFile:
         """The document in the file; `None` when there is none that can be used. Blocks."""
         try:
             try:
-                return self._load()
+                data, document = self._load()
             except (ValueError, RecursionError, PermissionError):
                 # under the lock: another program may be mending it just now, or replacing it,
                 # while which Windows lets nobody open it
                 with self._alone(_START_WAIT):
-                    return self._load_or_set_aside()
+                    return self._load_or_bring_back(writing=False)
         except OSError as error:
             self._leave_alone(error)
-            return None
+            # what is not known is not the default, either
+            return None if isinstance(error, NewerFile) else self._good_copy()[1]
+        if document is not None and not self._is_copied(data):
+            self._copy_what_is_there()
+        return document
 
     def know(self, document: Any) -> None:
         """Take `document` for what this program has read: only what differs from it is written."""
@@ -112,30 +125,91 @@ class SharedFile:
                 raise NotSaved(None, "it could not be read")
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with self._alone(LONGEST_WAIT):
-                theirs = self._load_or_set_aside()
+                theirs = self._load_or_bring_back(writing=True)
                 delete_parts(self.path, 0.0)  # under the lock nobody else is writing one
-                write_bytes(self.path, self._data(self._merged(document, theirs)))
+                merged = self._merged(document, theirs)
+                data = self._data(merged)
+                write_bytes(self.path, data)
+                self._copy(data, merged)
             self._last = document
             self._trouble = None
 
-    def _load(self) -> Any:
+    def _load(self) -> tuple[bytes, Any]:
+        """The bytes of the file, and their document; `None` when there is no file."""
         try:
             with self.path.open("rb") as file:
                 data = file.read(LARGEST + 1)
         except (FileNotFoundError, NotADirectoryError):
-            return None
+            return b"", None
         if len(data) > LARGEST:
             raise ValueError(f"more than {LARGEST} bytes")
-        return self._parse(data.decode("utf-8"))
+        return data, self._parse(data.decode("utf-8"))
 
-    def _load_or_set_aside(self) -> Any:
+    def _load_or_bring_back(self, *, writing: bool) -> Any:
+        """The document in the file, else that of the newest good copy, in place of a damaged file.
+
+        `writing` says that nothing is lost if it raises `OSError` for what cannot be written.
+        """
         try:
-            return self._load()
+            return self._load()[1]
         except (ValueError, RecursionError) as error:
-            kept = set_aside(self.path)
             logger.info("%s is damaged: %s", self.path.name, error)
-            self._note(message("file.damaged", file=self.path.name, kept=kept.name))
+        copy, document = self._good_copy()
+        name = self.path.name
+        if copy is None:
+            kept = set_aside(self.path)
+            if self._copies.most:
+                self._note(message("file.no_copy", file=name, kept=str(kept)))
+            else:
+                self._note(message("file.damaged", file=name, kept=kept.name))
             return None
+        try:
+            kept = replace_damaged(self.path, copy.data)
+        except OSError as error:
+            if writing:
+                raise
+            self._not_written(error)
+        else:
+            self._note(message("file.restored", file=name, kept=kept.name, time=copy.at))
+        return document
+
+    # the copies
+
+    def _good_copy(self) -> tuple[Copy | None, Any]:
+        """The newest copy that can be used, with its document."""
+        for copy in self._copies:
+            try:
+                return copy, self._parse(copy.data.decode("utf-8"))
+            except (ValueError, RecursionError, NewerFile) as error:
+                logger.info("%s is damaged: %s", copy.path.name, error)
+        return None, None
+
+    def _is_copied(self, data: bytes) -> bool:
+        if not self._copies.most:
+            return True
+        newest = self._copies.newest
+        return newest is not None and newest.data == data
+
+    def _copy_what_is_there(self) -> None:
+        """A person, or a version without copies, has written the file."""
+        try:
+            with self._alone(_START_WAIT):
+                # another program may have written meanwhile, and made a copy of that
+                data, document = self._load()
+                if document is not None and not self._is_copied(data):
+                    self._copy(data, document)
+        except (OSError, ValueError, RecursionError) as error:
+            logger.info("%s was not copied: %s", self.path.name, error)
+
+    def _copy(self, data: bytes, document: Any) -> None:
+        """Keep a copy of what the file holds now. Without it nothing is lost: never raises."""
+        if not self._copies.most:
+            return
+        before = self._good_copy()[1]
+        try:
+            self._copies.write(data, alone=before is not None and self._forgets(before, document))
+        except OSError as error:
+            logger.info("%s was not copied: %s", self.path.name, error)
 
     def _merged(self, mine: Any, theirs: Any) -> Any:
         # nothing is there any more: all that this program knows is written
@@ -292,11 +366,34 @@ def read_json(path: Path, what: str) -> Any:
 
 def set_aside(path: Path) -> Path:
     """Rename a damaged file, so that nothing overwrites it: not a later one, either."""
+    kept = _name_aside(path)
+    path.rename(kept)
+    return kept
+
+
+def replace_damaged(path: Path, good: bytes) -> Path:
+    """`set_aside` of a damaged file for which there are good bytes, whose place is never empty: who
+    is killed in the middle finds the file as it is now. Raises `OSError`, and changes nothing then.
+    """
+    kept = _name_aside(path)
+    try:
+        try:
+            kept.hardlink_to(path.resolve())
+        except OSError:  # not every file system has links
+            write_bytes(kept, path.read_bytes())
+        write_bytes(path, good)
+    except OSError:
+        with suppress(OSError):
+            kept.unlink()
+        raise
+    return kept
+
+
+def _name_aside(path: Path) -> Path:
     number, kept = 1, path.with_suffix(".damaged.json")
     while kept.exists():
         number += 1
         kept = path.with_suffix(f".damaged-{number}.json")
-    path.rename(kept)
     return kept
 
 

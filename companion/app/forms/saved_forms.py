@@ -61,7 +61,7 @@ class SavedForms(Store):
     def shared_file(cls, directory: Path) -> SharedFile:
         merge = members(forms=records(_form_key))
         path = directory / FILE_NAME
-        return SharedFile(path, merge, parse=_parse, bound=_bounded, indent=None)
+        return SharedFile(path, merge, parse=_parse, bound=_bounded, indent=None, copies=1)
 
     def _fill(self, found: Any, *, again: bool) -> None:
         for number, each in enumerate(found["forms"], start=1):
@@ -208,7 +208,9 @@ class Pins(Store):
     def shared_file(cls, directory: Path) -> SharedFile:
         merge = members(devices=members(records(_pin_key)))
         path = directory / PINS_FILE
-        return SharedFile(path, merge, parse=_parse_pins, bound=_bounded_pins, indent=None)
+        return SharedFile(
+            path, merge, parse=_parse_pins, bound=_bounded_pins, indent=None, copies=1
+        )
 
     def _fill(self, found: Any, *, again: bool) -> None:
         for key, pins in _of_document(found).items():

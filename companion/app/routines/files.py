@@ -67,6 +67,7 @@ class RoutineFiles:
             members(routines=records(_id)),
             parse=an_object(VERSION, routines=list),
             bound=lambda document: {**document, "routines": document["routines"][:MOST_ROUTINES]},
+            copies=1,
         )
         self.runs = SharedFile(
             directory / RUNS_FILE,

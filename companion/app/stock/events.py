@@ -11,7 +11,8 @@ from companion.app.stock.orders import tell_order
 from companion.devices.boots import Boot
 from companion.devices.bridge.upstream import UpstreamState
 from companion.devices.device import Device
-from companion.events import Event
+from companion.devices.models import DeviceView
+from companion.events import Event, EventCause
 from companion.messages.message import Message, message
 from companion.protocol.bridge.conversation import (
     AssistantCall,
@@ -40,15 +41,18 @@ class StockEventPublisher:
     """Publishes what a device does outside of conversations.
 
     `registered` gives the device of the registry, which publishes its own events; `activity` takes
-    the events of devices that are not in the registry.
+    the events of devices that are not in the registry. `listed` gives what the registry knows of a
+    key, if anything.
     """
 
     def __init__(
         self,
         registered: Callable[[StockDevice], Device],
         activity: Callable[[Event], None],
+        listed: Callable[[str], DeviceView | None],
     ) -> None:
         self._registered = registered
+        self._listed = listed
         self._activity = activity
         self._told: set[str] = set()
 
@@ -64,12 +68,26 @@ class StockEventPublisher:
         if device.record.declined or not self._once(view.key):
             return
         values = {"device_id": view.device_id, "version": view.version, "address": view.address}
-        title = message("stock.asked", name=view.name, address=view.address)
+        added = self._added(device)
+        code = "stock.asked_again" if added else "stock.asked"
         self._activity(
             Event.now(
-                "asked", device_key=view.key, device_name=view.name, title=title, values=values
+                "asked",
+                device_key=view.key,
+                device_name=view.name,
+                title=message(code, name=view.name, address=view.address),
+                failed=added,
+                cause=EventCause.TURNED_AWAY if added else None,
+                values=values,
             )
         )
+
+    def not_answered(self, device: StockDevice, address: str) -> None:
+        """An accepted device asked while devices may not; each is told once."""
+        view = device.view
+        if self._once(f"closed {view.key}"):
+            title = message("stock.not_answered", name=view.name, address=one_line(address, 60))
+            self._reject(device, title)
 
     def no_settings(self, device: StockDevice, problem: Message, known: bool) -> None:
         """Its upstream server gave it no settings at its start; told when that is news. `known` are
@@ -122,11 +140,35 @@ class StockEventPublisher:
             return  # it was removed and has not restarted since: no news
         name = one_line(who.username or who.client_id, 64)
         # a device tries again every minute
-        if self._once(f"{name} at {who.address}"):
-            title = message("stock.wrong_password", name=name, address=who.address)
-            self._activity(
-                Event.now("rejected", device_key="", device_name=name, title=title, failed=True)
+        if not self._once(f"{name} at {who.address}"):
+            return
+        if device is not None and self._added(device):
+            title = message("stock.added_refused", name=device.view.name, address=who.address)
+            self._reject(device, title)
+            return
+        title = message("stock.wrong_password", name=name, address=who.address)
+        self._activity(
+            Event.now("rejected", device_key="", device_name=name, title=title, failed=True)
+        )
+
+    def _added(self, device: StockDevice) -> bool:
+        """Whether a person has added it, be it that the list of those let in was lost since."""
+        listed = self._listed(device.record.key)
+        return device.record.accepted or (listed is not None and listed.saved)
+
+    def _reject(self, device: StockDevice, title: Message) -> None:
+        """A device that a person has added was turned away."""
+        view = device.view
+        self._activity(
+            Event.now(
+                "rejected",
+                device_key=view.key,
+                device_name=view.name,
+                title=title,
+                failed=True,
+                cause=EventCause.TURNED_AWAY,
             )
+        )
 
     def _once(self, what: str) -> bool:
         if what in self._told or len(self._told) >= _MOST_TOLD:

@@ -119,7 +119,9 @@ class StockRecords:
         if directory is None:
             return
         merge = members(devices=records(_id, _merged))
-        self.file = SharedFile(directory / FILE_NAME, merge, parse=an_object(devices=list))
+        self.file = SharedFile(
+            directory / FILE_NAME, merge, parse=an_object(devices=list), copies=1
+        )
         value = self.file.read()
         entries = value.get("devices") if isinstance(value, dict) else None
         for entry in entries if isinstance(entries, list) else ():

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.app.connect.claims import DeviceClaims
 from companion.app.secrets import Secrets
 from companion.app.settings import Settings
-from companion.app.stock.addresses import dialed_address, own_addresses
+from companion.app.stock.addresses import OTA_PATH, dialed_address, own_addresses
 from companion.app.stock.decisions import Decisions
 from companion.app.stock.devices import StockDevice, StockDirectory
 from companion.app.stock.events import StockEventPublisher
@@ -42,11 +42,11 @@ from companion.protocol.bridge.conversation import ConversationState
 from companion.tasks import end_tasks, hold_task
 from companion.text import one_line
 from companion.transports.hub import PATH, Knock, Served
+from companion.transports.port_requests import Arrival, PortRequest
 from companion.transports.tcp import in_url
 
 if TYPE_CHECKING:
     from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer
-    from companion.transports.port_requests import PortRequest
     from companion.transports.voice.udp import AudioPort
 
 logger = logging.getLogger(__name__)
@@ -88,13 +88,15 @@ class StockService:
         self._registry = devices
         self._records = records
         self._claims = claims
+        if settings.stock_unsaid and any(record.accepted for record in records):
+            settings.stock_open = True  # whom a person let in is not turned away for a lost file
         for record in records:
             claims.note(record.key, record.address)
         self.file = records.file
         self._hub_port = hub_port
         self._settings_changed = settings_changed
         self._store = UpstreamStore(secrets)
-        self._events = StockEventPublisher(self._registered, activity)
+        self._events = StockEventPublisher(self._registered, activity, devices.view)
         self.decisions: Final = Decisions(
             settings,
             self._directory,
@@ -378,6 +380,14 @@ class StockService:
             return  # it was removed meanwhile
         await self.decisions.let_in_invited(device)  # may choose another upstream server
         await self._lines.serve_mqtt(device, peer, audio)
+
+    def not_answered(self, request: PortRequest) -> None:
+        """An HTTP request that reached us; of some it is told that nobody answers them."""
+        asks = request.path.rstrip("/") == OTA_PATH.rstrip("/")
+        device = self._directory.get(request.device_id) if asks else None
+        closed = request.arrival is Arrival.NOT_FOUND and not self.listeners.wanted
+        if device is not None and device.record.accepted and closed:
+            self._events.not_answered(device, request.client)
 
     def _turned_away(self, who: MqttLogin | str) -> None:
         name = who if isinstance(who, str) else who.username

@@ -187,6 +187,8 @@ class Refusal(Struct, frozen=True):
     """`token`, `no_hello`, `web_page` or `crowded`: there are too many connections already."""
     origin: str = ""
     """Of a web page: where it says that it is from, cleaned; `null` or empty where it does not."""
+    device_id: str = ""
+    """Its own word, as in `DialIn`; empty where it does not say."""
 
 
 class HubServer:
@@ -360,7 +362,8 @@ class HubServer:
 
     def _refused(self, connection: ServerConnection, reason: str, origin: str = "") -> None:
         logger.debug("%s was refused: %s", _peer(connection), reason)
-        self._on_refusal(Refusal(_peer(connection), reason, origin))
+        headers = connection.request.headers if connection.request else Headers()
+        self._on_refusal(Refusal(_peer(connection), reason, origin, _device_id(headers)))
         self._tell(connection, Arrival(reason))
 
     def _allowed(self, headers: Headers) -> bool:

@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from companion.app.connect.hub import HubStatus
     from companion.app.stock.views import StockView
     from companion.devices.models import DeviceView
-    from companion.events import Event
-    from companion.messages.message import Message
     from companion.ui.activity.page import AllActivityPage
     from companion.ui.device.device_page import DevicePage
     from companion.ui.device.device_state import DevicePageState
@@ -44,6 +42,7 @@ if TYPE_CHECKING:
     from companion.ui.kit.widgets.toast import ToastHost
     from companion.ui.main.device_window import DeviceWindows
     from companion.ui.main.navigator import Command
+    from companion.ui.main.news import HubNews
     from companion.ui.main.page_hosts import (
         ActivityHost,
         AsksHost,
@@ -120,8 +119,7 @@ class MainWindow(Pane):
         pages.addLayout(self.above_pages)
         pages.addWidget(self.stack, 1)
         row.addLayout(pages, 1)
-        self._refusal: Message | None = None
-        """Of the last device that was turned away for its token, while that token counts."""
+        self._hub_news: HubNews | None = None
         self._toasts: ToastHost | None = None
         self._connect_sidebar()
         self._make_shortcuts()
@@ -185,13 +183,10 @@ class MainWindow(Pane):
         bridge.hub_changed.connect(self._hub_changed)
         bridge.stock_changed.connect(self._stock_changed)
         bridge.stock_removed.connect(self._stock_removed)
-        bridge.listeners_changed.connect(
-            lambda listeners: self.sidebar.hub.set_listeners(listeners)
-        )
-        bridge.activity_changed.connect(self._happened)
         context.tasks.failed.connect(self._task_failed)
         from companion.ui.main import news
 
+        self._hub_news = news.HubNews(lambda: self.sidebar.hub, context, self)
         news.UpgradeToasts(self, context)
         news.OutcomeToasts(self, dialogs, context)
         news.PhotoNews(self, context)
@@ -521,22 +516,15 @@ class MainWindow(Pane):
         if page is not None:
             page.set_stock(None)
 
-    def _happened(self, entry: Event) -> None:
-        """A device that was turned away for its token tells nobody; its owner looks here."""
-        if entry.cause is not None and entry.cause.value == "wrong_token":
-            self._refusal = entry.title
-            self.sidebar.hub.set_refusal(entry.title)
-
     def _open_ports(self) -> None:
         if self._context is not None:
             work = self._context.workspace.open_ports()
             self._context.tasks.start(work, "open the ports again")
 
     def _hub_changed(self, status: HubStatus) -> None:
-        # it listens with another token now
-        self._refusal = None
-        self.sidebar.hub.set_refusal(None)
         self.sidebar.hub.set_status(status)
+        if self._hub_news is not None:
+            self._hub_news.show()
         if self._empty_page is not None:
             self._empty_page.set_hub(status)
 
@@ -609,9 +597,9 @@ class MainWindow(Pane):
             self.fleet.count()
         if self._context is not None:
             workspace = self._context.workspace
-            self.sidebar.hub.set_listeners(workspace.stock.listeners)
             self.sidebar.hub.set_status(workspace.hub)
-            self.sidebar.hub.set_refusal(self._refusal)
+        if self._hub_news is not None:
+            self._hub_news.show()
         self.sidebar.choose(former.list.chosen_key())
         if place := self._place_shown():
             self.sidebar.choose_place(place)
@@ -650,6 +638,7 @@ class MainWindow(Pane):
             side.all_wanted.connect(self.fleet.show_found)
         side.activity_wanted.connect(self.show_all_activity)
         side.ports_wanted.connect(self._open_ports)
+        side.hub.add_wanted.connect(partial(self.run, "save"))
         side.place_wanted.connect(self.show_place)
         side.requests_wanted.connect(lambda: self.show_asks())
         side.remove_wanted.connect(partial(self.run, "remove"))

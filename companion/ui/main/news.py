@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -15,6 +16,8 @@ from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
 from companion.app.tools.outcomes import Outcome
 from companion.app.upgrade.history import UpgradeEntry
 from companion.app.upgrade.views import UpgradeOutcome, UpgradeView
+from companion.events import Event, EventCause
+from companion.messages.message import Message, message
 from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.ui.connect.add_dialog import AddDialog
@@ -33,8 +36,8 @@ from companion.ui.stock.stock_words import (
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
-    from companion.messages.message import Message
     from companion.ui.kit.page.context import UiContext
+    from companion.ui.main.sidebar import HubLine
     from companion.ui.main.window_dialogs import WindowDialogs
 
 logger = logging.getLogger(__name__)
@@ -54,11 +57,60 @@ class FileNews(QObject):
     def _failed(self, trouble: Message) -> None:
         if Trait.SET_ASIDE in trouble.traits:
             title = self.tr("A damaged file was set aside")
+        elif Trait.BROUGHT_BACK in trouble.traits:
+            title = self.tr("A good copy was brought back")
         elif Trait.NEVER_SAVED in trouble.traits:
             title = self.tr("Changes will not be saved")
         else:
             title = self.tr("Changes were not saved")
         self._context.notify(title, words(trouble), True)
+
+
+class HubNews(QObject):
+    """What `line`, below the list of devices, says of those that cannot come in. A device that was
+    turned away tells nobody; its owner looks there."""
+
+    def __init__(self, line: Callable[[], HubLine], context: UiContext, parent: QObject) -> None:
+        super().__init__(parent)
+        self._line = line
+        self._stock = context.workspace.stock
+        self._refused: Event | None = None
+        """The last one that was turned away."""
+        bridge = context.bridge
+        bridge.activity_changed.connect(self._happened)
+        bridge.hub_changed.connect(self._hub_changed)
+        bridge.listeners_changed.connect(self.show)
+        bridge.stock_changed.connect(self._stock_changed)
+        bridge.stock_removed.connect(self.show)
+
+    def show(self, _changed: object = None) -> None:
+        """Say it in the line that is there now."""
+        line, stock = self._line(), self._stock
+        line.set_listeners(stock.listeners)
+        # they may have been switched off; who has added devices is told what that means
+        shut = not stock.listeners.wanted and any(view.accepted for view in stock.views())
+        line.set_closed(message("stock.closed") if shut else None)
+        if self._refused is None:
+            line.set_refusal(None)
+            return
+        view = stock.view(self._refused.device_key)
+        asks = view is not None and not view.accepted
+        line.set_refusal(self._refused.title, self._refused.device_key if asks else "")
+
+    def _happened(self, entry: Event) -> None:
+        if entry.cause in (EventCause.WRONG_TOKEN, EventCause.TURNED_AWAY):
+            self._refused = entry
+            self.show()
+
+    def _hub_changed(self, _status: object) -> None:
+        self._refused = None  # it listens with another token now
+        self.show()
+
+    def _stock_changed(self, view: StockView) -> None:
+        refused = self._refused.device_key if self._refused is not None else ""
+        if view.key == refused and view.accepted and view.connected_by:
+            self._refused = None
+        self.show()
 
 
 class HistoryNews(QObject):

@@ -47,7 +47,7 @@ from companion.ui.kit.theme.tokens import BREAK, OPACITY, PART, ROOM, SIZE, SPAC
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.fields import SearchField
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.marks import StateDot
+from companion.ui.kit.widgets.marks import IconLabel, StateDot
 from companion.ui.kit.widgets.navigation import NavRow
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.tooltip import announce, set_tool_tip
@@ -83,10 +83,14 @@ class HubLine(QWidget):
     settings_wanted = Signal()
     retry_wanted = Signal()
     """Try again to open the ports that are taken."""
+    add_wanted = Signal(str)
+    """Key of a device that is to be added again."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._refusal: Message | None = None
+        self._refused = ""
+        self._closed: Message | None = None
         self._problem: Message | None = None
         self._stock_problems: tuple[Message, ...] = ()
         self._tight = False
@@ -97,16 +101,22 @@ class HubLine(QWidget):
         line.setSpacing(SPACE.unit)
         self._dot = StateDot("connecting")
         self._words = ElidingLabel(self.tr("Starting…"), "caption", "text2")
+        self._wrong = IconLabel("warning-circle", "redText", SIZE.icon_small)
+        self._wrong.hide()
         line.addWidget(self._dot)
+        line.addWidget(self._wrong)
         line.addWidget(self._words, 1)
         column.addLayout(line)
-        self._reason = WrappedText("", "caption", "text3", most_lines=_REASON_LINES)
+        self._reason = WrappedText("", "caption", "redText", most_lines=_REASON_LINES)
         self._settings = Button(self.tr("Open settings"), "link")
         self._settings.clicked.connect(self.settings_wanted)
         self.retry = Button(self.tr("Try again"), "link")
         self.retry.clicked.connect(self.retry_wanted)
         row = QHBoxLayout()
         row.setSpacing(SPACE.twelve)
+        self.add = Button(self.tr("Add…"), "link")
+        self.add.clicked.connect(lambda: self.add_wanted.emit(self._refused))
+        row.addWidget(self.add)
         row.addWidget(self.retry)
         row.addWidget(self._settings)
         row.addStretch(1)
@@ -115,6 +125,7 @@ class HubLine(QWidget):
         self._reason.hide()
         self._settings.hide()
         self.retry.hide()
+        self.add.hide()
 
     def set_status(self, status: HubStatus) -> None:
         """Show what the workspace says."""
@@ -129,25 +140,35 @@ class HubLine(QWidget):
         self._stock_problems = listeners.problems
         self._show_reason()
 
-    def set_refusal(self, refusal: Message | None) -> None:
-        """Say that a device was turned away for its token: it cannot tell that itself."""
-        self._refusal = refusal
+    def set_refusal(self, refusal: Message | None, add: str = "") -> None:
+        """Say that a device was turned away: it cannot tell that itself. `add` is the key of one
+        that has to be added again."""
+        self._refusal, self._refused = refusal, add
+        self._show_reason()
+
+    def set_closed(self, closed: Message | None) -> None:
+        """Say that no device that was added can ask for its settings: nobody hears them."""
+        self._closed = closed
         self._show_reason()
 
     def _show_reason(self) -> None:
         problems = [self._problem] if self._problem is not None else [*self._stock_problems]
         self.retry.setVisible(bool(problems) and not self._tight)
-        if self._refusal is not None:
-            problems.append(self._refusal)
+        problems += [each for each in (self._refusal, self._closed) if each is not None]
         reason = sentences(words(problem) for problem in problems)
         if reason != self._reason.text():
             announce(self, reason)
         self._reason.setText(reason)
+        set_tool_tip(self._reason, reason)  # of a long one only the first lines are shown
+        self._wrong.setVisible(bool(reason))
+        self._dot.setHidden(bool(reason))
         self._words.setVisible(not self._tight)
         self._reason.setVisible(bool(reason) and not self._tight)
+        self.add.setVisible(bool(self._refused) and not self._tight)
         self._settings.setVisible(bool(reason) and not self._tight)
         tip = sentences((self._words.text(), reason)) if self._tight else ""
         set_tool_tip(self._dot, tip)
+        set_tool_tip(self._wrong, tip)
 
     def set_tight(self, tight: bool) -> None:
         """Show the dot alone, with the words in its tool tip."""

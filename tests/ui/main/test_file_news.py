@@ -22,8 +22,9 @@ NEWER_PINS = '{"format": "xiaozhi-companion-pins", "version": 2, "devices": {}}'
 @pytest.mark.parametrize(
     ("name", "damage", "title", "words"),
     [
-        (FILE_NAME, "{", "A damaged file was set aside", "renamed to settings.damaged.json"),
-        (STOCK, "{", "A damaged file was set aside", "renamed to stock-devices.damaged.json"),
+        (FILE_NAME, "{", "A damaged file was set aside", "settings.damaged.json"),
+        (STOCK, "{", "A damaged file was set aside", "stock-devices.damaged.json"),
+        ("seen.json", "{", "A damaged file was set aside", "renamed to seen.damaged.json"),
         ("pinned_calls.json", NEWER_PINS, "Changes will not be saved", "a newer version"),
         (FILE_NAME, None, "Changes will not be saved", "settings.json cannot be read"),
         (STOCK, None, "Changes will not be saved", "stock-devices.json cannot be read"),

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.app.files.copies import FOLDER
 from companion.app.files.json_file import LOCK_NAME
 from companion.app.settings import FILE_NAME, SavedDevice, Settings, config_directory
 
@@ -71,7 +72,7 @@ def test_a_failed_save_keeps_the_old_file(tmp_path: Path) -> None:
     with pytest.raises(TypeError):
         broken.save(tmp_path)
     assert Settings.load(tmp_path).hub_port == 9000
-    assert {path.name for path in tmp_path.iterdir()} == {FILE_NAME, LOCK_NAME}
+    assert {path.name for path in tmp_path.iterdir()} == {FILE_NAME, LOCK_NAME, FOLDER}
 
 
 def test_the_folder_can_be_named(config_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:

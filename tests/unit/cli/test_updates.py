@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from companion.app.settings import Settings
+from companion.app.settings import FILE_NAME, Settings
 from tests.fakes.esp_image import esp_image
 from tests.unit.cli.test_commands import Capture
 from tests.unit.cli.test_fleet import OPTIONS, fleet
@@ -64,3 +64,21 @@ def test_settings_that_cannot_be_written_are_no_success(
     assert "nothing was changed" in told.err
     assert main(["updates", "skip", "hub:02:00:00:00:00:01", "2.1.0", "--json"]) == 1
     assert "nothing was changed" in json.loads(capsys.readouterr().out)["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("updates", "skip", "hub:02:00:00:00:00:01", "2.1.0"), ("offer", "--list"), ("routines",)],
+    ids=lambda words: words[0],
+)
+def test_damaged_settings_are_brought_back_which_is_said_once(
+    config_dir: Path, capsys: Capture, words: tuple[str, ...]
+) -> None:
+    Settings(language="ja").save(config_dir)
+    (config_dir / FILE_NAME).write_bytes(bytes(100))
+    assert main(list(words)) == 0
+    [said] = [line for line in capsys.readouterr().err.splitlines() if FILE_NAME in line]
+    assert "It was restored as of" in said and "settings.damaged.json" in said
+    assert Settings.load(config_dir).language == "ja"
+    assert main(list(words)) == 0
+    assert FILE_NAME not in capsys.readouterr().err

@@ -48,6 +48,20 @@ def test_a_page_is_told_in_words() -> None:
     assert entry.values == {"origin": PAGE, "address": "192.168.1.7"}
 
 
+def test_a_device_that_was_added_is_called_by_its_name() -> None:
+    log = ActivityLog()
+    names = {"02:00:00:00:00:01": "Kitchen"}
+    refusals = Refusals(log.add_event, added=lambda device_id: names.get(device_id, ""))
+    for number in (1, 2):
+        refusals.connection(
+            Refusal(f"10.0.0.{number}", "token", device_id=f"02:00:00:00:00:0{number}")
+        )
+    known, stranger = log.entries()
+    assert known.title.english().startswith("Kitchen, at 10.0.0.1, was turned away")
+    assert stranger.title.code == "live.rejected_token"
+    assert known.cause is stranger.cause is EventCause.WRONG_TOKEN
+
+
 def test_a_page_from_nowhere_has_no_name() -> None:
     told = Told()
     told.dials("null")

@@ -17,6 +17,7 @@ from filelock import FileLock
 
 from companion.app.activity.derived.seen import SeenFile
 from companion.app.files import json_file
+from companion.app.files.copies import FOLDER
 from companion.app.files.json_file import LOCK_NAME
 from companion.app.forms import form_memory, saved_forms
 from companion.app.forms.form_memory import FormMemory, LastValues
@@ -220,7 +221,7 @@ async def test_a_read_error_within_a_write_changes_nothing(
         assert not await mine.file.save(mine.document)
     [trouble] = told
     assert "the disk is tired" in trouble.english()
-    assert names_in(config_dir) == [LOCK_NAME, FILE_NAME] and not Settings.load().language
+    assert names_in(config_dir) == [LOCK_NAME, FOLDER, FILE_NAME] and not Settings.load().language
     assert await mine.file.save(mine.document)
     assert (Settings.load().theme, Settings.load().language) == ("dark", "ja")
 
@@ -435,7 +436,9 @@ def test_a_file_is_on_the_disk_before_it_has_its_name(
     monkeypatch.setattr(os, "replace", watched_replace)
     Settings().save(tmp_path)
     folder = ["fsync"] if os.name == "posix" else []
-    assert steps == ["fsync", f"replace {FILE_NAME}", *folder]
+    file = ["fsync", f"replace {FILE_NAME}", *folder]
+    copy = ["fsync", "replace settings.1.json", *folder]
+    assert steps == file + copy
 
 
 async def test_a_writer_that_is_killed_leaves_a_whole_file_and_no_rubbish(config_dir: Path) -> None:
@@ -452,4 +455,5 @@ async def test_a_writer_that_is_killed_leaves_a_whole_file_and_no_rubbish(config
     again.theme = "light"
     again.save()
     assert Settings.load().theme == "light"
-    assert names_in(config_dir) == [LOCK_NAME, FILE_NAME]
+    assert names_in(config_dir) == [LOCK_NAME, FOLDER, FILE_NAME]
+    assert names_in(config_dir / FOLDER) == ["settings.1.json"]

@@ -98,7 +98,7 @@ def test_the_store_is_kept_in_a_file(tmp_path: Path) -> None:
         again.remove(each)
     (tmp_path / FILE_NAME).write_text(json.dumps(again.document()), "utf-8")
     assert not SavedForms.load(tmp_path).of("self.lamp.set")
-    assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
+    assert not [path.name for path in tmp_path.iterdir() if "damaged" in path.name]
 
 
 OURS = f'"format": "{form_file.FORMAT}", "version": 1'
