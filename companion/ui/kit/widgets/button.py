@@ -121,8 +121,8 @@ _LARGE = {"strong": "largeStrong", "medium": "largeMedium"}
 class Button(RingByKeys, EnterPresses, QPushButton):
     """A push button of one kind; 32 px high, 40 when `large`. Enter and Space press it.
 
-    `icon_name` is a name of `companion.ui.kit.theme.icons`; it is before the words. For a
-    button without words use `IconButton`.
+    `icon_name` is a name of `companion.ui.kit.theme.icons`; it is before the words, or after them
+    with `icon_after`. For a button without words use `IconButton`.
     """
 
     def __init__(
@@ -133,9 +133,11 @@ class Button(RingByKeys, EnterPresses, QPushButton):
         parent: QWidget | None = None,
         *,
         large: bool = False,
+        icon_after: bool = False,
     ) -> None:
         super().__init__(text, parent)
         self._kind: Kind = kind
+        self._icon_after = icon_after
         self._large = large
         self._icon = ""
         self._icon_role = ""
@@ -285,7 +287,7 @@ class Button(RingByKeys, EnterPresses, QPushButton):
         icon, gap, words = self._parts()
         x = (self.width() - icon - gap - words) // 2
         if icon:
-            box = QRectF(x, 0, icon, self.height())
+            box = QRectF(x + words + gap if self._icon_after else x, 0, icon, self.height())
             if self._arc:
                 paint_arc(painter, box, front, self._turn.angle if self._turn else 0)
             else:
@@ -293,7 +295,8 @@ class Button(RingByKeys, EnterPresses, QPushButton):
                 colour = theme.colour(role) if role and self.isEnabled() else front
                 paint_glyph(painter, box, self._icon, colour)
         painter.setPen(front)
-        place = QRect(x + icon + gap, 0, words + 1, self.height())
+        left = x if self._icon_after else x + icon + gap
+        place = QRect(left, 0, words + 1, self.height())
         draw_text(
             painter,
             place,

@@ -63,12 +63,12 @@ def test_the_focused_button_is_what_enter_presses_and_escape_is_cancel_everywher
     qtbot: QtBot, strip: ConfirmStrip, where: str, key: Qt.Key, said: list[str]
 ) -> None:
     answers = Answers(strip)
-    folded = not strip.unfolded
+    before = strip.unfolded
     button: Button = getattr(strip, where)
     button.setFocus()
     qtbot.keyClick(button, key)
     assert answers.said == said
-    assert strip.unfolded is (folded if said else not folded)
+    assert strip.unfolded is (before if said else not before)
 
 
 @pytest.mark.parametrize("where", ["cancel", "verb"])
