@@ -142,8 +142,9 @@ async def test_all_devices_are_let_in_by_the_chip_alone_and_the_way_back_is_ther
         assert plan.taking() == plan.keys
         qtbot.mouseClick(view.start, LEFT)
         await until(lambda: view.question is not None and view.question.isVisible())
-        assert view.question is not None and "5 device" in view.question.windowTitle()
-        qtbot.keyClick(view.question.strip.cancel, ENTER)
+        question = view.question
+        assert question is not None and "5 device" in question.windowTitle()
+        qtbot.keyClick(question.strip.cancel, ENTER)
         await until(lambda: view.start.isEnabled())
         await plan.fleet.opened.active()
         # a canary that was not selected cannot stay
@@ -155,8 +156,8 @@ async def test_all_devices_are_let_in_by_the_chip_alone_and_the_way_back_is_ther
         toast = plan.fleet.opened.window.toasts.toast
         assert toast is not None and "No canary any more" in toast.content.title
         qtbot.mouseClick(view.start, LEFT)
-        await until(lambda: view.question is not None and "3 device" in view.question.windowTitle())
-        assert view.question is not None
+        await until(lambda: view.question is not question)
+        assert view.question is not None and "3 device" in view.question.windowTitle()
         view.question.reject()
 
 

@@ -141,7 +141,7 @@ def _who(devices: str | Sequence[str], narrowed: str | None) -> tuple[tuple[str,
     else:
         terms, place = one_line(narrowed, 2_000), "filter"
     if not terms and (narrowed is not None or isinstance(devices, str)):
-        raise _wrong(place, message("rollout.empty_filter"))
+        raise _wrong(place, message("fleet.empty_filter"))
     return (() if isinstance(devices, str) else _keys(devices, "devices")), terms
 
 
