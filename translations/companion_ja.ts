@@ -7399,6 +7399,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ポート{port}はプログラム「{program}」が使用しています。そのプログラムを終了するか、設定で別のポートを選択してください。</translation>
     </message>
     <message>
+        <source>The devices are given by a filter already. Write both as one filter.</source>
+        <translation>デバイスはすでにフィルターで指定されています。両方を 1 つのフィルターにまとめてください。</translation>
+    </message>
+    <message>
         <source>{before}, {after}</source>
         <translation>{before}、{after}</translation>
     </message>
@@ -7885,6 +7889,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Assets: cancelled</source>
         <translation>アセット：キャンセルしました</translation>
+    </message>
+    <message>
+        <source>An empty filter would mean all devices. Write one, for example label = school; all devices are id = *.</source>
+        <translation>空のフィルターはすべてのデバイスを意味してしまいます。label = school のように条件を書いてください。すべてのデバイスは id = * です。</translation>
     </message>
     <message>
         <source>No working password store: the token is kept until you close the app.</source>
@@ -8505,6 +8513,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>What was saved on the device&apos;s setup page is empty or too short. Enter the address exactly as the app shows it.</source>
         <translation>デバイスの設定ページに保存された内容が空か短すぎます。アプリの表示どおりにアドレスを入力してください。</translation>
+    </message>
+    <message>
+        <source>No device is selected.</source>
+        <translation>デバイスが選択されていません。</translation>
     </message>
     <message>
         <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
@@ -14204,6 +14216,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイス</translation>
     </message>
     <message>
+        <source>Include all devices</source>
+        <translation>すべてのデバイスを含める</translation>
+    </message>
+    <message>
+        <source>No longer a canary: {names}</source>
+        <translation>先行デバイスから外れました：{names}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Only the %n selected device(s). Press to include all devices.</source>
+        <translation>
+            <numerusform>選択した %n 台のデバイスのみ。押すとすべてのデバイスを含めます。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Back to the %n selected</source>
+        <translation>
+            <numerusform>選択した %n 台に戻す</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>All devices, or a filter: board = otto-robot</source>
         <translation>すべて、または条件：board = otto-robot</translation>
     </message>
@@ -14324,6 +14356,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ロールアウトを開始…</translation>
     </message>
     <message>
+        <source>{device} (not in this filter)</source>
+        <translation>{device}（フィルター外）</translation>
+    </message>
+    <message>
         <source>Add firmware images</source>
         <translation>ファームウェアを追加</translation>
     </message>
@@ -14375,6 +14411,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n 個のファームウェア</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>%n 台選択中</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{found} of {count} selected match</source>
+        <translation>選択した {count} 台のうち {found} 台が一致</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n device(s)</source>
+        <translation>
+            <numerusform>全 %n 台のデバイス</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A filter among the selected: board = otto-robot</source>
+        <translation>選択した中での条件：board = otto-robot</translation>
+    </message>
     <message>
         <source>Remove {name}</source>
         <translation>{name} を外す</translation>
@@ -14398,6 +14454,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Skipped</source>
         <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>not in this filter: {devices}</source>
+        <translation>フィルター外：{devices}</translation>
     </message>
     <message>
         <source>None</source>

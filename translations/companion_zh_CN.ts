@@ -6395,6 +6395,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>素材：已取消</translation>
     </message>
     <message>
+        <source>An empty filter would mean all devices. Write one, for example label = school; all devices are id = *.</source>
+        <translation>空的筛选条件会选中全部设备。请写明条件，例如 label = school；全部设备请写 id = *。</translation>
+    </message>
+    <message>
         <source>{items}</source>
         <translation>{items}</translation>
     </message>
@@ -6761,6 +6765,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The server does not know this call any more: {text}</source>
         <translation>服务器已不认识此调用：{text}</translation>
+    </message>
+    <message>
+        <source>No device is selected.</source>
+        <translation>未选择任何设备。</translation>
     </message>
     <message>
         <source>{before}, {after}</source>
@@ -10655,6 +10663,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{what}，来自 {address}。</translation>
     </message>
     <message>
+        <source>The devices are given by a filter already. Write both as one filter.</source>
+        <translation>设备已由筛选条件指定。请把两者写成一个条件。</translation>
+    </message>
+    <message>
         <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
         <translation>这是压缩包（{kind}）。请解压后选择其中的 xiaozhi.bin，或选择压缩包所在的文件夹。</translation>
     </message>
@@ -14204,6 +14216,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备</translation>
     </message>
     <message>
+        <source>Include all devices</source>
+        <translation>包括全部设备</translation>
+    </message>
+    <message>
+        <source>No longer a canary: {names}</source>
+        <translation>不再是先行设备：{names}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Only the %n selected device(s). Press to include all devices.</source>
+        <translation>
+            <numerusform>仅限已选的 %n 台设备。按下可包括全部设备。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Back to the %n selected</source>
+        <translation>
+            <numerusform>恢复为已选的 %n 台</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>All devices, or a filter: board = otto-robot</source>
         <translation>全部设备，或筛选条件：board = otto-robot</translation>
     </message>
@@ -14324,6 +14356,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>开始分批升级…</translation>
     </message>
     <message>
+        <source>{device} (not in this filter)</source>
+        <translation>{device}（不在筛选结果中）</translation>
+    </message>
+    <message>
         <source>Add firmware images</source>
         <translation>添加固件</translation>
     </message>
@@ -14375,6 +14411,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n 个固件</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>已选 %n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{found} of {count} selected match</source>
+        <translation>已选 {count} 台中有 {found} 台符合</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n device(s)</source>
+        <translation>
+            <numerusform>全部 %n 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A filter among the selected: board = otto-robot</source>
+        <translation>在已选设备中筛选：board = otto-robot</translation>
+    </message>
     <message>
         <source>Remove {name}</source>
         <translation>移除 {name}</translation>
@@ -14398,6 +14454,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Skipped</source>
         <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>not in this filter: {devices}</source>
+        <translation>不在筛选结果中：{devices}</translation>
     </message>
     <message>
         <source>None</source>

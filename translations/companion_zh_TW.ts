@@ -6395,6 +6395,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>素材：已取消</translation>
     </message>
     <message>
+        <source>An empty filter would mean all devices. Write one, for example label = school; all devices are id = *.</source>
+        <translation>空的篩選條件會選中全部裝置。請寫明條件，例如 label = school；全部裝置請寫 id = *。</translation>
+    </message>
+    <message>
         <source>{items}</source>
         <translation>{items}</translation>
     </message>
@@ -6761,6 +6765,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The server does not know this call any more: {text}</source>
         <translation>伺服器已不認得此呼叫：{text}</translation>
+    </message>
+    <message>
+        <source>No device is selected.</source>
+        <translation>未選擇任何裝置。</translation>
     </message>
     <message>
         <source>{before}, {after}</source>
@@ -10655,6 +10663,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{what}，來自 {address}。</translation>
     </message>
     <message>
+        <source>The devices are given by a filter already. Write both as one filter.</source>
+        <translation>裝置已由篩選條件指定。請把兩者寫成一個條件。</translation>
+    </message>
+    <message>
         <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
         <translation>這是壓縮檔（{kind}）。請解壓縮後選擇其中的 xiaozhi.bin，或選擇壓縮檔所在的資料夾。</translation>
     </message>
@@ -14204,6 +14216,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置</translation>
     </message>
     <message>
+        <source>Include all devices</source>
+        <translation>包含全部裝置</translation>
+    </message>
+    <message>
+        <source>No longer a canary: {names}</source>
+        <translation>不再是先行裝置：{names}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Only the %n selected device(s). Press to include all devices.</source>
+        <translation>
+            <numerusform>僅限已選的 %n 台裝置。按下可包含全部裝置。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Back to the %n selected</source>
+        <translation>
+            <numerusform>恢復為已選的 %n 台</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>All devices, or a filter: board = otto-robot</source>
         <translation>全部裝置，或篩選條件：board = otto-robot</translation>
     </message>
@@ -14324,6 +14356,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>開始分批升級…</translation>
     </message>
     <message>
+        <source>{device} (not in this filter)</source>
+        <translation>{device}（不在篩選結果中）</translation>
+    </message>
+    <message>
         <source>Add firmware images</source>
         <translation>新增韌體</translation>
     </message>
@@ -14375,6 +14411,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n 個韌體</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>已選 %n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{found} of {count} selected match</source>
+        <translation>已選 {count} 台中有 {found} 台符合</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n device(s)</source>
+        <translation>
+            <numerusform>全部 %n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A filter among the selected: board = otto-robot</source>
+        <translation>在已選裝置中篩選：board = otto-robot</translation>
+    </message>
     <message>
         <source>Remove {name}</source>
         <translation>移除 {name}</translation>
@@ -14398,6 +14454,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Skipped</source>
         <translation>已略過</translation>
+    </message>
+    <message>
+        <source>not in this filter: {devices}</source>
+        <translation>不在篩選結果中：{devices}</translation>
     </message>
     <message>
         <source>None</source>

@@ -11,7 +11,7 @@ ROLLOUT_TEMPLATES: Final[Mapping[str, str]] = {
     "rollout.plan_unreadable": "The plan {file} cannot be read: {reason}.",
     "rollout.wrong_plan": "Wrong plan, at {place}: {reason}",
     "rollout.names_nobody": "Name a device, for example hub:02:58:5a:00:00:01.",
-    "rollout.two_filters": "The devices are a filter already. Write all of it there.",
+    "rollout.two_filters": "The devices are given by a filter already. Write both as one filter.",
     "rollout.twice": "{device} is named twice.",
     "rollout.not_listed": "{device} is not among the devices of the plan.",
     "rollout.rest_first": "Only the last wave can be the rest.",

@@ -137,7 +137,7 @@ async def test_all_devices_are_let_in_by_the_chip_alone_and_the_way_back_is_ther
         # it is seen at once, and can be taken back where the keyboard is
         assert view.about.text().startswith("5 device") and view.narrow.hasFocus()
         assert view.matching.text().startswith("All 5 device")
-        assert not view.selection.isVisible() and view.narrow.text() == "Only the 3 selected"
+        assert not view.selection.isVisible() and view.narrow.text() == "Back to the 3 selected"
         await plan.judged()
         assert plan.taking() == plan.keys
         qtbot.mouseClick(view.start, LEFT)
@@ -154,7 +154,7 @@ async def test_all_devices_are_let_in_by_the_chip_alone_and_the_way_back_is_ther
         assert plan.taking() == chosen and view.selection.hasFocus()
         assert plan.state.draft.waves == (WaveRule((chosen[1],)), WaveRule())
         toast = plan.fleet.opened.window.toasts.toast
-        assert toast is not None and "No canary any more" in toast.content.title
+        assert toast is not None and "No longer a canary" in toast.content.title
         qtbot.mouseClick(view.start, LEFT)
         await until(lambda: view.question is not question)
         assert view.question is not None and "3 device" in view.question.windowTitle()

@@ -132,7 +132,7 @@ class RolloutPlanView(QWidget):
         card.add(row(Label(self.tr("Devices"), "section"), FILL, self.taking, self.skipping))
         self.selection = Button("", "chip", "x", icon_after=True)
         self.selection.setCheckable(False)
-        self.selection.setToolTip(self.tr("Let in all devices"))
+        self.selection.setToolTip(self.tr("Include all devices"))
         self.selection.clicked.connect(self._widen)
         self.matching = Label("", "caption")
         self.narrow = Button("", "link", "arrow-counter-clockwise")
@@ -308,7 +308,7 @@ class RolloutPlanView(QWidget):
         self.selection.setFocus(Qt.FocusReason.OtherFocusReason)
         if lost:
             names = ", ".join(map(self._name_of, lost))
-            said = self.tr("No canary any more: {names}").format(names=names)
+            said = self.tr("No longer a canary: {names}").format(names=names)
             self._context.notify(said, "", False)
 
     def _name_of(self, key: str) -> str:
@@ -514,10 +514,10 @@ class RolloutPlanView(QWidget):
         self.selection.setVisible(chip)
         self.selection.setText(self.tr("%n selected", "", count))
         self.selection.setAccessibleName(
-            self.tr("%n selected device(s) only. Press to let in all devices.", "", count)
+            self.tr("Only the %n selected device(s). Press to include all devices.", "", count)
         )
         self.narrow.setVisible(back)
-        self.narrow.setText(self.tr("Only the %n selected", "", count))
+        self.narrow.setText(self.tr("Back to the %n selected", "", count))
         matching = ""
         if chip and state.draft.terms:
             said = self.tr("{found} of {count} selected match")
