@@ -198,9 +198,7 @@ class RolloutsState(QObject):
         self.draft_changed.emit()
         return lost
 
-    def _within(
-        self, keys: Iterable[str]
-    ) -> tuple[tuple[WaveRule, ...], tuple[str, ...]]:
+    def _within(self, keys: Iterable[str]) -> tuple[tuple[WaveRule, ...], tuple[str, ...]]:
         """The waves of the plan with canaries of these devices alone, and the others."""
         allowed, lost, waves = {*keys}, [], []
         for rule in self.draft.waves:

@@ -58,9 +58,7 @@ def test_a_wrong_filter_reaches_nobody(capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize("terms", ["", "  "])
-def test_an_empty_filter_is_not_all_devices(
-    terms: str, config_dir: Path, capsys: Capture
-) -> None:
+def test_an_empty_filter_is_not_all_devices(terms: str, config_dir: Path, capsys: Capture) -> None:
     with fleet(config_dir, One=("school",), Two=()) as devices:
         # as a script writes it whose variable is empty
         assert main(["each", terms, VOLUME, "volume=33", *OPTIONS]) == 2
