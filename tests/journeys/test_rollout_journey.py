@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
@@ -120,8 +121,13 @@ async def test_no_canary_left_starts_nothing(
         # a rollout that begins without the canary that a person wanted would be another one
         assert not view.start.isEnabled() and "wave 1" in view.problem.text()
         # others can be chosen
-        assert view.canaries.isEnabled()
-        plan.state.change(waves=(WaveRule((chosen[2], chosen[0])), WaveRule()))
+        qtbot.mouseClick(view.canaries, LEFT)
+        [menu] = view.findChildren(QMenu)
+        [first, _second, hidden] = menu.actions()
+        assert hidden.isChecked() and "not in this filter" in hidden.text()
+        first.trigger()
+        menu.close()
+        assert plan.state.draft.waves == (WaveRule((chosen[2], chosen[0])), WaveRule())
         assert view.start.isEnabled() and plan.prepared.waves == ((chosen[0],), (chosen[1],))
 
 
@@ -137,6 +143,7 @@ async def test_all_devices_are_let_in_by_the_chip_alone_and_the_way_back_is_ther
         # it is seen at once, and can be taken back where the keyboard is
         assert view.about.text().startswith("5 device") and view.narrow.hasFocus()
         assert view.matching.text().startswith("All 5 device")
+        assert view.narrow.accessibleDescription().startswith("5 device")
         assert not view.selection.isVisible() and view.narrow.text() == "Back to the 3 selected"
         await plan.judged()
         assert plan.taking() == plan.keys

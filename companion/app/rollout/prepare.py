@@ -387,10 +387,10 @@ def check_limits(plan: RolloutPlan, count: int) -> None:
 
 
 def who(plan: RolloutPlan, fleet: FleetService | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The devices that a plan is for now, and those that its filter leaves out. Pure.
+    """The devices that a plan is for now, and those that its filter leaves out.
 
-    A filter narrows the devices that the plan names; nothing ever means all devices that does not
-    say so. Raises `UsageError` where these are none, and for a filter that cannot be understood.
+    A filter narrows the devices that the plan names, and no filter and no devices are nobody.
+    Raises `UsageError` where there is nobody, and for a filter that cannot be understood.
     """
     if not plan.terms:
         if not plan.devices:

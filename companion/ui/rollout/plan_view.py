@@ -487,10 +487,12 @@ class RolloutPlanView(QWidget):
         keys = state.keys
         self._show_waves(prepared, keys)
         self._show_notice()
-        self._show_selection(len(keys))
         count = len(keys)
+        self._show_selection(count)
         parts = [self.tr("%n device(s)", "", count), self.tr("%n image(s)", "", len(draft.images))]
         self.about.setText(" · ".join(parts))
+        # it has the keyboard when all devices were included
+        self.narrow.setAccessibleDescription(parts[0])
         wrong_window = self._wrong_window()
         ready = prepared is not None and state.problem is None and not state.judging
         ready = ready and not wrong_window
@@ -606,7 +608,8 @@ class RolloutPlanView(QWidget):
         self.canary_names.setText(" · ".join(filter(None, said)) or self.tr("None"))
         self.canaries.setEnabled(prepared is not None and _is_simple(waves))
         self.share.setEnabled(_is_simple(waves))
-        counts = [str(len(wave)) for wave in prepared.waves] if prepared is not None else []
+        right = prepared is not None and self._state.problem is None
+        counts = [str(len(wave)) for wave in prepared.waves] if prepared and right else []
         self.rest.setText(counts[-1] if counts else "")
         sizes = " + ".join(counts)
         given = self.tr("Devices in each wave: {counts}").format(counts=sizes) if sizes else ""

@@ -165,9 +165,12 @@ class RolloutsState(QObject):
     @property
     def keys(self) -> tuple[str, ...]:
         """The devices that the plan is for now."""
-        if self._why_nobody() is not None:
+        if self.nobody:
             return ()
-        return who(self.draft, self._context.workspace.fleet)[0]
+        try:
+            return who(self.draft, self._context.workspace.fleet)[0]
+        except CompanionError:
+            return ()
 
     def _why_nobody(self) -> Message | None:
         if self.nobody:

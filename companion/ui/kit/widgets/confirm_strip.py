@@ -80,8 +80,8 @@ class ConfirmStrip(Card):
     """Question, exact call, Cancel and the verb in amber. One answer, then it is spent.
 
     The call is folded under *What is sent*; screen readers have it all the same. A technical window
-    opens the next question as this one was left. Cancel has the focus, so that Enter by habit is no;
-    Enter and Space press the button that has it. Escape is Cancel wherever the focus is.
+    opens the next question as this one was left. Cancel has the focus, so that Enter by habit is
+    no. Enter and Space press the button that has it; Escape is Cancel wherever it is.
     """
 
     confirmed = Signal()
