@@ -61,7 +61,7 @@ class RolloutsState(QObject):
         self.selection: tuple[str, ...] | None = None
         """Keys of those that were chosen for the plan; `None` where it is for all devices."""
         self.widened = False
-        """Whether a person let in all devices beside the selection."""
+        """Whether a person included all devices."""
         self.prepared: PreparedRollout | None = None
         self.problem: Message | None = None
         """Why the plan cannot be started."""
@@ -192,7 +192,7 @@ class RolloutsState(QObject):
         return () if terms else self._all()
 
     def widen(self, widened: bool) -> tuple[str, ...]:
-        """Let in all devices beside the selection, or go back to it. Returns the canaries that
+        """Include all devices, or go back to the selection. Returns the canaries that
         are none any more, since they were not selected."""
         self.widened = widened
         waves, lost = self._within(self.selection or ()) if self.limited else (None, ())
@@ -262,7 +262,7 @@ class RolloutsState(QObject):
             self._sources = await preparation.read(draft)
             one_wave = replace(draft, waves=_REST)
             prepared = await preparation.prepare(one_wave, self._sources)
-            # as it is ordered by now; where only the waves are wrong, they can be chosen anew
+            # as it is ordered by now; where only the waves are wrong, others can be chosen
             prepared, problem = rearranged(prepared, self.draft), None
         except CompanionError as error:
             problem = error.message
