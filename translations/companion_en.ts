@@ -459,6 +459,34 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>%n selected</numerusform>
+            <numerusform>%n selected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only the %n selected device(s). Press to include all devices.</source>
+        <translation>
+            <numerusform>Only the %n selected device. Press to include all devices.</numerusform>
+            <numerusform>Only the %n selected devices. Press to include all devices.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Back to the %n selected</source>
+        <translation>
+            <numerusform>Back to the %n selected</numerusform>
+            <numerusform>Back to the %n selected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n device(s)</source>
+        <translation>
+            <numerusform>All %n device</numerusform>
+            <numerusform>All %n devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n taking part</source>
         <translation>
             <numerusform>%n taking part</numerusform>

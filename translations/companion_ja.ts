@@ -7895,6 +7895,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>アセット：キャンセルしました</translation>
     </message>
     <message>
+        <source>An empty filter would mean all devices. Write one, for example label = school; all devices are id = *.</source>
+        <translation>空のフィルターはすべてのデバイスを意味してしまいます。label = school のように条件を書いてください。すべてのデバイスは id = * です。</translation>
+    </message>
+    <message>
         <source>No working password store: the token is kept until you close the app.</source>
         <translation>パスワードストアが使えないため、トークンはアプリを閉じるまで有効です。</translation>
     </message>
@@ -8521,6 +8525,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>What was saved on the device&apos;s setup page is empty or too short. Enter the address exactly as the app shows it.</source>
         <translation>デバイスの設定ページに保存された内容が空か短すぎます。アプリの表示どおりにアドレスを入力してください。</translation>
+    </message>
+    <message>
+        <source>The devices are given by a filter already. Write both as one filter.</source>
+        <translation>デバイスはすでにフィルターで指定されています。両方を 1 つのフィルターにまとめてください。</translation>
+    </message>
+    <message>
+        <source>No device is selected.</source>
+        <translation>デバイスが選択されていません。</translation>
     </message>
     <message>
         <source>{count} images are too many; at most {most} can be used at once. Name the images of your boards, or connect the devices first, so that their boards are known.</source>
@@ -14264,6 +14276,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>対象のデバイス</translation>
     </message>
     <message>
+        <source>Include all devices</source>
+        <translation>すべてのデバイスを含める</translation>
+    </message>
+    <message>
         <source>Now</source>
         <translation>今すぐ</translation>
     </message>
@@ -14376,6 +14392,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ロールアウトを開始…</translation>
     </message>
     <message>
+        <source>No longer a canary: {names}</source>
+        <translation>先行デバイスから外れました：{names}</translation>
+    </message>
+    <message>
+        <source>{device} (not in this filter)</source>
+        <translation>{device}（フィルター外）</translation>
+    </message>
+    <message>
         <source>Add firmware images</source>
         <translation>ファームウェアを追加</translation>
     </message>
@@ -14427,6 +14451,38 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n 個のファームウェア</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>%n 台選択中</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only the %n selected device(s). Press to include all devices.</source>
+        <translation>
+            <numerusform>選択した %n 台のデバイスのみ。押すとすべてのデバイスを含めます。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Back to the %n selected</source>
+        <translation>
+            <numerusform>選択した %n 台に戻す</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{found} of {count} selected match</source>
+        <translation>選択した {count} 台のうち {found} 台が一致</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n device(s)</source>
+        <translation>
+            <numerusform>全 %n 台のデバイス</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A filter among the selected: board = otto-robot</source>
+        <translation>選択した中での条件：board = otto-robot</translation>
+    </message>
     <message>
         <source>Remove {name}</source>
         <translation>{name} を外す</translation>
@@ -14450,6 +14506,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Skipped</source>
         <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>not in this filter: {devices}</source>
+        <translation>フィルター外：{devices}</translation>
     </message>
     <message>
         <source>None</source>

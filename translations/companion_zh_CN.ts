@@ -6403,6 +6403,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>素材：已取消</translation>
     </message>
     <message>
+        <source>An empty filter would mean all devices. Write one, for example label = school; all devices are id = *.</source>
+        <translation>空的筛选条件会选中全部设备。请写明条件，例如 label = school；全部设备请写 id = *。</translation>
+    </message>
+    <message>
         <source>{items}</source>
         <translation>{items}</translation>
     </message>
@@ -6777,6 +6781,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Allow it in the settings of the app, under Stock firmware.</source>
         <translation>请在应用设置的“原版固件”中允许。</translation>
+    </message>
+    <message>
+        <source>The devices are given by a filter already. Write both as one filter.</source>
+        <translation>设备已由筛选条件指定。请把两者写成一个条件。</translation>
+    </message>
+    <message>
+        <source>No device is selected.</source>
+        <translation>未选择任何设备。</translation>
     </message>
     <message>
         <source>{name} at {address} is in your list, but this computer no longer lets it in: it goes to its assistant server alone. Add it again.</source>
@@ -14264,6 +14276,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>哪些设备</translation>
     </message>
     <message>
+        <source>Include all devices</source>
+        <translation>包括全部设备</translation>
+    </message>
+    <message>
         <source>Now</source>
         <translation>立即</translation>
     </message>
@@ -14376,6 +14392,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>开始分批升级…</translation>
     </message>
     <message>
+        <source>No longer a canary: {names}</source>
+        <translation>不再是先行设备：{names}</translation>
+    </message>
+    <message>
+        <source>{device} (not in this filter)</source>
+        <translation>{device}（不在筛选结果中）</translation>
+    </message>
+    <message>
         <source>Add firmware images</source>
         <translation>添加固件</translation>
     </message>
@@ -14427,6 +14451,38 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n 个固件</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>已选 %n 台</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only the %n selected device(s). Press to include all devices.</source>
+        <translation>
+            <numerusform>仅限已选的 %n 台设备。按下可包括全部设备。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Back to the %n selected</source>
+        <translation>
+            <numerusform>恢复为已选的 %n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{found} of {count} selected match</source>
+        <translation>已选 {count} 台中有 {found} 台符合</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n device(s)</source>
+        <translation>
+            <numerusform>全部 %n 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A filter among the selected: board = otto-robot</source>
+        <translation>在已选设备中筛选：board = otto-robot</translation>
+    </message>
     <message>
         <source>Remove {name}</source>
         <translation>移除 {name}</translation>
@@ -14450,6 +14506,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Skipped</source>
         <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>not in this filter: {devices}</source>
+        <translation>不在筛选结果中：{devices}</translation>
     </message>
     <message>
         <source>None</source>

@@ -205,6 +205,8 @@ def _each_failure(arguments: argparse.Namespace, error: CompanionError) -> dict[
 async def _each(arguments: argparse.Namespace) -> int:
     """Call a tool of all devices that match. A value that does not fit one of them stops all."""
     wanted = parse_filter(arguments.terms)
+    if wanted.empty:  # of a script whose variable is empty, for example
+        raise UsageError("fleet.empty_filter")
     arguments.endpoint = _HUB.text
     async with open_workspace(arguments, _HUB, hub_needed=False, fleet=True) as workspace:
         await gather(workspace, arguments)

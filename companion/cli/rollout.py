@@ -151,7 +151,7 @@ async def _wait(
     workspace: Workspace, plan: RolloutPlan, arguments: argparse.Namespace, stop: asyncio.Event
 ) -> None:
     """Until all are there, at most as long as `--wait` says; then those who are not wait."""
-    if not plan.devices:
+    if plan.terms:  # what they say of themselves decides
         await gather(workspace, arguments)
         return
     until = time.monotonic() + (arguments.wait or DEFAULT_WAIT)
@@ -267,6 +267,12 @@ def _print_plan(prepared: PreparedRollout, tell: Any) -> None:
     for device in [each for each in prepared.devices if not each.take][:_DEVICES]:
         reasons = " ".join(reason.english() for reason in device.reasons)
         tell(f"Not {device.key}: {reasons}")
+    named = [key for rule in prepared.plan.waves for key in rule.devices]
+    for key in [each for each in named if each in prepared.left_out][:_DEVICES]:
+        tell(f"Not {key}, which a wave names: it does not match the filter")
+    if prepared.plan.devices and prepared.left_out:
+        count = len(prepared.plan.devices)
+        tell(f"{len(prepared.devices)} of the {count} devices match the filter")
     skipped = len(prepared.devices) - len(prepared.taking)
     tell(f"{len(prepared.taking)} devices take part, {skipped} do not")
 

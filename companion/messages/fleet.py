@@ -35,6 +35,7 @@ FLEET_TEMPLATES: Final[Mapping[str, str]] = {
     "fleet.import_unknown": "No device has the ID {id}",
     "fleet.import_twice": "The device is in an earlier line",
     # acting on several devices
+    "fleet.empty_filter": "An empty filter would mean all devices. Write one, for example label = school; all devices are id = *.",
     "fleet.nobody": "No device matches the filter.",
     "fleet.no_tool": "This device has no tool {tool}.",
     "fleet.not_connected": "Not connected",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
@@ -72,6 +73,44 @@ async def test_the_keyboard_stays_where_a_person_confirms(
         for each in page.cards.values():
             form = getattr(each, "form", None)
             assert form is None or not form.draft.shown_faults(), each.tool.name
+
+
+async def test_enter_presses_what_has_the_keyboard(
+    quick_demo: None, qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with open_window(demo=True) as opened:
+        await snapshot_card(opened)
+        card = opened.page.privileged.cards["self.reboot"]
+        session = opened.view(DEMO).session
+        # the key that opened the question is held down: nothing is answered by that
+        card.button.setFocus()
+        qtbot.keyClick(card.button, Qt.Key.Key_Return)
+        strip = await question(card)
+        await until(strip.cancel.hasFocus)
+        for _ in range(5):
+            press(strip.cancel, held=True)
+        await settled(3)
+        assert card.gate.asking
+        # by habit it is no
+        press(strip.cancel)
+        await until(lambda: card.gate.strip is None)
+        await settled(3)
+        assert opened.view(DEMO).session == session and not card.busy
+        # on the button of the act it is that
+        qtbot.keyClick(card.button, Qt.Key.Key_Return)
+        strip = await question(card)
+        await until(strip.cancel.hasFocus)
+        qtbot.keyClick(strip.cancel, Qt.Key.Key_Tab)
+        assert strip.verb.hasFocus()
+        press(strip.verb)
+        await until(lambda: opened.view(DEMO).session > session, 15)
+
+
+def press(button: QWidget, *, held: bool = False) -> None:
+    """Enter, or one more of an Enter that is held down."""
+    keys = Qt.KeyboardModifier.NoModifier
+    event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, keys, "\r", held)
+    QApplication.sendEvent(button, event)
 
 
 async def test_the_page_scrolls_by_the_least_and_the_picture_is_in_sight(

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.forms.form_file import SavedForm
-from companion.app.routines.routine import RunOutcome
+from companion.app.routines.routine import RunOutcome, TriggerKind
 from companion.ui.kit.widgets.button import Button
 from companion.ui.routines.editor import AllowDialog, RoutineEditor
 from companion.ui.routines.page import RoutinesPage, RunRow
@@ -192,6 +192,35 @@ async def test_a_protected_action_runs_only_once_it_is_allowed(
         tried = here.state.tried
         assert tried is not None and tried.outcome is RunOutcome.DONE
         await until(lambda: opened.view(key_of(device)).session > session)
+
+
+async def test_the_last_device_that_is_watched_is_not_exchanged_for_all(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with fleet_window(3) as fleet:
+        here = Journey(qtbot, fleet.opened)
+        here.open()
+        here.click(here.page.new)
+        here.state.set_kind(TriggerKind.ONLINE)
+        keys = [key_of(device) for device in fleet.devices]
+
+        def watched() -> tuple[str, ...]:
+            shown = here.state.shown()
+            assert shown is not None
+            return shown.trigger.devices
+
+        assert watched() == () and here.editor.tick("", "watched").isChecked()
+        here.click(here.editor.tick(keys[0], "watched"))
+        assert watched() == (keys[0],) and not here.editor.tick("", "watched").isChecked()
+        here.click(here.editor.tick(keys[0], "watched"))
+        assert watched() == (keys[0],) and here.editor.tick(keys[0], "watched").isChecked()
+        # another one first
+        here.click(here.editor.tick(keys[1], "watched"))
+        here.click(here.editor.tick(keys[0], "watched"))
+        assert watched() == (keys[1],)
+        # all are said so
+        here.click(here.editor.tick("", "watched"))
+        assert watched() == ()
 
 
 async def test_a_missed_run_is_shown_and_can_be_run_by_hand(

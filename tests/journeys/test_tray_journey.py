@@ -89,7 +89,7 @@ async def test_what_is_privileged_asks(qtbot: QtBot, quick_demo: None, qtloop: Q
             if yes:
                 qtbot.mouseClick(dialog.strip.verb, Qt.MouseButton.LeftButton)
             else:
-                qtbot.keyClick(dialog, Qt.Key.Key_Return)
+                qtbot.keyClick(dialog.strip.cancel, Qt.Key.Key_Return)
             await until(lambda: controller.acts.dialog is None)
             await settled()
             if not yes:

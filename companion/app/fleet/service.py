@@ -187,7 +187,7 @@ class FleetService:
         """In the order in which they were saved."""
         found = []
         for name, terms in self._settings.groups.items():
-            if isinstance(terms, str) and one_line(name):
+            if isinstance(terms, str) and terms.strip() and one_line(name):
                 found.append(Group(one_line(name, LONGEST_GROUP), terms))
         return found
 
@@ -195,10 +195,11 @@ class FleetService:
         """Keep a filter under a name; one of that name gets the new filter.
 
         Raises `TermError` for a filter that cannot be understood, and `UsageError` for an empty
-        name and for more than `MOST_GROUPS`.
+        one, for an empty name and for more than `MOST_GROUPS`.
         """
         name = one_line(name, LONGEST_GROUP)
-        parse_filter(terms)
+        if parse_filter(terms).empty:
+            raise UsageError("fleet.empty_filter")
         groups = dict(self._settings.groups)
         if not name:
             raise UsageError("fleet.group_no_name")

@@ -47,8 +47,9 @@ class RolloutPlan(Struct, frozen=True):
     images: tuple[str, ...]
     """Absolute paths, or `sha256:HASH` of kept ones."""
     devices: tuple[str, ...] = ()
-    """Keys; empty where `terms` say who."""
+    """Keys: nobody else takes part. Empty where `terms` alone say who."""
     terms: str = ""
+    """A filter. It narrows `devices`, where there are any, and never adds to them."""
     name: str = ""
     way: OrderWay = OrderWay.BEST
     waves: tuple[WaveRule, ...] = (WaveRule(),)
@@ -88,15 +89,14 @@ def read_plan(document: Any, folder: Path) -> RolloutPlan:
         fault = found.faults[0]
         place = ".".join(str(part) for part in fault.path)
         raise _wrong(place or "plan", _plainly(place, document) or fault.message)
-    devices = document["devices"]
-    keys = () if isinstance(devices, str) else _keys(devices, "devices")
+    keys, terms = _who(document["devices"], document.get("filter"))
     waves = tuple(_waves(document.get("waves", [{"rest": True}]), keys))
     stop = document.get("stop", {"failures": 2, "percent": 10})
     go_on, conditions = document.get("go_on", {}), document.get("conditions", {})
     return RolloutPlan(
         images=_images(document["images"], folder),
         devices=keys,
-        terms=one_line(devices, 2_000) if isinstance(devices, str) else "",
+        terms=terms,
         name=one_line(document.get("name")),
         way=OrderWay(document.get("way", OrderWay.BEST.value)),
         waves=waves,
@@ -130,6 +130,19 @@ def _plainly(place: str, document: Any) -> Message | None:
 
 def _wrong(place: str, reason: Message) -> UsageError:
     return UsageError("rollout.wrong_plan", place=one_line(place), reason=reason)
+
+
+def _who(devices: str | Sequence[str], narrowed: str | None) -> tuple[tuple[str, ...], str]:
+    """Keys and terms. An empty filter would be all devices, which nobody wrote."""
+    if isinstance(devices, str):
+        if narrowed is not None:
+            raise _wrong("filter", message("rollout.two_filters"))
+        terms, place = one_line(devices, 2_000), "devices"
+    else:
+        terms, place = one_line(narrowed, 2_000), "filter"
+    if not terms and (narrowed is not None or isinstance(devices, str)):
+        raise _wrong(place, message("fleet.empty_filter"))
+    return (() if isinstance(devices, str) else _keys(devices, "devices")), terms
 
 
 def _keys(texts: Sequence[str], place: str) -> tuple[str, ...]:
@@ -208,7 +221,7 @@ def plan_document(plan: RolloutPlan) -> dict[str, Any]:
     stop = {"failures": plan.stop_failures, "percent": plan.stop_percent}
     document: dict[str, Any] = {
         "images": list(plan.images),
-        "devices": plan.terms or list(plan.devices),
+        "devices": list(plan.devices) or plan.terms,
         "way": plan.way.value,
         "waves": [_wave_document(rule) for rule in plan.waves],
         "at_once": plan.at_once,
@@ -220,6 +233,8 @@ def plan_document(plan: RolloutPlan) -> dict[str, Any]:
         "restart_stuck": plan.restart_stuck,
         "accept": sorted(plan.accept),
     }
+    if plan.devices and plan.terms:
+        document["filter"] = plan.terms
     if plan.name:
         document["name"] = plan.name
     if plan.until is not None:

@@ -88,6 +88,8 @@ class PreparedRollout(Struct, frozen=True):
     waves: tuple[tuple[str, ...], ...]
     digest: str
     """SHA-256 of the plan: see `digest_of`."""
+    left_out: tuple[str, ...] = ()
+    """Keys that the filter leaves out; waves may name them all the same."""
 
     @property
     def taking(self) -> tuple[PlannedDevice, ...]:
@@ -129,7 +131,7 @@ class Preparation:
         """
         read = read if read is not None else await self.read(plan)
         sources = _distinct(source for each in read.values() for source in each)
-        keys = plan.devices or tuple(self._selected(plan.terms))
+        keys, left_out = who(plan, self.fleet)
         check_limits(plan, len(keys))
         gate = asyncio.Semaphore(ASKED_AT_ONCE)
         done = 0
@@ -147,8 +149,8 @@ class Preparation:
         if len(sources) > MOST_IMAGES:
             raise UsageError("rollout.too_many_images", count=len(sources), most=MOST_IMAGES)
         taking = {device.key: device.board for device in planned if device.take}
-        waves = divided(plan.waves, taking, (device.key for device in planned))
-        return PreparedRollout(plan, tuple(sources), planned, waves, digest_of(plan))
+        waves = divided(plan.waves, taking, (*keys, *left_out))
+        return PreparedRollout(plan, tuple(sources), planned, waves, digest_of(plan), left_out)
 
     async def images_of(
         self, folder: Path, keys: Iterable[str]
@@ -209,14 +211,6 @@ class Preparation:
             if release is None or later or source.image.sha256 in chosen:
                 found.append(replace(source, content=_content(release)) if release else source)
         return found
-
-    def _selected(self, terms: str) -> list[str]:
-        if self.fleet is None:
-            raise UsageError("rollout.no_terms")
-        keys = [facts.key for facts in self.fleet.select(terms)]
-        if not keys:
-            raise UsageError("rollout.nobody", terms=terms)
-        return keys
 
     async def _read(self, name: str) -> tuple[FirmwareSource, ...]:
         path = Path(name)
@@ -392,6 +386,27 @@ def check_limits(plan: RolloutPlan, count: int) -> None:
         raise UsageError("rollout.wrong_plan", place="stop.failures", reason=reason)
 
 
+def who(plan: RolloutPlan, fleet: FleetService | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The devices that a plan is for now, and those that its filter leaves out.
+
+    A filter narrows the devices that the plan names, and no filter and no devices are nobody.
+    Raises `UsageError` where there is nobody, and for a filter that cannot be understood.
+    """
+    if not plan.terms:
+        if not plan.devices:
+            raise UsageError("rollout.no_devices")
+        return plan.devices, ()
+    if fleet is None:
+        raise UsageError("rollout.no_terms")
+    matching = [facts.key for facts in fleet.select(plan.terms)]
+    found = {*matching}
+    keys = tuple(key for key in plan.devices or matching if key in found)
+    if not keys:
+        raise UsageError("rollout.nobody", terms=plan.terms)
+    others = plan.devices or [facts.key for facts in fleet.all()]
+    return keys, tuple(key for key in others if key not in found)
+
+
 def rearranged(prepared: PreparedRollout, plan: RolloutPlan) -> PreparedRollout:
     """The same devices and images by a plan that only orders them in another way. Pure.
 
@@ -399,7 +414,8 @@ def rearranged(prepared: PreparedRollout, plan: RolloutPlan) -> PreparedRollout:
     """
     check_limits(plan, len(prepared.devices))
     taking = {device.key: device.board for device in prepared.taking}
-    waves = divided(plan.waves, taking, (device.key for device in prepared.devices))
+    known = (*(device.key for device in prepared.devices), *prepared.left_out)
+    waves = divided(plan.waves, taking, known)
     return replace(prepared, plan=plan, waves=waves, digest=digest_of(plan))
 
 

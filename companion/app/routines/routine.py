@@ -309,8 +309,10 @@ def read_routine(value: Any) -> Routine | None:
 def _read_trigger(value: Any) -> Trigger | None:
     if not isinstance(value, dict) or value.get("kind") not in tuple(TriggerKind):
         return None
-    kind = TriggerKind(value["kind"])
-    trigger = Trigger(kind, devices=_keys(value.get("devices")))
+    kind, watched = TriggerKind(value["kind"]), value.get("devices")
+    trigger = Trigger(kind, devices=_keys(watched))
+    if watched and not trigger.devices:
+        return None  # some are watched, and nobody knows which: these are not all
     if kind is TriggerKind.TIME:
         minute, days = read_time(value.get("time")), value.get("days")
         if minute is None or not isinstance(days, list):

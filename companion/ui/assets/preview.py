@@ -36,6 +36,7 @@ from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.paint import draw_text, focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import DISPLAY_GROUND, DISPLAY_WORDS, PART, RADIUS, SIZE, SPACE
+from companion.ui.kit.widgets.enter import EnterPresses
 from companion.ui.kit.widgets.layout import take_away
 from companion.ui.kit.widgets.timer import single_shot
 
@@ -267,7 +268,7 @@ FIRST: Final = 10
 """Faces that are shown before somebody wants all of them."""
 
 
-class FaceTile(QAbstractButton):
+class FaceTile(EnterPresses, QAbstractButton):
     """A face with its name. Pressing it shows it in the preview."""
 
     def __init__(self, state: AssetsState, face: AssetFace) -> None:

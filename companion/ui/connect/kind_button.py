@@ -22,6 +22,7 @@ from companion.ui.kit.theme.paint import (
 )
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
+from companion.ui.kit.widgets.enter import EnterPresses
 from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.tooltip import literal
 from companion.ui.kit.words.device_words import kind_words
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from companion.transports.endpoint import Endpoint
 
 
-class KindButton(RingByKeys, QAbstractButton):
+class KindButton(RingByKeys, EnterPresses, QAbstractButton):
     """Checkable, icon tile and two lines; in a group the arrow keys move from one to the next."""
 
     def __init__(self, title: str, subtitle: str, icon_name: str) -> None:

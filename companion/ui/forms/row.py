@@ -19,6 +19,7 @@ from companion.ui.kit.theme.paint import RingByKeys, draw_text, focus_ring, roun
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import BREAK, PART, RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.enter import EnterPresses
 from companion.ui.kit.widgets.label import DescriptionLabel, Label
 from companion.ui.kit.widgets.layout import add, column, take_away
 from companion.ui.kit.widgets.notice import Notice
@@ -166,7 +167,7 @@ class StateColumn(QWidget):
             self.null_box.setVisible(sent)
 
 
-class UnsentLine(RingByKeys, QAbstractButton):
+class UnsentLine(RingByKeys, EnterPresses, QAbstractButton):
     """A dashed box that says what the device uses instead; a click asks to send the field."""
 
     def __init__(self, text: str, name: str = "") -> None:

@@ -252,8 +252,8 @@ class RolloutsHost(PageHost):
         context.bridge.device_changed.connect(self._device_changed)
         self._update()
 
-    def show_new(self, keys: Iterable[str] = ()) -> None:
-        """Show a new plan for these devices, or for all."""
+    def show_new(self, keys: Iterable[str] | None = None) -> None:
+        """Show a new plan for these devices, or without `keys` for all."""
         self.state.begin_plan(keys)
         self.show()
 

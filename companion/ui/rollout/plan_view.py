@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import shiboken6
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFileDialog, QMenu, QWidget
 
@@ -129,7 +130,15 @@ class RolloutPlanView(QWidget):
         card = Card()
         self.taking, self.skipping = Pill("", "accent"), Pill("", "neutral")
         card.add(row(Label(self.tr("Devices"), "section"), FILL, self.taking, self.skipping))
-        self.terms = LineEdit("", self.tr("All devices, or a filter: board = otto-robot"))
+        self.selection = Button("", "chip", "x", icon_after=True)
+        self.selection.setCheckable(False)
+        self.selection.setToolTip(self.tr("Include all devices"))
+        self.selection.clicked.connect(self._widen)
+        self.matching = Label("", "caption")
+        self.narrow = Button("", "link", "arrow-counter-clockwise")
+        self.narrow.clicked.connect(self._narrow)
+        card.add(row(self.selection, self.narrow, self.matching, FILL))
+        self.terms = LineEdit("", "")
         self.terms.setAccessibleName(self.tr("Which devices"))
         self.terms.editingFinished.connect(self._terms_changed)
         card.add(self.terms)
@@ -285,14 +294,26 @@ class RolloutPlanView(QWidget):
 
     def _terms_changed(self) -> None:
         terms = self.terms.text().strip()
-        if terms == self._state.draft.terms:
-            return
-        devices: tuple[str, ...] = ()
-        if not terms:
-            fleet = self._context.workspace.fleet
-            devices = tuple(sorted(facts.key for facts in fleet.all()))
-        waves = tuple(rule for rule in self._state.draft.waves if not rule.devices)
-        self._state.change(terms=terms, devices=devices, waves=waves)
+        if terms != self._state.draft.terms:
+            self._state.filter_by(terms)
+
+    def _widen(self) -> None:
+        """All devices, which only this gives where some were selected."""
+        self._state.widen(True)
+        self.narrow.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _narrow(self) -> None:
+        """Back to those that were selected."""
+        lost = self._state.widen(False)
+        self.selection.setFocus(Qt.FocusReason.OtherFocusReason)
+        if lost:
+            names = ", ".join(map(self._name_of, lost))
+            said = self.tr("No longer a canary: {names}").format(names=names)
+            self._context.notify(said, "", False)
+
+    def _name_of(self, key: str) -> str:
+        facts = self._context.workspace.fleet.facts(key)
+        return facts.title if facts is not None else key
 
     def _numbers_changed(self) -> None:
         draft = self._state.draft
@@ -350,6 +371,11 @@ class RolloutPlanView(QWidget):
         for device in prepared.taking[:_MOST_NAMED]:
             action = QAction(device.name, menu, checkable=True, checked=device.key in chosen)
             action.triggered.connect(lambda on, key=device.key: self._set_canary(key, on))
+            menu.addAction(action)
+        for key in [each for each in prepared.left_out if each in chosen]:
+            said = self.tr("{device} (not in this filter)").format(device=self._name_of(key))
+            action = QAction(said, menu, checkable=True, checked=True)
+            action.triggered.connect(lambda on, key=key: self._set_canary(key, on))
             menu.addAction(action)
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self.canaries.mapToGlobal(self.canaries.rect().bottomLeft()))
@@ -458,11 +484,15 @@ class RolloutPlanView(QWidget):
         self.skipping.setVisible(prepared is not None)
         if prepared is not None:
             self._show_devices(prepared)
-        self._show_waves(prepared)
+        keys = state.keys
+        self._show_waves(prepared, keys)
         self._show_notice()
-        count = len(prepared.devices) if prepared is not None else len(draft.devices)
+        count = len(keys)
+        self._show_selection(count)
         parts = [self.tr("%n device(s)", "", count), self.tr("%n image(s)", "", len(draft.images))]
         self.about.setText(" · ".join(parts))
+        # it has the keyboard when all devices were included
+        self.narrow.setAccessibleDescription(parts[0])
         wrong_window = self._wrong_window()
         ready = prepared is not None and state.problem is None and not state.judging
         ready = ready and not wrong_window
@@ -476,6 +506,33 @@ class RolloutPlanView(QWidget):
         self.problem.setText(problem)
         self.problem.set_colour("redText" if problem else "")
         self.start.setEnabled(ready and taking > 0)
+        self.save.setEnabled(not state.nobody)
+
+    def _show_selection(self, found: int) -> None:
+        """How many were selected, and how many of them match; or the way back to them."""
+        state = self._state
+        count = len(state.selection or ())
+        chip, back = state.limited, state.selection is not None and state.widened
+        self.selection.setVisible(chip)
+        self.selection.setText(self.tr("%n selected", "", count))
+        self.selection.setAccessibleName(
+            self.tr("Only the %n selected device(s). Press to include all devices.", "", count)
+        )
+        self.narrow.setVisible(back)
+        self.narrow.setText(self.tr("Back to the %n selected", "", count))
+        matching = ""
+        if chip and state.draft.terms:
+            said = self.tr("{found} of {count} selected match")
+            matching = said.format(found=found, count=count)
+        elif back and not state.draft.terms:
+            matching = self.tr("All %n device(s)", "", found)
+        self.matching.setText(matching)
+        self.matching.setVisible(bool(matching))
+        self.terms.setPlaceholderText(
+            self.tr("A filter among the selected: board = otto-robot")
+            if chip
+            else self.tr("All devices, or a filter: board = otto-robot")
+        )
 
     def _image_row(self, name: str) -> QWidget:
         made = QWidget()
@@ -541,17 +598,18 @@ class RolloutPlanView(QWidget):
             made.setToolTip(", ".join(names[said][:20]))
             self._groups.addWidget(made)
 
-    def _show_waves(self, prepared: PreparedRollout | None) -> None:
+    def _show_waves(self, prepared: PreparedRollout | None, keys: Sequence[str]) -> None:
         waves = self._state.draft.waves
         named = [key for rule in waves for key in rule.devices]
-        titles = {}
-        if prepared is not None:
-            titles = {device.key: device.name for device in prepared.devices}
-        said = ", ".join(titles.get(key, key) for key in named)
-        self.canary_names.setText(said or self.tr("None"))
+        within = {*keys}
+        said = [", ".join(self._name_of(key) for key in named if key in within)]
+        if outside := ", ".join(self._name_of(key) for key in named if key not in within):
+            said.append(self.tr("not in this filter: {devices}").format(devices=outside))
+        self.canary_names.setText(" · ".join(filter(None, said)) or self.tr("None"))
         self.canaries.setEnabled(prepared is not None and _is_simple(waves))
         self.share.setEnabled(_is_simple(waves))
-        counts = [str(len(wave)) for wave in prepared.waves] if prepared is not None else []
+        right = prepared is not None and self._state.problem is None
+        counts = [str(len(wave)) for wave in prepared.waves] if prepared and right else []
         self.rest.setText(counts[-1] if counts else "")
         sizes = " + ".join(counts)
         given = self.tr("Devices in each wave: {counts}").format(counts=sizes) if sizes else ""

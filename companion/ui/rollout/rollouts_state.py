@@ -11,14 +11,14 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from companion.app.fleet.each import ConfirmMany
-from companion.app.rollout.plan import KEPT, RolloutPlan, load_plan, plan_document
-from companion.app.rollout.prepare import PreparedRollout, rearranged
+from companion.app.rollout.plan import KEPT, RolloutPlan, WaveRule, load_plan, plan_document
+from companion.app.rollout.prepare import PreparedRollout, rearranged, who
 from companion.app.rollout.report import write_report
 from companion.app.rollout.views import RolloutView
 from companion.app.upgrade.views import FirmwareSource
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError
-from companion.messages.message import Message
+from companion.messages.message import Message, message
 from companion.messages.traits import Trait
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.restart_control import RestartState
@@ -58,6 +58,10 @@ class RolloutsState(QObject):
         self.filter = "all"
         """Which devices of a rollout are shown."""
         self.draft = RolloutPlan(images=())
+        self.selection: tuple[str, ...] | None = None
+        """Keys of those that were chosen for the plan; `None` where it is for all devices."""
+        self.widened = False
+        """Whether a person included all devices."""
         self.prepared: PreparedRollout | None = None
         self.problem: Message | None = None
         """Why the plan cannot be started."""
@@ -74,6 +78,7 @@ class RolloutsState(QObject):
         self._soon.timeout.connect(self.changed)
         context.bridge.rollout_changed.connect(self._rollout_changed)
         context.bridge.device_changed.connect(self._device_changed)
+        context.bridge.device_removed.connect(self._removed)
 
     # where a person is
 
@@ -94,15 +99,21 @@ class RolloutsState(QObject):
 
     # the plan
 
-    def begin_plan(self, keys: Iterable[str] = (), images: Iterable[str] = ()) -> None:
-        """A new plan for these devices, or for all that have firmware."""
-        fleet = self._context.workspace.fleet
-        devices = tuple(keys) or tuple(sorted(facts.key for facts in fleet.all()))
-        self.draft = RolloutPlan(images=tuple(images), devices=devices)
+    def begin_plan(self, keys: Iterable[str] | None = None, images: Iterable[str] = ()) -> None:
+        """A new plan for these devices, which may be none; without `keys` for all of them."""
+        selection = tuple(keys) if keys is not None else None
+        devices = selection if selection is not None else self._all()
+        self._show_plan(RolloutPlan(images=tuple(images), devices=devices), selection)
+
+    def _show_plan(self, plan: RolloutPlan, selection: tuple[str, ...] | None) -> None:
+        self.draft, self.selection, self.widened = plan, selection, False
         self.prepared = self.problem = None
         self.opened.emit()
         self.go(PLAN)
         self._plan_changed()
+
+    def _all(self) -> tuple[str, ...]:
+        return tuple(sorted(facts.key for facts in self._context.workspace.fleet.all()))
 
     def open_plan(self, path: Path) -> None:
         """Take the plan of a file. What is wrong with it is told."""
@@ -113,10 +124,7 @@ class RolloutsState(QObject):
             except CompanionError as error:
                 self._context.notify(words(error.message), "", True)
                 return
-            self.draft, self.prepared = plan, None
-            self.opened.emit()
-            self.go(PLAN)
-            self._plan_changed()
+            self._show_plan(plan, plan.devices or None)
 
         self.tasks.start(read(), "open a plan")
 
@@ -128,7 +136,7 @@ class RolloutsState(QObject):
             self.reading_folder = True
             self.draft_changed.emit()
             try:
-                names, problem = await self._rollouts.preparation().images_of(folder, self._keys())
+                names, problem = await self._rollouts.preparation().images_of(folder, self.keys)
             except CompanionError as error:
                 names, problem = {}, error.message
             finally:
@@ -144,15 +152,72 @@ class RolloutsState(QObject):
         if not self.reading_folder:
             self.tasks.start(read(), "read a folder of firmware")
 
-    def _keys(self) -> tuple[str, ...]:
-        """The devices of the plan."""
-        if not self.draft.terms:
-            return self.draft.devices
+    @property
+    def nobody(self) -> bool:
+        """Whether the plan has no device that a filter could find."""
+        return not self.draft.devices and (self.limited or not self.draft.terms)
+
+    @property
+    def limited(self) -> bool:
+        """Whether only the selection takes part, however the filter is."""
+        return self.selection is not None and not self.widened
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The devices that the plan is for now."""
+        if self.nobody:
+            return ()
         try:
-            found = self._context.workspace.fleet.select(self.draft.terms)
+            return who(self.draft, self._context.workspace.fleet)[0]
         except CompanionError:
             return ()
-        return tuple(facts.key for facts in found)
+
+    def _why_nobody(self) -> Message | None:
+        if self.nobody:
+            return message("rollout.no_devices")
+        try:
+            who(self.draft, self._context.workspace.fleet)
+        except CompanionError as error:
+            return error.message
+        return None
+
+    def filter_by(self, terms: str) -> None:
+        """Narrow the plan by a filter. An empty one goes back to the selection, or to all devices
+        where nothing was selected. Canaries stay: one that does not match waits until it does."""
+        self.change(terms=terms, devices=self._devices(terms))
+
+    def _devices(self, terms: str) -> tuple[str, ...]:
+        if self.limited:
+            return self.selection or ()
+        return () if terms else self._all()
+
+    def widen(self, widened: bool) -> tuple[str, ...]:
+        """Include all devices, or go back to the selection. Returns the canaries that
+        are none any more, since they were not selected."""
+        self.widened = widened
+        waves, lost = self._within(self.selection or ()) if self.limited else (None, ())
+        changes = {"waves": waves} if waves is not None else {}
+        self.change(devices=self._devices(self.draft.terms), **changes)
+        self.draft_changed.emit()
+        return lost
+
+    def _within(self, keys: Iterable[str]) -> tuple[tuple[WaveRule, ...], tuple[str, ...]]:
+        """The waves of the plan with canaries of these devices alone, and the others."""
+        allowed, lost, waves = {*keys}, [], []
+        for rule in self.draft.waves:
+            kept = tuple(key for key in rule.devices if key in allowed)
+            lost += [key for key in rule.devices if key not in allowed]
+            if kept or not rule.devices:
+                waves.append(replace(rule, devices=kept))
+        return tuple(waves), tuple(lost)
+
+    def _removed(self, key: str) -> None:
+        """A device that a person removed is in no plan any more."""
+        if self.selection is not None:
+            self.selection = tuple(each for each in self.selection if each != key)
+        devices = tuple(each for each in self.draft.devices if each != key)
+        named = {each for rule in self.draft.waves for each in rule.devices}
+        self.change(devices=devices, waves=self._within(named - {key})[0])
 
     def plan_text(self) -> dict[str, Any]:
         """The document of the plan, to be saved."""
@@ -182,26 +247,29 @@ class RolloutsState(QObject):
         self.draft_changed.emit()
 
     def _judge(self) -> None:
-        if not self.draft.images or not (self.draft.devices or self.draft.terms):
-            self.judging, self.prepared, self.problem = False, None, None
+        problem = self._why_nobody()
+        if not self.draft.images or problem is not None:
+            self.judging, self.prepared, self.problem = False, None, problem
             self.draft_changed.emit()
             return
         self._task = self.tasks.start(self._prepare(self.draft), "judge a rollout")
 
     async def _prepare(self, draft: RolloutPlan) -> None:
         preparation = self._rollouts.preparation()
+        prepared: PreparedRollout | None = None
         unsubscribe = preparation.moved.subscribe(self._moved)
         try:
             self._sources = await preparation.read(draft)
-            prepared, problem = await preparation.prepare(draft, self._sources), None
+            one_wave = replace(draft, waves=_REST)
+            prepared = await preparation.prepare(one_wave, self._sources)
+            # as it is ordered by now; where only the waves are wrong, others can be chosen
+            prepared, problem = rearranged(prepared, self.draft), None
         except CompanionError as error:
-            prepared, problem = None, error.message
+            problem = error.message
         finally:
             unsubscribe()
         self._task = None
         self.judging, self.prepared, self.problem = False, prepared, problem
-        if prepared is not None and self.draft != draft:
-            self.change(name=self.draft.name)
         self.draft_changed.emit()
 
     def _moved(self, moved: tuple[int, int]) -> None:
@@ -216,7 +284,7 @@ class RolloutsState(QObject):
     def start(self, confirm: ConfirmMany, done: Callable[[], None] = lambda: None) -> None:
         """Start it if the person says yes; then it is shown."""
         prepared = self.prepared
-        if prepared is None:
+        if prepared is None or self.judging or self.problem is not None:
             return
 
         async def begin() -> None:
@@ -284,13 +352,11 @@ class RolloutsState(QObject):
             and progress.phase.value not in ("verified", "skipped")
         ]
         images = tuple(f"sha256:{sha256}" for sha256 in view.images)
-        self.draft = replace(
-            view.plan, images=images, devices=tuple(left), terms="", until=None, waves=_REST
+        selection = tuple(left)
+        plan = replace(
+            view.plan, images=images, devices=selection, terms="", until=None, waves=_REST
         )
-        self.prepared = self.problem = None
-        self.opened.emit()
-        self.go(PLAN)
-        self._plan_changed()
+        self._show_plan(plan, selection)
 
     def former(self) -> tuple[str, ...]:
         """Images with which the devices of the shown rollout can go back; none while it runs."""

@@ -490,11 +490,12 @@ class RoutineEditor(Pane):
         on = self.tick(key, part).isChecked()
         if part == "targets":
             self._state.act_on(key, on)
-        elif not key:
-            self._state.change_trigger(devices=())
-            self.refresh()  # the box of "all" cannot be cleared by itself
         else:
-            self._state.watch(key, on)
+            if key:
+                self._state.watch(key, on)
+            else:
+                self._state.change_trigger(devices=())
+            self.refresh()  # neither the box of "all" nor the last one is cleared by itself
 
     def _open_menu(self) -> None:
         menu = self.menu = Menu(self)

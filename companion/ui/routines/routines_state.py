@@ -229,10 +229,11 @@ class RoutinesState(QObject):
         self.change_action(number, allowed=given)
 
     def watch(self, key: str, on: bool) -> None:
-        """Whether events of this device count; none chosen is all."""
+        """Whether events of this device count. The last one stays: without any it would be all,
+        which a person chooses by that name."""
         shown = self.shown()
-        if shown is not None:
-            self.change_trigger(devices=_with(shown.trigger.devices, key, on))
+        if shown is not None and (devices := _with(shown.trigger.devices, key, on)):
+            self.change_trigger(devices=devices)
 
     def act_on(self, key: str, on: bool) -> None:
         shown = self.shown()

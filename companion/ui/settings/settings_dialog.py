@@ -6,7 +6,7 @@ import ipaddress
 import re
 
 from msgspec import Struct
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -27,6 +27,7 @@ from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.dialog import Dialog
+from companion.ui.kit.widgets.enter import ENTER_KEYS
 from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, START, add, column, labelled_grid, row
@@ -357,8 +358,10 @@ class SettingsDialog(Dialog):
         self.saved.emit(settings, entered)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._save()
+        if event.key() in ENTER_KEYS:
+            # one that is held down since it opened the settings is none for them
+            if not event.isAutoRepeat():
+                self._save()
         else:
             super().keyPressEvent(event)
 

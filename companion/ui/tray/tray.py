@@ -17,7 +17,6 @@ from PySide6.QtGui import (
     QColor,
     QGuiApplication,
     QIcon,
-    QKeyEvent,
     QPainter,
     QPen,
     QPixmap,
@@ -364,7 +363,7 @@ _STEP = 10
 
 
 class TrayQuestion(Dialog):
-    """The question before a protected pin, in a window of its own. Enter and Escape say no."""
+    """The question before a protected pin, in a window of its own, with the keyboard on Cancel."""
 
     answered = Signal(bool)
 
@@ -377,12 +376,6 @@ class TrayQuestion(Dialog):
         self.body.addWidget(self.strip)
         self.finished.connect(lambda result: self.answered.emit(bool(result)))
         self.resize(self.sizeHint())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.reject()
-        else:
-            super().keyPressEvent(event)
 
 
 class TrayActs(QObject):

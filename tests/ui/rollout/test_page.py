@@ -188,6 +188,24 @@ async def test_the_images_of_a_folder_are_added_for_the_boards_of_the_plan(
         await until(lambda: any("no firmware in the folder" in note for note in opened.notes))
 
 
+async def test_canaries_that_are_chosen_while_it_is_judged_are_those_of_the_rollout(
+    qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    images = [str(image_file(tmp_path, board)) for board in BOARDS[:2]]
+    async with bench(tmp_path, [Kind(), Kind()]) as opened:
+        state = opened.state
+        state.begin_plan(images=images[:1])
+        await until(lambda: state.prepared is not None and not state.judging)
+        state.change(images=tuple(images))
+        await until(lambda: state._task is not None)
+        canaries = (WaveRule((key_at(1),)), WaveRule())
+        state.change(waves=canaries)
+        assert state.judging
+        await until(lambda: not state.judging)
+        assert state.prepared is not None and state.prepared.plan == state.draft
+        assert state.prepared.waves == ((key_at(1),), (key_at(0),))
+
+
 async def test_a_plan_with_a_folder_and_times_that_are_none(
     qtloop: QEventLoop, tmp_path: Path
 ) -> None:

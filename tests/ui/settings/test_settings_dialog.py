@@ -13,6 +13,7 @@ from qasync import QEventLoop
 from companion.app.settings import SavedDevice, Settings
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE
+from companion.ui.kit.widgets.choices import Segment
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.words import translations
 from companion.ui.settings.notifications import ALWAYS
@@ -81,6 +82,14 @@ def test_only_what_is_valid_can_be_saved(qtbot: QtBot, host: str, port: str, goo
     assert (dialog.host.invalid or dialog.port.invalid) is not good
     with qtbot.assertNotEmitted(dialog.saved) if not good else qtbot.waitSignal(dialog.saved):
         qtbot.keyClick(dialog.host, Qt.Key.Key_Return)
+
+
+def test_enter_on_a_switch_switches_it_and_saves_nothing(qtbot: QtBot) -> None:
+    dialog = make(qtbot)
+    dark = next(each for each in dialog.theme.findChildren(Segment) if each.text() == "Dark")
+    with qtbot.assertNotEmitted(dialog.saved):
+        qtbot.keyClick(dark, Qt.Key.Key_Return)
+    assert dialog.theme.value() == "dark" and dialog.isVisible()
 
 
 def test_the_theme_is_seen_at_once_and_cancel_takes_it_back(qtbot: QtBot) -> None:

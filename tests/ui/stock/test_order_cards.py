@@ -96,8 +96,8 @@ async def test_once_is_asked_about_and_can_be_taken_back(qtbot: QtBot, qtloop: Q
         assert card.strip is not None and card.strip.exact_call == CALL
         assert "Bread compact once" in card.strip.question.text()
         assert not card.once.isVisible() and not card.call.isVisible()
-        # Enter is Cancel, as in every question of the kind
-        qtbot.keyClick(card.strip, Qt.Key.Key_Return)
+        # Cancel has the keyboard, as in every question of the kind
+        qtbot.keyClick(card.strip.cancel, Qt.Key.Key_Return)
         assert card.strip is None and card.once.isVisible() and fake.calls == []
         card.once.click()
         # that it is ordered again leaves the question open

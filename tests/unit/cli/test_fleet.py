@@ -57,6 +57,18 @@ def test_a_wrong_filter_reaches_nobody(capsys: Capture) -> None:
     assert main(["each", "label =", VOLUME]) == 2
 
 
+@pytest.mark.parametrize("terms", ["", "  "])
+def test_an_empty_filter_is_not_all_devices(terms: str, config_dir: Path, capsys: Capture) -> None:
+    with fleet(config_dir, One=("school",), Two=()) as devices:
+        # as a script writes it whose variable is empty
+        assert main(["each", terms, VOLUME, "volume=33", *OPTIONS]) == 2
+        assert "all devices" in capsys.readouterr().err
+        assert not any(name == VOLUME for each in devices for name, _ in each.calls)
+        # all of them are named so
+        assert main(["each", "id = *", VOLUME, "volume=34", *OPTIONS]) == 0
+        assert {each.settings.volume for each in devices} == {34}
+
+
 def test_each_calls_all_that_match_and_no_other(config_dir: Path, capsys: Capture) -> None:
     with fleet(config_dir, One=("school",), Two=("school",), Three=()) as devices:
         assert main(["each", "label = school", VOLUME, "volume=33", *OPTIONS, "--json"]) == 0
@@ -128,3 +140,37 @@ def test_what_a_rollout_brought_is_known_of_a_device_that_is_away(
         assert device.version == "2.1.0"
         capsys.readouterr()
     assert firmware() == "2.1.0 ESP32-S3"
+
+
+def test_a_filter_in_a_plan_narrows_the_devices_that_it_lists(
+    config_dir: Path, capsys: Capture, tmp_path: Path
+) -> None:
+    plan, image = tmp_path / "plan.json", image_file(tmp_path, "otto-robot", payload=20_000)
+    with fleet(config_dir, One=("school",), Two=(), Three=("school",)) as devices:
+        keys = [each.endpoint for each in Settings.load(config_dir).devices]
+        document: dict[str, object] = {
+            "images": [str(image)],
+            "devices": keys[:2],
+            "filter": "label = school",
+            "soak_seconds": 0.1,
+        }
+
+        def judged() -> str:
+            plan.write_text(json.dumps(document), "utf-8")
+            assert main(["rollout", str(plan), "--plan-only", *OPTIONS]) == 0
+            return capsys.readouterr().out
+
+        # the third matches, and is not listed
+        said = judged()
+        assert "1 devices take part" in said and "1 of the 2 devices match" in said
+        document["waves"] = [{"devices": keys[:2]}, {"rest": True}]
+        assert f"Not {keys[1]}, which a wave names" in judged()
+        # without any canary it is another rollout
+        document["waves"] = [{"devices": keys[1:2]}, {"rest": True}]
+        plan.write_text(json.dumps(document), "utf-8")
+        assert main(["rollout", str(plan), "--yes", *OPTIONS]) == 2
+        assert "wave 1" in capsys.readouterr().err
+        document["waves"] = [{"devices": keys[:2]}, {"rest": True}]
+        plan.write_text(json.dumps(document), "utf-8")
+        assert main(["rollout", str(plan), "--yes", *OPTIONS]) == 0
+        assert [device.version for device in devices] == ["2.1.0", "2.0.4", "2.0.4"]

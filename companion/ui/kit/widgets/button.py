@@ -29,6 +29,7 @@ from companion.ui.kit.theme.paint import (
 )
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import MOTION, PART, RADIUS, SIZE, SPACE
+from companion.ui.kit.widgets.enter import ENTER_KEYS, EnterPresses
 from companion.ui.kit.widgets.progress import Turn
 from companion.ui.kit.widgets.reading_order import hand_to_page
 from companion.ui.kit.widgets.timer import single_shot
@@ -37,7 +38,7 @@ _RING_GAP = 1.0
 """Between a filled button and its focus ring, which would not be seen without."""
 
 
-class RowButton(RingByKeys, QAbstractButton):
+class RowButton(RingByKeys, EnterPresses, QAbstractButton):
     """As wide as there is room for; a subclass paints it. Enter presses it like Space."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -45,13 +46,6 @@ class RowButton(RingByKeys, QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        plain = not (event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)
-        if plain and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
 
 class Face(Struct, frozen=True):
@@ -124,11 +118,11 @@ _GAP = SPACE.half
 _LARGE = {"strong": "largeStrong", "medium": "largeMedium"}
 
 
-class Button(RingByKeys, QPushButton):
+class Button(RingByKeys, EnterPresses, QPushButton):
     """A push button of one kind; 32 px high, 40 when `large`. Enter and Space press it.
 
-    `icon_name` is a name of `companion.ui.kit.theme.icons`; it is before the words. For a
-    button without words use `IconButton`.
+    `icon_name` is a name of `companion.ui.kit.theme.icons`; it is before the words, or after them
+    with `icon_after`. For a button without words use `IconButton`.
     """
 
     def __init__(
@@ -139,9 +133,11 @@ class Button(RingByKeys, QPushButton):
         parent: QWidget | None = None,
         *,
         large: bool = False,
+        icon_after: bool = False,
     ) -> None:
         super().__init__(text, parent)
         self._kind: Kind = kind
+        self._icon_after = icon_after
         self._large = large
         self._icon = ""
         self._icon_role = ""
@@ -149,7 +145,6 @@ class Button(RingByKeys, QPushButton):
         self._compact = False
         self._arc = False
         self._turn: Turn | None = None
-        self.enter_clicks = True
         self._lent_to: QWidget | None = None
         """What has the keyboard because this button, which had it, went off."""
         self.setAutoDefault(False)
@@ -255,16 +250,8 @@ class Button(RingByKeys, QPushButton):
         return not self._busy and self.rect().contains(pos)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        plain = not (event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)
-        if self._busy and (enter or event.key() == Qt.Key.Key_Space):
+        if self._busy and event.key() in (*ENTER_KEYS, Qt.Key.Key_Space):
             event.accept()
-        elif enter and plain and self.enter_clicks:
-            # a key that is held down since somewhere else was meant for that
-            if not event.isAutoRepeat():
-                self.click()
-        elif enter:
-            event.ignore()
         else:
             super().keyPressEvent(event)
 
@@ -300,7 +287,7 @@ class Button(RingByKeys, QPushButton):
         icon, gap, words = self._parts()
         x = (self.width() - icon - gap - words) // 2
         if icon:
-            box = QRectF(x, 0, icon, self.height())
+            box = QRectF(x + words + gap if self._icon_after else x, 0, icon, self.height())
             if self._arc:
                 paint_arc(painter, box, front, self._turn.angle if self._turn else 0)
             else:
@@ -308,7 +295,8 @@ class Button(RingByKeys, QPushButton):
                 colour = theme.colour(role) if role and self.isEnabled() else front
                 paint_glyph(painter, box, self._icon, colour)
         painter.setPen(front)
-        place = QRect(x + icon + gap, 0, words + 1, self.height())
+        left = x if self._icon_after else x + icon + gap
+        place = QRect(left, 0, words + 1, self.height())
         draw_text(
             painter,
             place,

@@ -25,6 +25,7 @@ from companion.ui.kit.theme.paint import (
 )
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, RADIUS, ROOM, SIZE, SPACE
+from companion.ui.kit.widgets.enter import EnterPresses
 from companion.ui.kit.widgets.layout import row
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 
@@ -83,7 +84,7 @@ _INSET = PART.segment_inset
 _GAP = SPACE.half + 2
 
 
-class Segment(RingByKeys, QAbstractButton):
+class Segment(RingByKeys, EnterPresses, QAbstractButton):
     """One choice; its button group moves focus and choice with the arrow keys."""
 
     def __init__(self, text: str, icon_name: str, shrinks: bool, parent: QWidget) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QSizePolicy, QWid
 from companion.ui.kit.theme.tokens import ROOM, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
+from companion.ui.kit.widgets.enter import ENTER_KEYS
 from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.layout import FILL, add, row
 from companion.ui.kit.words.technical import Technical
@@ -18,7 +19,7 @@ from companion.ui.kit.words.words import sentences
 
 _MOST_CALL_LINES = 8
 """A longer call scrolls, so that the buttons stay in sight."""
-_CANCEL_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
+_ANSWER_KEYS = (*ENTER_KEYS, Qt.Key.Key_Escape)
 
 
 class VerbButton(Button):
@@ -79,8 +80,8 @@ class ConfirmStrip(Card):
     """Question, exact call, Cancel and the verb in amber. One answer, then it is spent.
 
     The call is folded under *What is sent*; screen readers have it all the same. A technical window
-    opens the next question as this one was left. Cancel has the focus; Enter and Escape are Cancel
-    wherever the focus is in the strip, Space presses the button that has it.
+    opens the next question as this one was left. Cancel has the focus, so that Enter by habit is
+    no. Enter and Space press the button that has it; Escape is Cancel wherever it is.
     """
 
     confirmed = Signal()
@@ -103,14 +104,12 @@ class ConfirmStrip(Card):
         self.body.setSpacing(SPACE.half)
         self.question = WrappedText(question, "strong")
         self.fold = Button(heading or self.tr("What is sent"), "link", "caret-right")
-        self.fold.enter_clicks = False
         self.fold.clicked.connect(self._turn)
         self.call = ExactCall(call)
         self.call.hide()
         self.cancel = Button(self.tr("Cancel"))
         self.verb = VerbButton(verb, "amber")
         for button in (self.cancel, self.verb):
-            button.enter_clicks = False
             button.setAccessibleDescription(question)
         self.cancel.clicked.connect(self._cancel)
         self.verb.clicked.connect(self._confirm)
@@ -167,15 +166,16 @@ class ConfirmStrip(Card):
     def event(self, event: QEvent) -> bool:
         # window shortcuts on Enter and Escape must not see what is answered here
         override = event.type() == QEvent.Type.ShortcutOverride
-        if override and isinstance(event, QKeyEvent) and event.key() in _CANCEL_KEYS:
+        if override and isinstance(event, QKeyEvent) and event.key() in _ANSWER_KEYS:
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _CANCEL_KEYS:
+        if event.key() == Qt.Key.Key_Escape:
             self._cancel()
-        else:
+        elif event.key() not in ENTER_KEYS:
+            # an Enter that no button took is none for the form or the dialog behind
             super().keyPressEvent(event)
 
     def _cancel(self) -> None:

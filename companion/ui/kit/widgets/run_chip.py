@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.paint import RingByKeys, draw_text, focus_ring, rounded_box, wants_ring
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
+from companion.ui.kit.widgets.enter import EnterPresses
 from companion.ui.kit.widgets.layout import row
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 
@@ -18,7 +19,7 @@ _HEIGHT = PART.chip
 _FONT = "medium"
 
 
-class _Half(RingByKeys, QAbstractButton):
+class _Half(RingByKeys, EnterPresses, QAbstractButton):
     """One of the two parts. Enter and Space press it."""
 
     def __init__(self, text: str, icon_name: str, parent: RunChip) -> None:
@@ -47,14 +48,6 @@ class _Half(RingByKeys, QAbstractButton):
         if self._icon:
             return self.sizeHint()
         return QSize(SPACE.page * 2, self.sizeHint().height())
-
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            plain = not (event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)
-            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain:
-                self.click()
-                return True
-        return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -18,11 +18,12 @@ from PySide6.QtWidgets import QAbstractButton, QCheckBox, QSizePolicy, QWidget
 from companion.ui.kit.theme.paint import RingByKeys, draw_text, focus_ring, rounded_box, wants_ring
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import MOTION, PART, RADIUS, SIZE, SPACE, STROKE
+from companion.ui.kit.widgets.enter import EnterPresses
 
 _ROOM = PART.ring_room
 
 
-class CheckBox(RingByKeys, QCheckBox):
+class CheckBox(RingByKeys, EnterPresses, QCheckBox):
     """A box with words; `name` tells screen readers more than the words do."""
 
     def __init__(self, text: str = "", name: str = "", parent: QWidget | None = None) -> None:
@@ -81,7 +82,7 @@ def paint_tick(painter: QPainter, box: QRectF) -> None:
     painter.restore()
 
 
-class Switch(RingByKeys, QAbstractButton):
+class Switch(RingByKeys, EnterPresses, QAbstractButton):
     """Off or on; `toggled(bool)` as with any checkable button, `clicked` only by a person.
 
     `name` is what it switches, for screen readers.

@@ -457,7 +457,7 @@ class FirmwareCard(PrivilegedCard):
 class UpgradeStrip(ConfirmStrip):
     """What will be installed where, the exact call, what cannot be undone, and a box to tick.
 
-    The amber button is off until the box is ticked: two acts at two places, neither by Enter.
+    The amber button is off until the box is ticked: two acts at two places.
     A button to hold down would need a steady hand and good timing, and screen readers and
     switch controls can only press; these two controls work with Tab and Space, a mouse and a
     screen reader alike.

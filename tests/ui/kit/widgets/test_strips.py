@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QKeySequence, QMouseEvent, QShortcut
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -44,16 +44,63 @@ def test_the_exact_call_is_shown_in_full(strip: ConfirmStrip) -> None:
     assert LIGHT.amber in colours(strip)
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape])
+@pytest.mark.parametrize(
+    ("where", "key", "said"),
+    [
+        ("cancel", Qt.Key.Key_Return, ["cancelled"]),
+        ("cancel", Qt.Key.Key_Enter, ["cancelled"]),
+        ("cancel", Qt.Key.Key_Space, ["cancelled"]),
+        ("cancel", Qt.Key.Key_Escape, ["cancelled"]),
+        ("verb", Qt.Key.Key_Return, ["confirmed"]),
+        ("verb", Qt.Key.Key_Enter, ["confirmed"]),
+        ("verb", Qt.Key.Key_Space, ["confirmed"]),
+        ("verb", Qt.Key.Key_Escape, ["cancelled"]),
+        ("fold", Qt.Key.Key_Return, []),
+        ("fold", Qt.Key.Key_Escape, ["cancelled"]),
+    ],
+)
+def test_the_focused_button_is_what_enter_presses_and_escape_is_cancel_everywhere(
+    qtbot: QtBot, strip: ConfirmStrip, where: str, key: Qt.Key, said: list[str]
+) -> None:
+    answers = Answers(strip)
+    before = strip.unfolded
+    button: Button = getattr(strip, where)
+    button.setFocus()
+    qtbot.keyClick(button, key)
+    assert answers.said == said
+    assert strip.unfolded is (before if said else not before)
+
+
 @pytest.mark.parametrize("where", ["cancel", "verb"])
-def test_enter_and_escape_are_cancel_wherever_the_focus_is(
-    qtbot: QtBot, strip: ConfirmStrip, key: Qt.Key, where: str
+def test_enter_that_is_held_down_since_it_opened_the_strip_answers_nothing(
+    strip: ConfirmStrip, where: str
 ) -> None:
     answers = Answers(strip)
     button: Button = getattr(strip, where)
     button.setFocus()
-    qtbot.keyClick(button, key)
-    assert answers.said == ["cancelled"]
+    keys = Qt.KeyboardModifier.NoModifier
+    for _ in range(3):
+        held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, keys, "\r", True)
+        QApplication.sendEvent(button, held)
+    assert answers.said == []
+
+
+def test_enter_elsewhere_in_the_strip_answers_nothing_and_goes_no_further(
+    qtbot: QtBot, strip: ConfirmStrip
+) -> None:
+    answers, behind = Answers(strip), strip.parentWidget() or strip.window()
+    heard: list[int] = []
+
+    class Ear(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+                heard.append(event.key())
+            return False
+
+    ear = Ear()
+    behind.installEventFilter(ear)
+    qtbot.keyClick(strip.question, Qt.Key.Key_Return)
+    assert answers.said == [] and heard == []
 
 
 def test_only_the_amber_button_confirms(qtbot: QtBot, strip: ConfirmStrip) -> None:

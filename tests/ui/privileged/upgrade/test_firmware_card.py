@@ -215,7 +215,7 @@ async def test_each_warning_must_be_accepted(qtloop: QEventLoop, image: Image) -
         assert at.device.version == "0.0.1"
 
 
-async def test_the_question_wants_a_tick_and_enter_is_cancel(
+async def test_the_question_wants_a_tick_and_cancel_has_the_keyboard(
     qtloop: QEventLoop, image: Image
 ) -> None:
     async with desk() as at:
@@ -228,26 +228,29 @@ async def test_the_question_wants_a_tick_and_enter_is_cancel(
                 assert not strip.verb.isEnabled()
                 QTest.mouseClick(strip.verb, Qt.MouseButton.LeftButton)
                 assert at.card.gate.asking
+                await until(strip.cancel.hasFocus)
                 if ticked:
-                    strip.tick.setFocus()
                     QTest.keyClick(strip.tick, Qt.Key.Key_Space)
                     assert strip.verb.isEnabled()
-                QTest.keyClick(strip.tick if ticked else strip.cancel, key)
+                QTest.keyClick(strip.cancel, key)
                 await until(lambda: not at.card.busy)
                 assert at.card.button.isVisible() and at.card.state.upgrade is None
         await settled()
         assert at.sent == [] and at.device.boots == 1
 
 
-async def test_the_keyboard_alone_can_upgrade(qtloop: QEventLoop, image: Image) -> None:
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return], ids=["space", "enter"])
+async def test_the_keyboard_alone_can_upgrade(
+    key: Qt.Key, qtloop: QEventLoop, image: Image
+) -> None:
     async with desk() as at:
         await at.judged(image())
         at.card.button.setFocus()
-        QTest.keyClick(at.card.button, Qt.Key.Key_Space)
+        QTest.keyClick(at.card.button, key)
         await until(lambda: at.card.gate.strip is not None)
         strip = at.strip
-        QTest.keyClick(strip.tick, Qt.Key.Key_Space)
-        QTest.keyClick(strip.verb, Qt.Key.Key_Space)
+        QTest.keyClick(strip.tick, key)
+        QTest.keyClick(strip.verb, key)
         assert await at.ended() is UpgradeOutcome.UPGRADED
 
 

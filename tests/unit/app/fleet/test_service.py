@@ -114,7 +114,10 @@ async def test_a_group_stays_true_as_devices_change() -> None:
         with pytest.raises(TermError):
             space.fleet.save_group("Bad", "label =")
         with pytest.raises(UsageError):
-            space.fleet.save_group(" ", "")
+            space.fleet.save_group(" ", "otto")
+        # it would be all devices, whatever comes
+        with pytest.raises(UsageError):
+            space.fleet.save_group("Everybody", " ")
         space.fleet.remove_group("School")
         assert space.fleet.groups == []
 

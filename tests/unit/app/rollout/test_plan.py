@@ -65,6 +65,15 @@ def test_all_but_two_have_defaults() -> None:
     assert read_plan({**LEAST, "devices": "label = school"}, Path("/")).terms == "label = school"
 
 
+def test_a_filter_beside_the_devices_is_written_and_read_again() -> None:
+    plan = read_plan({**LEAST, "filter": "label = school"}, Path("/plans"))
+    assert (plan.devices, plan.terms) == ((A, B), "label = school")
+    document = plan_document(plan)
+    assert (document["devices"], document["filter"]) == ([A, B], "label = school")
+    assert read_plan(document, Path("/")) == plan
+    assert "filter" not in plan_document(read_plan(LEAST, Path("/plans")))
+
+
 @pytest.mark.parametrize(
     ("changes", "place", "word"),
     [
@@ -74,6 +83,10 @@ def test_all_but_two_have_defaults() -> None:
         ({"devices": [A, A.upper().replace("HUB", "hub")]}, "devices", "twice"),
         ({"devices": ["hub:"]}, "devices.0", "Name a device"),
         ({"devices": ["ftp://x"]}, "devices.0", "not an address"),
+        ({"devices": " "}, "devices", "all devices"),
+        ({"filter": "  "}, "filter", "all devices"),
+        ({"filter": ""}, "filter", ""),
+        ({"devices": "label = school", "filter": "otto"}, "filter", "a filter already"),
         ({"stop": {"failures": 0}}, "stop.failures", ""),
         ({"stop": {"percent": 101}}, "stop.percent", ""),
         ({"stop": {}}, "stop", ""),

@@ -340,6 +340,9 @@ def test_a_routine_comes_back_as_it_was() -> None:
         {"when": {"kind": "moon"}},
         {"when": {"kind": "time", "time": "25:00", "days": [0]}},
         {"when": {"kind": "below", "value": "battery", "limit": "20"}},
+        # none of those that are watched is left: that is not all
+        {"when": {"kind": "online", "devices": [5, ""]}},
+        {"when": {"kind": "online", "devices": KEY}},
         {"do": [{"kind": "shell", "text": "rm"}]},
         {"do": [{"kind": "form", "tool": "", "form": "x"}]},
     ],
