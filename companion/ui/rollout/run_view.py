@@ -28,7 +28,7 @@ from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.property_table import PropertyTable
 from companion.ui.kit.words.measures import clock, moment_words
 from companion.ui.kit.words.technical import technical
-from companion.ui.kit.words.words import words
+from companion.ui.kit.words.words import sentences, words
 from companion.ui.rollout.device_rows import (
     FILTERS,
     FailedDevices,
@@ -203,7 +203,7 @@ class RolloutRunView(QWidget):
         self.title.setText(view.name)
         self.pill.set(self.state_words(state), _TONES[state])
         self.about.setText(self._about(view))
-        live = state in ("running", "asks", "paused", "stopping")
+        live = view.here and not engine.ended
         ended = bool(engine.ended)
         self.pause.setVisible(state == "running")
         self.resume.setVisible(state in ("paused", "idle"))
@@ -217,7 +217,8 @@ class RolloutRunView(QWidget):
         reason = view.problem or stopping
         if reason is not None:
             again = self.tr("New rollout for the rest…") if ended else ""
-            self.banner.set(words(reason), again)
+            then = self.tr("Then press Resume.") if view.halted else ""
+            self.banner.set(sentences((words(reason), then)), again)
         self.ask.setVisible(state == "asks")
         if state == "asks":
             said = self.tr("Wave {wave} is verified. Start the next one?")
