@@ -52,8 +52,8 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "file.not_saved": "Changes are not saved in {file}, because it could not be read at the start. The next start tries again.",
         "file.newer": "{file} was written by a newer version of the app. It stays as it is, and nothing is saved in it. Update the app.",
         "file.damaged": "{file} was damaged. It was renamed to {kept}, and a new one is begun.",
-        "file.unwritable": "{file} cannot be written: {reason}. The next change tries again.",
-        "file.busy": "{file} was not saved: another program has kept it locked for {seconds} seconds. The next change tries again.",
+        "file.unwritable": "{file} cannot be written: {reason}. It is tried again by itself.",
+        "file.busy": "{file} was not saved: another program has kept it locked for {seconds} seconds. It is tried again by itself.",
         # one window
         "window.shown": "The app is open already. Its window is shown.",
         "window.shown_plainly": "The app is open already. Its window is shown, and the options of this start are ignored.",

@@ -26,6 +26,8 @@ except ImportError:  # Windows
     resource = None  # type: ignore[assignment]
 
 needs_limit = pytest.mark.skipif(resource is None, reason="files have no such limit here")
+FILLER = "filler"
+"""The file that takes the room of a `SmallDisk`."""
 ERRORS = (errno.ENOSPC, errno.EIO, errno.EROFS, errno.EACCES)
 
 
@@ -47,7 +49,7 @@ class SmallDisk:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._filler = folder / "filler"
+        self._filler = folder / FILLER
 
     def fill(self) -> None:
         """Take all room that is left."""
@@ -102,8 +104,8 @@ def _refuse(event: str, arguments: tuple[Any, ...]) -> None:
 def refusing(phase: str, folder: Path, number: int) -> Iterator[None]:
     """The disk below `folder` answers with error `number`.
 
-    `phase` is `fsync`, or a name of Python's audit events: `open` (for writing), `os.mkdir`,
-    `os.rename`, `sqlite3.connect`.
+    `phase` is `fsync`, or a name of Python's audit events: `open` (for writing), `os.mkdir`
+    or `os.rename`.
     """
     global _hooked
     if phase == "fsync":
