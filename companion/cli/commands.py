@@ -20,7 +20,7 @@ from companion.cli.connection import (
     add_connection,
     complete,
 )
-from companion.cli.output import INTERRUPTED, OutputLost, print_json, say
+from companion.cli.output import INTERRUPTED, OutputLost, lost_words, print_json, say
 
 if TYPE_CHECKING:
     from companion.cli.window import Window
@@ -105,10 +105,7 @@ def main(argv: Sequence[str], window: Window) -> int:
         _drop_output()
         return 0
     except OutputLost as error:
-        from companion.messages.message import message
-        from companion.text import one_line
-
-        say(message("cli.output_lost", reason=one_line(str(error.__cause__))).english())
+        say(lost_words(error))
         _drop_output()
         return 1
 

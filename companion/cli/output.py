@@ -40,6 +40,14 @@ def print_json_line(value: Any) -> None:
     _put(dumps(value), sys.stdout)
 
 
+def lost_words(error: OutputLost) -> str:
+    """What a person is told of it."""
+    from companion.messages.message import message
+    from companion.text import one_line
+
+    return message("cli.output_lost", reason=one_line(str(error.__cause__))).english()
+
+
 def say(text: str) -> None:
     """A line for the person, on standard error."""
     _print(text, sys.stderr)
