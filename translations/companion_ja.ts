@@ -7399,6 +7399,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ポート{port}はプログラム「{program}」が使用しています。そのプログラムを終了するか、設定で別のポートを選択してください。</translation>
     </message>
     <message>
+        <source>The disk is full: the rollout was paused at {time}, and no further device begins. Free some room.</source>
+        <translation>ディスクがいっぱいです。ロールアウトを {time} に一時停止しました。ほかのデバイスは始まりません。空き容量を増やしてください。</translation>
+    </message>
+    <message>
+        <source>The journal {file} cannot be used: {reason}. The rollout was paused at {time}, and no further device begins. Make it writable again.</source>
+        <translation>ジャーナル {file} を使えません：{reason}。ロールアウトを {time} に一時停止しました。ほかのデバイスは始まりません。書き込めるようにしてください。</translation>
+    </message>
+    <message>
         <source>{before}, {after}</source>
         <translation>{before}、{after}</translation>
     </message>
@@ -7417,14 +7425,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{file} was damaged. It was renamed to {kept}, and a new one is begun.</source>
         <translation>{file} が破損していたため、名前を {kept} に変更し、新しいファイルを作成します。</translation>
-    </message>
-    <message>
-        <source>{file} cannot be written: {reason}. The next change tries again.</source>
-        <translation>{file} に書き込めません：{reason}。次の変更のときに再試行します。</translation>
-    </message>
-    <message>
-        <source>{file} was not saved: another program has kept it locked for {seconds} seconds. The next change tries again.</source>
-        <translation>{file} を保存できませんでした。別のプログラムが {seconds} 秒間ロックしています。次の変更のときに再試行します。</translation>
     </message>
     <message>
         <source>The app is open already. Its window is shown.</source>
@@ -7885,6 +7885,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Assets: cancelled</source>
         <translation>アセット：キャンセルしました</translation>
+    </message>
+    <message>
+        <source>The result could not be written: {reason}.</source>
+        <translation>結果を書き込めませんでした：{reason}。</translation>
     </message>
     <message>
         <source>No working password store: the token is kept until you close the app.</source>
@@ -8563,6 +8567,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>時間帯待ち（{start}～{end}）</translation>
     </message>
     <message>
+        <source>Rollout “{name}” was paused</source>
+        <translation>ロールアウト「{name}」を一時停止しました</translation>
+    </message>
+    <message>
+        <source>Then run the same command again.</source>
+        <translation>そのあと、同じコマンドをもう一度実行してください。</translation>
+    </message>
+    <message>
         <source>Heard: {text}</source>
         <translation>聞き取り：{text}</translation>
     </message>
@@ -8749,6 +8761,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Only a device that starts at an OTA address talks. Add --ota URL.</source>
         <translation>会話できるのは、OTAアドレスから起動するデバイスだけです。--ota URLを付けてください。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written: {reason}. It is tried again by itself.</source>
+        <translation>{file} に書き込めません：{reason}。自動的に再試行します。</translation>
+    </message>
+    <message>
+        <source>{file} was not saved: another program has kept it locked for {seconds} seconds. It is tried again by itself.</source>
+        <translation>{file} を保存できませんでした。別のプログラムが {seconds} 秒間ロックしています。自動的に再試行します。</translation>
     </message>
     <message>
         <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable, and no application was found in it. Choose xiaozhi.bin.</source>
@@ -14465,6 +14485,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイス</translation>
     </message>
     <message>
+        <source>Then press Resume.</source>
+        <translation>そのあと「再開」を押してください。</translation>
+    </message>
+    <message>
         <source>Wave {wave} is verified. Start the next one?</source>
         <translation>ウェーブ {wave} を確認しました。次を始めますか？</translation>
     </message>
@@ -14650,6 +14674,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Rollout “{name}” was stopped</source>
         <translation>ロールアウト「{name}」が停止しました</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” was paused</source>
+        <translation>ロールアウト「{name}」を一時停止しました</translation>
     </message>
     <message numerus="yes">
         <source>%n rollout(s) running</source>

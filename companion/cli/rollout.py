@@ -123,17 +123,17 @@ async def _work(
 
 
 async def _report(view: RolloutView, arguments: argparse.Namespace, interrupted: bool) -> int:
-    unwritten: list[FileError] = []
+    unwritten: list[str] = []
     for path in arguments.report:
         try:
             await asyncio.to_thread(write_report, view, path)
         except FileError as error:  # what happened is said all the same
-            unwritten.append(error)
+            unwritten.append(error.message.english())
     _print_end(view)
     if arguments.json:
         print_json(report_document(view))
-    for error in unwritten:
-        say(error.message.english())
+    for words in unwritten:
+        say(words)
     if view.problem is not None:
         say(view.problem.english())
     if view.halted:

@@ -35,8 +35,8 @@ ROLLOUT_TEMPLATES: Final[Mapping[str, str]] = {
     "rollout.has_ended": "This rollout has ended.",
     # files
     "rollout.no_journal": "The journal {file} cannot be used: {reason}. Without it nothing is sent to devices.",
-    "rollout.disk_full": "The disk is full: the rollout was paused at {time}, and no further device is begun. Free some room.",
-    "rollout.journal_refused": "The journal {file} cannot be used: {reason}. The rollout was paused at {time}, and no further device is begun.",
+    "rollout.disk_full": "The disk is full: the rollout was paused at {time}, and no further device begins. Free some room.",
+    "rollout.journal_refused": "The journal {file} cannot be used: {reason}. The rollout was paused at {time}, and no further device begins. Make it writable again.",
     "rollout.journal_changed": "The journal {file} was changed or damaged at line {line}. The rollout cannot go on. Start a new one.",
     "rollout.image_changed": "The file {file} has changed since it was checked. Nothing was sent. Check it again.",
     "rollout.image_gone": "The kept image {sha256} is gone or damaged. The rollout cannot go on. Start a new one.",

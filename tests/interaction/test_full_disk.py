@@ -87,7 +87,7 @@ class Case(ABC):
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    async def start(self) -> None:
+    async def start(self) -> None:  # noqa: B027
         """Make what is needed before."""
 
     @abstractmethod
@@ -98,7 +98,7 @@ class Case(ABC):
     def read(self) -> set[int]:
         """Which numbers are in the file, as a program reads it that starts now."""
 
-    async def end(self) -> None:
+    async def end(self) -> None:  # noqa: B027
         """Leave it."""
 
 
@@ -581,7 +581,10 @@ WRITERS: Final[dict[str, str]] = {
 
 Fault = Callable[[Path], AbstractContextManager[None]]
 FAULTS: Final[dict[str, Fault]] = {
-    **{f"no room after {size}": lambda _, size=size: no_room(size) for size in (0, 200, 1_000, 9_000)},
+    **{
+        f"no room after {size}": lambda _, size=size: no_room(size)
+        for size in (0, 200, 1_000, 9_000)
+    },
     **{
         f"{phase} {errno.errorcode[number]}": lambda at, phase=phase, number=number: refusing(
             phase, at, number
@@ -654,9 +657,11 @@ async def test_a_disk_that_is_really_full(name: str, tmp_path: Path) -> None:
 
 
 _CALLS: Final = frozenset(
-    "write_bytes write_text export_bytes replacing mkdtemp mkstemp TemporaryDirectory copyfile copy2"
-    " NamedTemporaryFile SharedFile FilesByHash FileLock QSaveFile QFile FileHandler fdopen"
-    " RotatingFileHandler".split()
+    (
+        *("write_bytes", "write_text", "export_bytes", "replacing", "SharedFile", "FilesByHash"),
+        *("mkdtemp", "mkstemp", "TemporaryDirectory", "NamedTemporaryFile", "copyfile", "copy2"),
+        *("FileLock", "QSaveFile", "QFile", "FileHandler", "RotatingFileHandler", "fdopen"),
+    )
 )
 _OF_MODULES: Final = frozenset({"os.open", "sqlite3.connect"})
 _WITH_MODE: Final = frozenset({"open", "FileIO", "ZipFile"})

@@ -117,7 +117,7 @@ class RolloutRun:
         self.problem: Message | None = None
         """Why it is paused: its journal cannot be written."""
         self.unwritten: list[RolloutEvent] = []
-        """What happened since then: the engine has it, and it is written first when there is room."""
+        """What happened since then. The engine has it; it is written first when there is room."""
         self._writing = asyncio.Lock()
         self._journal = journal
         self._targets = dict(targets)
@@ -179,12 +179,12 @@ class RolloutRun:
 
     async def go_on(self, event: RolloutEvent) -> None:
         """Take a person's yes to go on. Raises `FileError` while nothing can be written."""
-        if self.problem is None:
-            self.put(event)
-            return
+        halted = self.problem is not None
         async with self._writing:
             problem = self.problem
             if problem is None:
+                if not halted:  # else somebody was quicker
+                    self.put(event)
                 return
             if self._leaving:
                 raise FileError(problem)
@@ -267,7 +267,7 @@ class RolloutRun:
 
     def _halt(self, error: NotWritten) -> None:
         """Order nothing until a person says that it goes on."""
-        logger.error("a rollout is paused: %s", error)
+        logger.warning("a rollout is paused: %s", error)
         now = self._clock()
         self.problem = error.paused(now)
         self.put(RolloutEvent(now, Happened.PAUSED))
@@ -371,7 +371,7 @@ class RolloutRun:
             start.give(None)
         tasks = (*self._tasks.values(), *self._looks.values())
         if not await end_tasks(*tasks, within=self._limits.end):
-            logger.error("what a rollout has under way does not end")
+            logger.warning("what a rollout has under way does not end")
 
     # how devices are
 

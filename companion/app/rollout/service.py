@@ -153,7 +153,7 @@ class RolloutService:
         working = asyncio.ensure_future(asyncio.to_thread(work))
         done, _ = await asyncio.wait({working}, timeout=self._limits.end)
         if not done:
-            logger.error("%s: the disk does not answer", trouble)
+            logger.warning("%s: the disk does not answer", trouble)
 
     def leave(self) -> None:
         """The app is closing; call it before the upgrades are left."""

@@ -607,7 +607,7 @@ def test_a_command_opens_no_link(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk here is always full")
 def test_a_result_that_finds_no_room_is_said_without_a_traceback() -> None:
     for words in (["tools", "demo:"], ["tools", "demo:", "--json"]):
-        with open("/dev/full", "w") as full:
+        with Path("/dev/full").open("w") as full:
             command = [sys.executable, "-m", "companion", *words]
             done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
         assert done.returncode == 1

@@ -155,18 +155,22 @@ async def test_it_ends_when_nobody_reads(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk here is always full")
-async def test_a_full_disk_is_said_once_and_ends_nothing(
+def test_a_full_disk_is_said_once_and_ends_nothing(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    workspace = assemble(Settings(), listen=False)
-    with Feed(workspace, as_json=True) as feed:
-        with open("/dev/full", "w", buffering=1) as full, monkeypatch.context() as patch:
-            patch.setattr(sys, "stdout", full)
-            for text in ("one", "two"):
-                tell(workspace, text)
-            drop(full.fileno())
-        tell(workspace, "three")
-        await feed.until(asyncio.sleep(0))
+    async def watch() -> None:
+        workspace = assemble(Settings(), listen=False)
+        with Feed(workspace, as_json=True) as feed:
+            with monkeypatch.context() as patch:
+                patch.setattr(sys, "stdout", full)
+                for text in ("one", "two"):
+                    tell(workspace, text)
+            tell(workspace, "three")
+            await feed.until(asyncio.sleep(0))
+
+    with Path("/dev/full").open("w", buffering=1) as full:
+        asyncio.run(watch())
+        drop(full.fileno())
     said = capsys.readouterr()
     assert said.err.count("The result could not be written") == 1 and "Traceback" not in said.err
     assert [json.loads(each)["values"]["text"] for each in said.out.splitlines()] == ["three"]

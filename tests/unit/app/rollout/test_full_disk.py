@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import json
+import os
 import stat
 import sys
 import threading
@@ -256,14 +256,25 @@ def test_a_line_is_in_the_journal_whole_or_not_at_all(tmp_path: Path, room: int)
     assert content is not None and [each.at for each in content.events] == [1.0, 10.0]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
-def test_a_journal_is_for_this_user_alone(tmp_path: Path) -> None:
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes and folders")
+def test_a_journal_is_for_this_user_alone_and_outlives_a_power_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fsync, synced = os.fsync, set()
+
+    def noted(file: int) -> None:
+        synced.add(os.fstat(file).st_ino)
+        fsync(file)
+
+    monkeypatch.setattr(os, "fsync", noted)
     journal = Journal(tmp_path / "a")
     journal.open()
+    # its name, and that of its folder
+    assert {(tmp_path / "a").stat().st_ino, tmp_path.stat().st_ino} <= synced
     journal.begin({"devices": []})
     journal.close()
     assert stat.S_IMODE(journal.path.stat().st_mode) == 0o600
-    assert json.loads(journal.path.read_text())["devices"] == []
+    assert journal.path.stat().st_ino in synced
 
 
 async def test_a_disk_that_does_not_answer_does_not_keep_the_app(
