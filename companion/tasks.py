@@ -17,7 +17,7 @@ async def end_tasks(*tasks: asyncio.Future[Any] | None, within: float | None = N
 
     Whether they have: after `within` seconds they are left to themselves.
     """
-    running = {task for task in tasks if task is not None}
+    running = [task for task in tasks if task is not None]
     for task in running:
         task.cancel()
     if not running:

@@ -435,18 +435,18 @@ class OpenedCase(Case):
         ui_files._folder.cache_clear()
 
 
-class UpgradeLockCase(Case):
-    """Of a device that is upgraded. It is free again afterwards, and only then."""
+class LockCase(Case):
+    """Somebody's turn: free again afterwards, also when it could not be taken."""
 
     async def start(self) -> None:
         self._done: set[int] = set()
 
+    @abstractmethod
+    async def take(self, number: int) -> list[str]:
+        """Take it and free it; what a person is told."""
+
     async def write(self, number: int) -> list[str]:
-        claim = Exclusive(self.folder).claim()
-        try:
-            told = await raised(claim.take_key(f"hub:{number}"))
-        finally:
-            await claim.free()
+        told = await self.take(number)
         if not told:
             self._done.add(number)
         return told
@@ -455,11 +455,26 @@ class UpgradeLockCase(Case):
         return self._done
 
 
-class WindowCase(Case):
-    async def start(self) -> None:
-        self._done: set[int] = set()
+class UpgradeLockCase(LockCase):
+    async def take(self, number: int) -> list[str]:
+        claim = Exclusive(self.folder).claim()
+        try:
+            return await raised(claim.take_key(f"hub:{number}"))
+        finally:
+            await claim.free()
 
-    async def write(self, number: int) -> list[str]:
+
+class RoutineLockCase(LockCase):
+    async def take(self, number: int) -> list[str]:
+        files = RoutineFiles(self.folder)
+        try:
+            return await raised(files.take_lock)
+        finally:
+            files.let_go()
+
+
+class WindowCase(LockCase):
+    async def take(self, number: int) -> list[str]:
         one = OneWindow(self.folder)
 
         def enter() -> None:
@@ -468,13 +483,7 @@ class WindowCase(Case):
             finally:
                 one.leave()
 
-        told = await raised(enter)
-        if not told:
-            self._done.add(number)
-        return told
-
-    def read(self) -> set[int]:
-        return self._done
+        return await raised(enter)
 
 
 def shared(made: Callable[[Path], Any]) -> Callable[[Path], Case]:
@@ -509,6 +518,7 @@ CASES: Final[dict[str, Callable[[Path], Case]]] = {
     "unpacked server": UnpackCase,
     "opened file": OpenedCase,
     "lock of an upgrade": UpgradeLockCase,
+    "lock of routines": RoutineLockCase,
     "lock of the window": WindowCase,
     "export": exporting(export_bytes),
     "output": exporting(lambda path, data: write_output(path, data, "cli.output_unwritable")),
@@ -550,7 +560,7 @@ WRITERS: Final[dict[str, str]] = {
     "app.rollout.service:RolloutService.folder": TEMPORARY,
     "app.rollout.views:begin_journal": "journal",
     "app.routines.files:RoutineFiles.__init__": "routines",
-    "app.routines.files:RoutineFiles.take_lock": "lock of an upgrade",
+    "app.routines.files:RoutineFiles.take_lock": "lock of routines",
     "app.servers.mcpb:_write": "unpacked server",
     "app.settings:_shared_file": "settings",
     "app.stock.records:StockRecords.__init__": "stock devices",
