@@ -355,7 +355,9 @@ class RolloutRunView(QWidget):
             if not (active or waiting):
                 pill.set(self.tr("Done"), "neutral")
             elif number <= engine.wave and not engine.ended and engine.stopping is None:
-                pill.set(self.tr("Running"), "accent")
+                running = view.here and not engine.paused
+                said_of = self.tr("Running") if running else self.tr("Paused")
+                pill.set(said_of, "accent" if running else "neutral")
             else:
                 pill.set(self.tr("Waiting"), "neutral")
 
@@ -402,7 +404,7 @@ class RolloutRunView(QWidget):
             for row in shown
             if row.phase is Phase.ORDERED
         }
-        self.model.set_rows(shown, under_way)
+        self.model.set_rows(shown, under_way, here=view.here)
 
     # acts
 

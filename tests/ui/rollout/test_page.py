@@ -16,6 +16,7 @@ from companion.app.rollout.engine import Phase
 from companion.app.rollout.plan import WaveRule, load_plan
 from companion.devices.registry import DeviceRegistry
 from companion.simulator import UpgradeFault
+from companion.ui.rollout.device_rows import HAPPENS
 from companion.ui.rollout.page import RolloutsPage
 from companion.ui.rollout.rollouts_state import LIST, PLAN, RolloutsState
 from tests.fakes.esp_image import esp_image, merged_image
@@ -314,6 +315,13 @@ async def test_a_full_disk_is_said_and_resume_goes_on_when_there_is_room(
             assert run.pill.text() == "Paused" and run.resume.isVisibleTo(run)
             assert not (run.pause.isVisibleTo(run) or run.stop.isVisibleTo(run))
             assert run.csv.isVisibleTo(run)
+            # nobody watches the device, and nothing says so
+            [*_, (_, _, _, wave)] = run._wave_rows
+            happens = [run.model.index(at).data(HAPPENS) for at in range(run.model.rowCount())]
+            assert wave.text() == "Paused" and happens == [
+                "Under way: what it runs is looked at when the rollout goes on.",
+                "Waits: the rollout is paused",
+            ]
             run.resume.click()
             await until(lambda: bool(opened.notes))
             assert opened.notes[0] in said and run.banner.notice.text() == said
