@@ -12,12 +12,22 @@ def hold_task(task: asyncio.Future[Any], held: set[Any]) -> None:
     task.add_done_callback(held.discard)
 
 
-async def end_tasks(*tasks: asyncio.Future[Any] | None) -> None:
-    """Cancel and wait until all of them have ended, however they do; `None` is no task."""
+async def end_tasks(*tasks: asyncio.Future[Any] | None, within: float | None = None) -> bool:
+    """Cancel and wait until all of them have ended, however they do; `None` is no task.
+
+    Whether they have: after `within` seconds they are left to themselves.
+    """
     running = [task for task in tasks if task is not None]
     for task in running:
         task.cancel()
-    await asyncio.gather(*running, return_exceptions=True)
+    if not running:
+        return True
+    waiting = asyncio.gather(*running, return_exceptions=True)
+    if within is None:
+        await waiting
+        return True
+    await asyncio.wait({waiting}, timeout=within)
+    return waiting.done()
 
 
 async def happens(event: asyncio.Event, within: float | None) -> bool:

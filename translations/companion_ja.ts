@@ -7427,14 +7427,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{file} が破損していたため、名前を {kept} に変更し、新しいファイルを作成します。</translation>
     </message>
     <message>
-        <source>{file} cannot be written: {reason}. The next change tries again.</source>
-        <translation>{file} に書き込めません：{reason}。次の変更のときに再試行します。</translation>
-    </message>
-    <message>
-        <source>{file} was not saved: another program has kept it locked for {seconds} seconds. The next change tries again.</source>
-        <translation>{file} を保存できませんでした。別のプログラムが {seconds} 秒間ロックしています。次の変更のときに再試行します。</translation>
-    </message>
-    <message>
         <source>The app is open already. Its window is shown.</source>
         <translation>アプリはすでに開いています。そのウィンドウを表示します。</translation>
     </message>
@@ -7897,6 +7889,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>An empty filter would mean all devices. Write one, for example label = school; all devices are id = *.</source>
         <translation>空のフィルターはすべてのデバイスを意味してしまいます。label = school のように条件を書いてください。すべてのデバイスは id = * です。</translation>
+    </message>
+    <message>
+        <source>The result could not be written: {reason}.</source>
+        <translation>結果を書き込めませんでした：{reason}。</translation>
     </message>
     <message>
         <source>No working password store: the token is kept until you close the app.</source>
@@ -8539,6 +8535,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>イメージが {count} 個あり多すぎます。一度に使えるのは {most} 個までです。お使いのボードのイメージを指定するか、先にデバイスを接続してボードがわかるようにしてください。</translation>
     </message>
     <message>
+        <source>The disk is full: the rollout was paused at {time}, and no further device begins. Free some room.</source>
+        <translation>ディスクがいっぱいです。ロールアウトを {time} に一時停止しました。ほかのデバイスは始まりません。空き容量を増やしてください。</translation>
+    </message>
+    <message>
+        <source>The journal {file} cannot be used: {reason}. The rollout was paused at {time}, and no further device begins. Make it writable again.</source>
+        <translation>ジャーナル {file} を使えません：{reason}。ロールアウトを {time} に一時停止しました。ほかのデバイスは始まりません。書き込めるようにしてください。</translation>
+    </message>
+    <message>
         <source>Waits: the rollout is paused</source>
         <translation>待機中：ロールアウトは一時停止中</translation>
     </message>
@@ -8589,6 +8593,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Waits for its time, {start} to {end}</source>
         <translation>時間帯待ち（{start}～{end}）</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” was paused</source>
+        <translation>ロールアウト「{name}」を一時停止しました</translation>
+    </message>
+    <message>
+        <source>Then run the same command again.</source>
+        <translation>そのあと、同じコマンドをもう一度実行してください。</translation>
     </message>
     <message>
         <source>Heard: {text}</source>
@@ -8801,6 +8813,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{file} was damaged, and there is no good copy of it. A new one is begun. The damaged file is kept: {kept}</source>
         <translation>{file} が破損していて、正常なコピーがありません。新しいファイルを作成します。破損したファイルはこちらに残してあります：{kept}</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written: {reason}. It is tried again by itself.</source>
+        <translation>{file} に書き込めません：{reason}。自動的に再試行します。</translation>
+    </message>
+    <message>
+        <source>{file} was not saved: another program has kept it locked for {seconds} seconds. It is tried again by itself.</source>
+        <translation>{file} を保存できませんでした。別のプログラムが {seconds} 秒間ロックしています。自動的に再試行します。</translation>
     </message>
     <message>
         <source>Only a control server answers first. Add --listen PORT, and leave out --replay.</source>
@@ -14577,6 +14597,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイス</translation>
     </message>
     <message>
+        <source>Then press Resume.</source>
+        <translation>そのあと「再開」を押してください。</translation>
+    </message>
+    <message>
         <source>Wave {wave} is verified. Start the next one?</source>
         <translation>ウェーブ {wave} を確認しました。次を始めますか？</translation>
     </message>
@@ -14762,6 +14786,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Rollout “{name}” was stopped</source>
         <translation>ロールアウト「{name}」が停止しました</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” was paused</source>
+        <translation>ロールアウト「{name}」を一時停止しました</translation>
     </message>
     <message numerus="yes">
         <source>%n rollout(s) running</source>

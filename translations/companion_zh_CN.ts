@@ -6823,14 +6823,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{file} 已损坏，且没有完好的副本，已新建一个文件。损坏的文件保留在：{kept}</translation>
     </message>
     <message>
-        <source>{file} cannot be written: {reason}. The next change tries again.</source>
-        <translation>无法写入 {file}：{reason}。下次更改时会重试。</translation>
-    </message>
-    <message>
-        <source>{file} was not saved: another program has kept it locked for {seconds} seconds. The next change tries again.</source>
-        <translation>{file} 未保存：另一个程序已将其锁定 {seconds} 秒。下次更改时会重试。</translation>
-    </message>
-    <message>
         <source>The app is open already. Its window is shown.</source>
         <translation>应用已经打开，现在显示其窗口。</translation>
     </message>
@@ -10195,6 +10187,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>未提供：{names}。占用该设备的窗口或 hub 只向命令提供其普通工具。请在窗口中为“本机的程序”选择受保护的工具并使用该地址，或先关闭窗口或 hub。</translation>
     </message>
     <message>
+        <source>The result could not be written: {reason}.</source>
+        <translation>无法写入结果：{reason}。</translation>
+    </message>
+    <message>
         <source>“{text}” is no code. Write the number that the device shows behind code=, for example 32794.</source>
         <translation>“{text}”不是代码。请输入设备上 code= 后面显示的数字，例如 32794。</translation>
     </message>
@@ -10713,6 +10709,30 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{what}, from {address}.</source>
         <translation>{what}，来自 {address}。</translation>
+    </message>
+    <message>
+        <source>The disk is full: the rollout was paused at {time}, and no further device begins. Free some room.</source>
+        <translation>磁盘已满：分批升级已于 {time} 暂停，不会再开始新的设备。请腾出一些空间。</translation>
+    </message>
+    <message>
+        <source>The journal {file} cannot be used: {reason}. The rollout was paused at {time}, and no further device begins. Make it writable again.</source>
+        <translation>无法使用日志 {file}：{reason}。分批升级已于 {time} 暂停，不会再开始新的设备。请让它恢复可写。</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” was paused</source>
+        <translation>分批升级“{name}”已暂停</translation>
+    </message>
+    <message>
+        <source>Then run the same command again.</source>
+        <translation>然后再次运行同一命令。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written: {reason}. It is tried again by itself.</source>
+        <translation>无法写入 {file}：{reason}。会自动重试。</translation>
+    </message>
+    <message>
+        <source>{file} was not saved: another program has kept it locked for {seconds} seconds. It is tried again by itself.</source>
+        <translation>{file} 未保存：另一个程序已将其锁定 {seconds} 秒。会自动重试。</translation>
     </message>
     <message>
         <source>{name}, at {peer}, was turned away: its token is not the one that was set. Enter the token of the settings on the device.</source>
@@ -14577,6 +14597,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备</translation>
     </message>
     <message>
+        <source>Then press Resume.</source>
+        <translation>然后按“继续”。</translation>
+    </message>
+    <message>
         <source>Wave {wave} is verified. Start the next one?</source>
         <translation>第 {wave} 批已验证。开始下一批？</translation>
     </message>
@@ -14762,6 +14786,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Rollout “{name}” was stopped</source>
         <translation>分批升级“{name}”已停止</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” was paused</source>
+        <translation>分批升级“{name}”已暂停</translation>
     </message>
     <message numerus="yes">
         <source>%n rollout(s) running</source>

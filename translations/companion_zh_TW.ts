@@ -6823,14 +6823,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{file} 已損壞，且沒有完好的副本，已建立新檔案。損壞的檔案保留在：{kept}</translation>
     </message>
     <message>
-        <source>{file} cannot be written: {reason}. The next change tries again.</source>
-        <translation>無法寫入 {file}：{reason}。下次變更時會重試。</translation>
-    </message>
-    <message>
-        <source>{file} was not saved: another program has kept it locked for {seconds} seconds. The next change tries again.</source>
-        <translation>{file} 未儲存：另一個程式已將其鎖定 {seconds} 秒。下次變更時會重試。</translation>
-    </message>
-    <message>
         <source>The app is open already. Its window is shown.</source>
         <translation>應用程式已經開啟，現在顯示其視窗。</translation>
     </message>
@@ -10195,6 +10187,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>未提供：{names}。佔用該裝置的視窗或 hub 只向指令提供其一般工具。請在視窗中為「本機的程式」選擇受保護的工具並使用該位址，或先關閉視窗或 hub。</translation>
     </message>
     <message>
+        <source>The result could not be written: {reason}.</source>
+        <translation>無法寫入結果：{reason}。</translation>
+    </message>
+    <message>
         <source>“{text}” is no code. Write the number that the device shows behind code=, for example 32794.</source>
         <translation>「{text}」不是代碼。請輸入裝置上 code= 後面顯示的數字，例如 32794。</translation>
     </message>
@@ -10713,6 +10709,30 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{what}, from {address}.</source>
         <translation>{what}，來自 {address}。</translation>
+    </message>
+    <message>
+        <source>The disk is full: the rollout was paused at {time}, and no further device begins. Free some room.</source>
+        <translation>磁碟已滿：分批升級已於 {time} 暫停，不會再開始新的裝置。請騰出一些空間。</translation>
+    </message>
+    <message>
+        <source>The journal {file} cannot be used: {reason}. The rollout was paused at {time}, and no further device begins. Make it writable again.</source>
+        <translation>無法使用日誌 {file}：{reason}。分批升級已於 {time} 暫停，不會再開始新的裝置。請讓它恢復可寫。</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” was paused</source>
+        <translation>分批升級「{name}」已暫停</translation>
+    </message>
+    <message>
+        <source>Then run the same command again.</source>
+        <translation>然後再次執行同一命令。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written: {reason}. It is tried again by itself.</source>
+        <translation>無法寫入 {file}：{reason}。會自動重試。</translation>
+    </message>
+    <message>
+        <source>{file} was not saved: another program has kept it locked for {seconds} seconds. It is tried again by itself.</source>
+        <translation>{file} 未儲存：另一個程式已將其鎖定 {seconds} 秒。會自動重試。</translation>
     </message>
     <message>
         <source>{name}, at {peer}, was turned away: its token is not the one that was set. Enter the token of the settings on the device.</source>
@@ -14577,6 +14597,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置</translation>
     </message>
     <message>
+        <source>Then press Resume.</source>
+        <translation>然後按「繼續」。</translation>
+    </message>
+    <message>
         <source>Wave {wave} is verified. Start the next one?</source>
         <translation>第 {wave} 批已驗證。開始下一批？</translation>
     </message>
@@ -14762,6 +14786,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Rollout “{name}” was stopped</source>
         <translation>分批升級「{name}」已停止</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” was paused</source>
+        <translation>分批升級「{name}」已暫停</translation>
     </message>
     <message numerus="yes">
         <source>%n rollout(s) running</source>

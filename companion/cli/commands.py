@@ -20,7 +20,7 @@ from companion.cli.connection import (
     add_connection,
     complete,
 )
-from companion.cli.output import INTERRUPTED, print_json, say
+from companion.cli.output import INTERRUPTED, OutputLost, lost_words, print_json, say
 
 if TYPE_CHECKING:
     from companion.cli.window import Window
@@ -102,8 +102,17 @@ def main(argv: Sequence[str], window: Window) -> int:
     except BrokenPipeError:
         # The reader has gone (`| head`): nothing more can be said, and the interpreter must not
         # try to flush at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return 0
+    except OutputLost as error:
+        say(lost_words(error))
+        _drop_output()
+        return 1
+
+
+def _drop_output() -> None:
+    """What is still to be printed goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:

@@ -21,19 +21,31 @@ _EVERY: Final = 5.0
 """Seconds between two lines where they cannot be rewritten: a log stays readable."""
 
 
+class OutputLost(Exception):
+    """Standard output goes to a file that cannot be written: the disk is full."""
+
+
 def print_json(value: Any) -> None:
     """One JSON document on standard output."""
     from companion.json import dumps
 
     # ASCII, so that a terminal or pipe of any encoding carries it, lone surrogates included.
-    print(dumps(value, indent=1), flush=True)
+    _put(dumps(value, indent=1), sys.stdout)
 
 
 def print_json_line(value: Any) -> None:
     """One JSON object on one line."""
     from companion.json import dumps
 
-    print(dumps(value), flush=True)
+    _put(dumps(value), sys.stdout)
+
+
+def lost_words(error: OutputLost) -> str:
+    """What a person is told of it."""
+    from companion.messages.message import message
+    from companion.text import one_line
+
+    return message("cli.output_lost", reason=one_line(str(error.__cause__))).english()
 
 
 def say(text: str) -> None:
@@ -48,7 +60,18 @@ def show(text: str) -> None:
 
 def _print(text: str, stream: TextIO, end: str = "\n") -> None:
     encoding = stream.encoding or "utf-8"
-    print(text.encode(encoding, "replace").decode(encoding), end=end, file=stream, flush=True)
+    _put(text.encode(encoding, "replace").decode(encoding), stream, end)
+
+
+def _put(text: str, stream: TextIO, end: str = "\n") -> None:
+    """Raises `OutputLost` for a result; words for the person are no reason to end."""
+    try:
+        print(text, end=end, file=stream, flush=True)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        if stream is sys.stdout:
+            raise OutputLost(error) from error
 
 
 def error_json(error: CompanionError) -> dict[str, Any]:

@@ -26,7 +26,7 @@ from companion.cli.output import INTERRUPTED, ProgressLine, error_json, print_js
 from companion.cli.reach import open_workspace
 from companion.cli.watch import stop_asked
 from companion.devices.boots import read_endpoint
-from companion.errors import CompanionError
+from companion.errors import CompanionError, FileError
 from companion.messages.message import message
 from companion.tasks import end_tasks, happens
 from companion.transports.endpoint import Endpoint, EndpointKind
@@ -109,7 +109,13 @@ async def _work(
         if not arguments.yes:
             await agreement_to_all(False)(rollouts.request(cut_off))
         await _open(workspace, [device.key for device in cut_off.devices])
-        await rollouts.go_on(rollout)
+        try:
+            await rollouts.go_on(rollout)
+        except FileError:
+            view = rollouts.view(rollout)
+            if view is None or not view.halted:
+                raise
+            return await _report(view, arguments, False)
     interrupted = await _follow(workspace, rollout, stop)
     view = rollouts.view(rollout)
     assert view is not None
@@ -117,16 +123,25 @@ async def _work(
 
 
 async def _report(view: RolloutView, arguments: argparse.Namespace, interrupted: bool) -> int:
+    unwritten: list[str] = []
     for path in arguments.report:
-        await asyncio.to_thread(write_report, view, path)
+        try:
+            await asyncio.to_thread(write_report, view, path)
+        except FileError as error:  # what happened is said all the same
+            unwritten.append(error.message.english())
     _print_end(view)
     if arguments.json:
         print_json(report_document(view))
+    for words in unwritten:
+        say(words)
     if view.problem is not None:
         say(view.problem.english())
+    if view.halted:
+        say(message("rollout.resume_again").english())
     if interrupted:
         return INTERRUPTED
-    return 0 if view.engine.ended == "done" and all_upgraded(view) else 1
+    fine = view.engine.ended == "done" and all_upgraded(view) and not unwritten
+    return 0 if fine else 1
 
 
 def _limits(arguments: argparse.Namespace) -> UpgradeLimits:

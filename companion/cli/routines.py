@@ -24,7 +24,7 @@ from companion.cli.commands import Command
 from companion.cli.connection import DEFAULT_WAIT, add_connection, add_json
 from companion.cli.output import error_json, print_json, say, show
 from companion.cli.reach import load_settings, open_workspace
-from companion.errors import CompanionError, NotReached, UsageError
+from companion.errors import CompanionError, FileError, NotReached, UsageError
 from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
 
@@ -95,7 +95,10 @@ async def _known() -> AsyncIterator[RoutineService]:
 async def _run(arguments: argparse.Namespace) -> int:
     async with _known() as routines:
         routine = routines.named(arguments.name)
-        if not await routines.own():
+        here = await routines.own()
+        if routines.unlocked is not None:
+            raise FileError(routines.unlocked)
+        if not here:
             run = await _asked(routines, routine)
             return _print_run(routine, run, arguments.json)
     arguments.endpoint = _HUB.text

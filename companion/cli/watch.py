@@ -29,7 +29,7 @@ from companion.cli.connection import (
     add_json,
     seconds,
 )
-from companion.cli.output import print_json_line, say, show
+from companion.cli.output import OutputLost, lost_words, print_json_line, say, show
 from companion.json import dumps, iso
 from companion.messages.message import message
 from companion.tasks import end_tasks
@@ -59,6 +59,8 @@ class Feed:
         self._activity = workspace.activity
         self._kept = workspace.kept_texts
         self._broken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._lost = False
+        """Whether the last entry could not be printed."""
 
     def __enter__(self) -> Feed:
         self._unsubscribe = self._activity.changed.subscribe(self._take)
@@ -98,6 +100,13 @@ class Feed:
         except BrokenPipeError as error:
             self._broken.set_exception(error)
             return
+        except OutputLost as error:
+            # devices stay connected, and what comes when there is room is printed
+            if not self._lost:
+                say(lost_words(error))
+            self._lost = True
+        else:
+            self._lost = False
         if event_type(entry).asks_to_be_added:
             device = str(entry.values.get("device_id", ""))
             say(message("cli.how_to_accept", name=entry.device_name, device=device).english())

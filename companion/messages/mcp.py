@@ -72,6 +72,7 @@ MCP_TEMPLATES: Final[Mapping[str, str]] = {
     "cli.several_parts": "It has {count} parts, and a file takes one. Leave out --output.",
     "cli.no_variable": "The address has no such variables: {names}.",
     "cli.prompt_misses": "The prompt also needs: {names}. Write NAME=VALUE for each.",
+    "cli.output_lost": "The result could not be written: {reason}.",
     "cli.output_unwritable": "The file {name} cannot be written: {reason}.",
     # structured answers
     "talk.no_structured": "The tool promises data of a certain form with its answer, but sent none.",

@@ -37,6 +37,8 @@ ROLLOUT_TEMPLATES: Final[Mapping[str, str]] = {
     "rollout.has_ended": "This rollout has ended.",
     # files
     "rollout.no_journal": "The journal {file} cannot be used: {reason}. Without it nothing is sent to devices.",
+    "rollout.disk_full": "The disk is full: the rollout was paused at {time}, and no further device begins. Free some room.",
+    "rollout.journal_refused": "The journal {file} cannot be used: {reason}. The rollout was paused at {time}, and no further device begins. Make it writable again.",
     "rollout.journal_changed": "The journal {file} was changed or damaged at line {line}. The rollout cannot go on. Start a new one.",
     "rollout.image_changed": "The file {file} has changed since it was checked. Nothing was sent. Check it again.",
     "rollout.image_gone": "The kept image {sha256} is gone or damaged. The rollout cannot go on. Start a new one.",
@@ -80,10 +82,12 @@ ROLLOUT_TEMPLATES: Final[Mapping[str, str]] = {
     "rollout.stopped_short": "Stopped by itself: only {verified} of {size} devices of wave {wave} are verified.",
     # in the activity
     "rollout.event_begun": "Rollout “{name}” runs for {count} devices",
+    "rollout.event_paused": "Rollout “{name}” was paused",
     "rollout.event_done": "Rollout “{name}” has ended",
     "rollout.event_stopped": "Rollout “{name}” was stopped",
     # the command line
     "rollout.taken_up": "The rollout “{name}” has not ended. It goes on where it was.",
+    "rollout.resume_again": "Then run the same command again.",
     "rollout.asks_again": "Wave {wave} is verified. To begin the next one, run the same command again.",
     # the report
     "rollout.head_outcome": "Result",

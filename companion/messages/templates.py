@@ -54,8 +54,8 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "file.damaged": "{file} was damaged. It was renamed to {kept}, and a new one is begun.",
         "file.restored": "{file} was damaged. It was restored as of {time}; later changes are lost. Damaged file: {kept}",
         "file.no_copy": "{file} was damaged, and there is no good copy of it. A new one is begun. The damaged file is kept: {kept}",
-        "file.unwritable": "{file} cannot be written: {reason}. The next change tries again.",
-        "file.busy": "{file} was not saved: another program has kept it locked for {seconds} seconds. The next change tries again.",
+        "file.unwritable": "{file} cannot be written: {reason}. It is tried again by itself.",
+        "file.busy": "{file} was not saved: another program has kept it locked for {seconds} seconds. It is tried again by itself.",
         # one window
         "window.shown": "The app is open already. Its window is shown.",
         "window.shown_plainly": "The app is open already. Its window is shown, and the options of this start are ignored.",

@@ -16,7 +16,7 @@ import sqlite3
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
@@ -41,11 +41,13 @@ from companion.devices.status import STATUS_TOOL
 from companion.simulator import simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import PATH
+from tests.campaign.full_disks import fills_up
 from tests.campaign.report import SHORT, Report
 from tests.campaign.target import MOST_SETTINGS, Forks, Frozen, Target
 from tests.fakes.broker_device import device_behind, topic_name
 from tests.fakes.devices import MAC, dialing_device, listening_device
 from tests.fakes.faults import FaultProxy
+from tests.fakes.full_disk import no_room
 from tests.fakes.mosquitto import PROGRAM, Mosquitto
 from tests.fakes.rollouts import BOARDS, Kind, fleet, image_file
 from tests.fakes.upgrades import FAST, LIMITS, fast, upgrades_of, write_image
@@ -70,6 +72,7 @@ async def _run(report: Report) -> None:
     attempts = (
         *(_killed, _stopped, _two_programs, _full_disk, _no_room, _no_descriptors, _half_open),
         *(_half_open_hub, _broker, _clock, _upgrade_cut, _upgrade_killed, _rollout_killed),
+        fills_up,
     )
     for attempt in report.some(attempts, 4):
         try:
@@ -266,7 +269,7 @@ async def _full_disk(report: Report) -> None:
         for at in (0, 1, 100, 2_999, 3_000, 3_008):
             for path in (folder / "settings.json", folder / "last_values.json"):
                 write_bytes(path, old)
-                with _room_for(at):
+                with no_room(at):
                     try:
                         write_bytes(path, new)
                     except OSError:
@@ -276,19 +279,6 @@ async def _full_disk(report: Report) -> None:
                 else:
                     report.fault(f"{path.name} is neither old nor new, with room for {at} bytes")
         await asyncio.to_thread(LastValues.load, folder)
-
-
-@contextlib.contextmanager
-def _room_for(size: int) -> Iterator[None]:
-    """No file of this process can become larger than that."""
-    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
-    before = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, limits[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
-        signal.signal(signal.SIGXFSZ, before)
 
 
 async def _no_descriptors(report: Report) -> None:

@@ -321,10 +321,15 @@ async def _serve(workspace: Workspace, heard: Tracebacks, line: socket.socket | 
                 upgrade = asyncio.create_task(_upgrade(workspace, asked["key"], asked["file"]))
                 _say({})
             case "rollout":
-                upgrade = asyncio.create_task(_rollout(workspace, asked["file"], asked["keys"]))
+                upgrade = asyncio.create_task(_rollout(workspace, **asked))
                 _say({})
+            case "assets":
+                upgrade = asyncio.create_task(_install(workspace, asked["key"], asked["file"]))
+                _say({})
+            case "resume":
+                _say({"said": await _resume(workspace)})
             case "installing":
-                running = workspace.upgrades.running()
+                running = (*workspace.upgrades.running(), *workspace.assets.running())
                 entries = workspace.upgrades.history()
                 rollouts = workspace.rollouts.views()
                 _say(
@@ -333,6 +338,10 @@ async def _serve(workspace: Workspace, heard: Tracebacks, line: socket.socket | 
                         "outcomes": [str(entry.outcome or "") for entry in entries],
                         "unsettled": sum(entry.unsettled for entry in entries),
                         "rollouts": [view.state for view in rollouts],
+                        "under_way": workspace.rollouts.under_way,
+                        "installed": [
+                            str(entry.outcome or "") for entry in workspace.assets.history.entries()
+                        ],
                         "done": upgrade is not None and upgrade.done(),
                     }
                 )
@@ -424,11 +433,31 @@ async def _upgrade(workspace: Workspace, key: str, file: str) -> None:
     await workspace.upgrades.run(key, inspection, confirm=_agree, accepted=codes)
 
 
-async def _rollout(workspace: Workspace, file: str, keys: list[str]) -> None:
-    plan = RolloutPlan((file,), tuple(keys), soak=0.2)
+async def _install(workspace: Workspace, key: str, file: str) -> None:
+    assets = workspace.assets
+    data = await asyncio.to_thread(Path(file).read_bytes)
+    inspection = await assets.inspect(key, await assets.look(data, "assets.bin"))
+    await assets.run(key, inspection, confirm=_agree)
+
+
+async def _rollout(
+    workspace: Workspace, file: str, keys: list[str], at_once: int = RolloutPlan(()).at_once
+) -> None:
+    plan = RolloutPlan((file,), tuple(keys), soak=0.2, at_once=at_once)
     prepared = await workspace.rollouts.preparation().prepare(plan)
     rollout = await workspace.rollouts.begin(prepared, confirm=_agree)
     await workspace.rollouts.ended(rollout)
+
+
+async def _resume(workspace: Workspace) -> str:
+    """Go on with all rollouts that have not ended; what kept one from it."""
+    for view in workspace.rollouts.views():
+        if not view.engine.ended:
+            try:
+                await workspace.rollouts.go_on(view.id)
+            except CompanionError as error:
+                return error.message.code
+    return ""
 
 
 async def _main(folder: Path, line: socket.socket | None = None, hub_port: int = 0) -> None:

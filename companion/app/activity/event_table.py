@@ -333,6 +333,7 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
             pages={NewsKind.UPGRADE: "assets"},
         ),
         "rollout_begun": _UPGRADE,
+        "rollout_paused": replace(_UPGRADE, news=_always(NewsKind.UPGRADE)),
         "rollout_ended": replace(_UPGRADE, news=_always(NewsKind.UPGRADE)),
         # routines
         "routine_run": replace(

@@ -30,6 +30,8 @@ LOCK_NAME: Final = ".lock"
 """Of the file in a folder that is locked while a file of it is merged. It stays there, empty."""
 LONGEST_WAIT: Final = 10.0
 """Seconds to wait for another program, which needs some milliseconds."""
+AGAIN: Final = 10.0
+"""Seconds until what could not be written is tried again, as when the disk was full."""
 _START_WAIT: Final = 2.0
 """The same where a person waits for the window."""
 
@@ -89,6 +91,9 @@ class SharedFile:
         """One write of this program at a time; the lock in the folder is for other programs."""
         self._saving: asyncio.Lock | None = None
         self._writes: set[asyncio.Task[bool]] = set()
+        self._unwritten: Callable[[], Any] | None = None
+        """Gives the document that could not be written."""
+        self._retry: asyncio.TimerHandle | None = None
         self._tell: Callable[[Message], None] | None = None
         self._untold: list[Message] = []
 
@@ -252,19 +257,29 @@ class SharedFile:
         """
         import asyncio  # the window is shown before it is loaded
 
+        return await asyncio.shield(self._begin(document))
+
+    def _begin(self, document: Callable[[], Any]) -> asyncio.Task[bool]:
+        import asyncio
+
         self._saving = self._saving or asyncio.Lock()
         writing = asyncio.create_task(
             self._save(document, self._saving), name=f"write {self.path.name}"
         )
         self._writes.add(writing)
         writing.add_done_callback(self._written)
-        return await asyncio.shield(writing)
+        return writing
 
     async def close(self) -> None:
         """Returns when everything that was to be saved is, or was told of."""
         import asyncio
 
         await asyncio.gather(*self._writes, return_exceptions=True)
+        if self._unwritten is not None:  # there may be room by now
+            await self.save(self._unwritten)
+        if self._retry is not None:
+            self._retry.cancel()
+            self._retry = None
 
     async def _save(self, document: Callable[[], Any], turn: asyncio.Lock) -> bool:
         import asyncio
@@ -274,10 +289,25 @@ class SharedFile:
                 await asyncio.to_thread(self.write, document())
             except OSError as error:
                 self._not_written(error)
+                if self.unread is None:
+                    self._try_again(document)
                 return False
             finally:
                 self.tell()
+            self._unwritten = None
             return True
+
+    def _try_again(self, document: Callable[[], Any]) -> None:
+        import asyncio
+
+        self._unwritten = document
+        if self._retry is None:
+            self._retry = asyncio.get_running_loop().call_later(AGAIN, self._again)
+
+    def _again(self) -> None:
+        self._retry = None
+        if self._unwritten is not None:
+            self._begin(self._unwritten)
 
     def _written(self, writing: asyncio.Task[bool]) -> None:
         self._writes.discard(writing)

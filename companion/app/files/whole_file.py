@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import time
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ _READABLE: Final = 40
 _LEFT_BEHIND: Final = 3_600.0
 """Seconds after which nobody can be writing an unfinished copy any more."""
 
+_FULL: Final = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))
 
 _REFUSED: Final = 1.0 if os.name == "nt" else 0.0
 """Seconds in which a file that another program has open is tried to be replaced."""
@@ -46,7 +48,7 @@ def replacing(path: Path, *, private: bool = True) -> Iterator[BinaryIO]:
         with suppress(OSError):
             part.unlink(missing_ok=True)
         raise
-    _sync_folder(target.parent)
+    sync_folder(target.parent)
 
 
 def write_bytes(path: Path, data: bytes) -> None:
@@ -87,6 +89,23 @@ def delete_all_parts(folder: Path) -> None:
                 part.unlink()
 
 
+def sync_folder(folder: Path) -> None:
+    """Let the new name outlive a power cut. Not every file system can; the file is whole anyway."""
+    if os.name != "posix":
+        return
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def is_full(error: OSError) -> bool:
+    """Whether there is no room on the disk, or none for this user or program."""
+    return error.errno in _FULL
+
+
 def _start(target: Path) -> str:
     return f".{target.name[:_READABLE]}."
 
@@ -102,15 +121,3 @@ def _rename(part: Path, target: Path) -> None:
             if time.monotonic() >= end:
                 raise
         time.sleep(0.02)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Let the new name outlive a power cut. Not every file system can; the file is whole anyway."""
-    if os.name != "posix":
-        return
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

@@ -84,9 +84,17 @@ def new_id(time: datetime, kind: PictureKind) -> str:
 
 
 def write_picture(picture: Picture, data: bytes) -> None:
-    """The picture first, whole or not at all: one without notes is found, notes alone are not."""
+    """The picture first, whole or not at all: one without notes is found, notes alone are not.
+
+    Raises `OSError`; then neither is there.
+    """
+    notes = json.dumps(_notes(picture), ensure_ascii=False, indent=1)
     write_bytes(picture.path, data)
-    write_text(notes_path(picture.path), json.dumps(_notes(picture), ensure_ascii=False, indent=1))
+    try:
+        write_text(notes_path(picture.path), notes)
+    except OSError:
+        picture.path.unlink(missing_ok=True)
+        raise
 
 
 def move_picture(picture: Picture, folder: Path) -> Path:

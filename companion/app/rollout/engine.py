@@ -438,8 +438,10 @@ class RolloutEngine:
             case Happened.PAUSED:
                 self.paused = True
             case Happened.GONE_ON:
-                self.paused = False
-                if self.asks:
+                # who resumes it has not agreed to the next wave
+                if self.paused:
+                    self.paused = False
+                elif self.asks:
                     self.asks = False
                     self.wave += 1
             case Happened.STOPPED:

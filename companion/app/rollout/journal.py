@@ -10,22 +10,29 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 import os
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from datetime import datetime
+from io import FileIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
 from companion.app.activity.message_json import message_json, read_message
+from companion.app.files.whole_file import is_full, sync_folder
 from companion.app.rollout.engine import Happened, OrderWay, RolloutEvent, RolloutFinding
 from companion.app.upgrade.views import UpgradeOutcome
 from companion.errors import FileError, UsageError
-from companion.messages.message import Message
+from companion.messages.message import Message, message
 from companion.text import one_line, reason_of
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock
+
+logger = logging.getLogger(__name__)
 
 FILE_NAME: Final = "journal.jsonl"
 LOCK_NAME: Final = "lock"
@@ -45,21 +52,42 @@ class JournalContent(Struct, frozen=True):
     last_sum: str
 
 
+class NotWritten(FileError):
+    """The disk is full, or refuses: nothing of what was to be appended is in the journal."""
+
+    def __init__(self, path: Path, error: OSError) -> None:
+        self.full = is_full(error)
+        file, reason = one_line(str(path), 1_000), reason_of(error)
+        super().__init__("rollout.no_journal", file=file, reason=reason)
+
+    def paused(self, now: float) -> Message:
+        """What a person is told whose rollout it pauses; `now` in seconds since 1970."""
+        time = f"{datetime.fromtimestamp(now):%H:%M}"
+        if self.full:
+            return message("rollout.disk_full", time=time)
+        return message("rollout.journal_refused", time=time, **self.message.values)
+
+
 class Journal:
     """Open for writing, and this program's alone. Blocks: for worker threads. Always `close` it."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE_NAME
+        self.last_sum = ""
+        """Of the last whole line."""
         self._folder = folder
         self._lock: BaseFileLock | None = None
-        self._file: BinaryIO | None = None
-        self._sum = ""
+        self._file: FileIO | None = None
+        self._whole = 0
+        """Bytes up to the end of the last whole line."""
+        self._cut = False
+        """Whether something may be behind it that was not written whole."""
 
     def open(self) -> JournalContent | None:
         """Lock it and read what it holds; `None` for a new one, and one cut off in its first line.
 
         Raises `UsageError` when another program runs this rollout, and `FileError` when it cannot
-        be used.
+        be used: `NotWritten` where the system refuses.
         """
         from filelock import FileLock, Timeout  # some 20 ms
 
@@ -71,20 +99,19 @@ class Journal:
             lock.acquire()
             self._lock = lock
             content = read_journal(self.path)
-            self._file = self.path.open("ab")
-            if content is None:
-                self._file.truncate(0)
-            else:
-                self._file.truncate(content.whole)
-                self._sum = content.last_sum
+            # unbuffered: what could not be written must not be tried again when it is closed
+            self._file = FileIO(self.path, "ab", opener=_private)
+            if content is not None:
+                self._whole, self.last_sum = content.whole, content.last_sum
+            self._file.truncate(self._whole)
+            sync_folder(self._folder)
+            sync_folder(self._folder.parent)
             return content
         except Timeout:
             raise UsageError("rollout.runs_elsewhere") from None
         except OSError as error:
             self.close()
-            raise FileError(
-                "rollout.no_journal", file=one_line(str(self.path), 1_000), reason=reason_of(error)
-            ) from None
+            raise NotWritten(self.path, error) from None
         except BaseException:
             self.close()
             raise
@@ -94,32 +121,59 @@ class Journal:
         self._write([dict(head)])
 
     def append(self, events: Iterable[RolloutEvent]) -> None:
-        """Returns when they are on the disk. Raises `FileError`."""
+        """Returns when they are on the disk. Raises `NotWritten` when none of them is."""
         self._write([event_json(event) for event in events])
 
     def close(self) -> None:
-        """Let other programs have it. Twice is harmless."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None
-        if self._lock is not None:
-            self._lock.release()
-            self._lock = None
+        """Let other programs have it. Never raises; twice is harmless."""
+        file, self._file = self._file, None
+        lock, self._lock = self._lock, None
+        try:
+            if file is not None:
+                file.close()
+        except OSError as error:  # what counts was synced before
+            logger.warning("a journal was not closed well: %s", error)
+        finally:
+            if lock is not None:
+                with suppress(OSError):
+                    lock.release()
+
+    def discard(self) -> None:
+        """Close and delete a new one in which nothing could be written. Never raises."""
+        self.close()
+        with suppress(OSError):
+            self.path.unlink(missing_ok=True)
+            (self._folder / LOCK_NAME).unlink(missing_ok=True)
+            self._folder.rmdir()
 
     def _write(self, rows: list[dict[str, Any]]) -> None:
-        assert self._file is not None
-        lines = []
+        file, total, data = self._file, self.last_sum, b""
+        assert file is not None
         for row in rows:
-            line, self._sum = summed(row, self._sum)
-            lines.append(line)
+            line, total = summed(row, total)
+            data += line
         try:
-            self._file.write(b"".join(lines))
-            self._file.flush()
-            os.fsync(self._file.fileno())
+            self._cut_off(file)
+            self._cut = True
+            left = memoryview(data)
+            while left:
+                left = left[file.write(left) :]
+            os.fsync(file.fileno())
         except OSError as error:
-            raise FileError(
-                "rollout.no_journal", file=one_line(str(self.path), 1_000), reason=reason_of(error)
-            ) from None
+            with suppress(OSError):
+                self._cut_off(file)
+            raise NotWritten(self.path, error) from None
+        self._whole, self.last_sum, self._cut = self._whole + len(data), total, False
+
+    def _cut_off(self, file: FileIO) -> None:
+        """Take off what is behind the last whole line. Raises `OSError`."""
+        if self._cut:
+            file.truncate(self._whole)
+            self._cut = False
+
+
+def _private(name: str, flags: int) -> int:
+    return os.open(name, flags, 0o600)
 
 
 def summed(row: Mapping[str, Any], before: str) -> tuple[bytes, str]:

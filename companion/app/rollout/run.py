@@ -1,7 +1,8 @@
 """One rollout under way: carries out the engine's orders, and tells it what happens.
 
 All events pass one queue: they are on the disk before the engine has them, and an order is in the
-journal before it is carried out.
+journal before it is carried out. Where the journal cannot be written, nothing is ordered any more:
+what is under way ends, what came of it is kept for the next attempt, and then the run ends.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from companion.app.rollout.engine import (
     Situation,
     order_event,
 )
-from companion.app.rollout.journal import Journal
+from companion.app.rollout.journal import Journal, NotWritten
 from companion.app.rollout.prepare import can_be_named
 from companion.app.stock.ota_messages import OfferedFirmware
 from companion.app.tools.calls import CallService
@@ -55,7 +56,7 @@ from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceView, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
-from companion.errors import CompanionError
+from companion.errors import CompanionError, FileError
 from companion.messages.message import Message, message
 from companion.protocol.tools import REBOOT_TOOL, UPGRADE_TOOL
 from companion.tasks import end_tasks, happens
@@ -81,6 +82,8 @@ class RolloutLimits(Struct, frozen=True):
     """For which battery and signal count as known."""
     proof: float = 30.0
     """For the answer what it runs."""
+    end: float = 10.0
+    """For everything to end with the app: a disk that does not answer must not keep it."""
 
 
 class Target(Struct, frozen=True):
@@ -111,8 +114,11 @@ class RolloutRun:
         limits: RolloutLimits,
     ) -> None:
         self.engine = engine
-        self.problem: CompanionError | None = None
-        """Why it cannot go on: its journal cannot be written."""
+        self.problem: Message | None = None
+        """Why it is paused: its journal cannot be written."""
+        self.unwritten: list[RolloutEvent] = []
+        """What happened since then. The engine has it; it is written first when there is room."""
+        self._writing = asyncio.Lock()
         self._journal = journal
         self._targets = dict(targets)
         self._images = images
@@ -142,7 +148,8 @@ class RolloutRun:
     # for the service
 
     async def run(self) -> None:
-        """Returns when it has ended or was left. Never raises for what devices do."""
+        """Returns when it has ended or was left, or when nothing can be written and nothing is
+        under way. Never raises for what devices do."""
         unsubscribe = [
             self._devices.changed.subscribe(self._device_changed),
             self._devices.boots.subscribe(self._booted),
@@ -151,27 +158,46 @@ class RolloutRun:
         try:
             while not self._leaving:
                 self._wake.clear()
-                await self._take_incoming()
-                starting = tuple(self._starting.values())
-                orders = self.engine.decide(self._clock(), self._situations())
-                if orders:
-                    await self._give(orders)
-                for start in starting:
-                    if start.ordered is False:
-                        start.give(None)  # no firmware this time
+                if self.problem is not None:
+                    if await self._wait_for_room():
+                        continue
+                    return
+                try:
+                    await self._step()
+                except NotWritten as error:  # without the journal nothing more may be ordered
+                    self._halt(error)
+                    continue
                 if self.engine.ended:
                     return
-                if not orders or all(order.kind is OrderKind.LOOK for order in orders):
-                    self._tell_waits()
-                    await self._rest()
-        except CompanionError as error:  # the journal: without it nothing more may be ordered
-            self.problem = error
-            logger.error("a rollout cannot go on: %s", error)
         finally:
+            self._leaving = True
             for each in unsubscribe:
                 each()
             await self._end_tasks()
+            self._note_incoming()
             self._changed()
+
+    async def go_on(self, event: RolloutEvent) -> None:
+        """Take a person's yes to go on. Raises `FileError` while nothing can be written."""
+        halted = self.problem is not None
+        async with self._writing:
+            problem = self.problem
+            if problem is None:
+                if not halted:  # else somebody was quicker
+                    self.put(event)
+                return
+            if self._leaving:
+                raise FileError(problem)
+            count = len(self.unwritten)
+            try:
+                await asyncio.to_thread(self._journal.append, [*self.unwritten, event])
+            except NotWritten:
+                raise FileError(problem) from None
+            del self.unwritten[:count]
+            self.engine.apply(event)
+            self.problem = None
+        self._changed()
+        self._wake.set()
 
     def leave(self) -> None:
         """The app ends: orders nothing more; what was ordered is looked at in the next run."""
@@ -199,7 +225,9 @@ class RolloutRun:
             offer, firmware = given
             return firmware if not offer.offer.transfer.attempts else None
         device = self.engine.devices.get(key)
-        if device is None or device.phase is not Phase.WAITING or self._leaving:
+        if device is None or device.phase is not Phase.WAITING:
+            return None
+        if self._leaving or self.problem is not None:
             return None
         match = self._match_start(key, info)
         if match is None or match.inspection is None:
@@ -215,8 +243,56 @@ class RolloutRun:
 
     # the loop
 
+    async def _step(self) -> None:
+        """Take what happened, order what is next, and wait if there is nothing to do. Raises
+        `NotWritten`."""
+        await self._take_incoming()
+        starting = tuple(self._starting.values())
+        orders = self.engine.decide(self._clock(), self._situations())
+        if orders:
+            await self._give(orders)
+        for start in starting:
+            if start.ordered is False:
+                start.give(None)  # no firmware this time
+        if self.engine.ended:
+            return
+        if not orders or all(order.kind is OrderKind.LOOK for order in orders):
+            self._tell_waits()
+            await self._rest()
+
     async def _rest(self) -> None:
         await happens(self._wake, self._limits.tick)
+
+    # without room
+
+    def _halt(self, error: NotWritten) -> None:
+        """Order nothing until a person says that it goes on."""
+        logger.warning("a rollout is paused: %s", error)
+        now = self._clock()
+        self.problem = error.paused(now)
+        self.put(RolloutEvent(now, Happened.PAUSED))
+        for start in self._starting.values():
+            if not start.ordered:
+                start.give(None)
+
+    async def _wait_for_room(self) -> bool:
+        """Let what is under way end; whether it goes on."""
+        self._note_incoming()
+        async with self._writing:  # somebody may be trying
+            if self.problem is None:
+                return True
+            if not self._tasks and not self._incoming:
+                return False
+        await self._rest()
+        return True
+
+    def _note_incoming(self) -> None:
+        """The engine has what happened, so that nothing wrong is shown of a device."""
+        while self.problem is not None and self._incoming:
+            event = self._incoming.popleft()
+            self.unwritten.append(event)
+            self.engine.apply(event)
+            self._changed()
 
     def _tell_waits(self) -> None:
         """Say so when devices wait for something else than before."""
@@ -226,14 +302,17 @@ class RolloutRun:
             self._changed()
 
     async def _take_incoming(self) -> None:
-        if not self._incoming:
-            return
         events = list(self._incoming)
-        self._incoming.clear()
-        await self._record(events)
+        if events or self.unwritten:
+            await self._record(events)
+            for _ in events:
+                self._incoming.popleft()
 
     async def _record(self, events: list[RolloutEvent]) -> None:
-        await asyncio.to_thread(self._journal.append, events)
+        async with self._writing:
+            count = len(self.unwritten)
+            await asyncio.to_thread(self._journal.append, [*self.unwritten, *events])
+            del self.unwritten[:count]
         for event in events:
             self.engine.apply(event)
         self._changed()
@@ -291,7 +370,8 @@ class RolloutRun:
         for start in self._starting.values():
             start.give(None)
         tasks = (*self._tasks.values(), *self._looks.values())
-        await end_tasks(*tasks)
+        if not await end_tasks(*tasks, within=self._limits.end):
+            logger.warning("what a rollout has under way does not end")
 
     # how devices are
 

@@ -22,7 +22,7 @@ from companion.app.rollout.engine import (
     RolloutEvent,
 )
 from companion.app.rollout.images import ImageStore
-from companion.app.rollout.journal import FILE_NAME, Journal, JournalContent
+from companion.app.rollout.journal import FILE_NAME, Journal, JournalContent, NotWritten
 from companion.app.rollout.plan import DEFAULT_HOURS, RolloutPlan
 from companion.app.rollout.prepare import Preparation, PreparedRollout, digest_of
 from companion.app.rollout.run import RolloutLimits, RolloutRun, Target
@@ -46,8 +46,9 @@ from companion.devices.models import Way, unknown_view
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, FileError, UsageError
 from companion.events import Event, Publisher
-from companion.messages.message import message
+from companion.messages.message import Message, message
 from companion.protocol.tools import UPGRADE_TOOL, Tool
+from companion.tasks import end_tasks
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint
 from companion.transports.http.route import Request
@@ -67,6 +68,10 @@ class _Kept:
     view: RolloutView
     run: RolloutRun | None = None
     task: asyncio.Task[None] | None = None
+    unwritten: tuple[RolloutEvent, ...] = ()
+    """What happened after the last line of its journal, while that could not be written."""
+    last_sum: str = ""
+    """Of that line."""
 
 
 class RolloutService:
@@ -134,11 +139,21 @@ class RolloutService:
     async def stop(self) -> None:
         """Leave everything as it is, for the next start."""
         self.leave()
-        tasks = [kept.task for kept in self._kept.values() if kept.task is not None]
-        await asyncio.gather(*tasks, return_exceptions=True)
+        tasks = {kept.task for kept in self._kept.values() if kept.task is not None}
+        if tasks:
+            # each has a limit of its own for its devices, and one for its journal
+            _, left = await asyncio.wait(tasks, timeout=3 * self._limits.end)
+            await end_tasks(*left, within=self._limits.end)
         if self._temporary is not None:
-            await asyncio.to_thread(self._temporary.cleanup)
-            self._temporary = None
+            temporary, self._temporary = self._temporary, None
+            await self._in_time(temporary.cleanup, "the folder of rollouts is not deleted")
+
+    async def _in_time(self, work: Callable[[], None], trouble: str) -> None:
+        """Run it in a thread; one that the disk does not let end is left to itself."""
+        working = asyncio.ensure_future(asyncio.to_thread(work))
+        done, _ = await asyncio.wait({working}, timeout=self._limits.end)
+        if not done:
+            logger.warning("%s: the disk does not answer", trouble)
 
     def leave(self) -> None:
         """The app is closing; call it before the upgrades are left."""
@@ -216,7 +231,11 @@ class RolloutService:
         name = str(head["rollout"])
         view = view_of(JournalContent(head, (), 0, ""), journal.path, self._limits)
         assert view is not None
-        await self._run(view, journal, await self._all_sources(view, journal))
+        try:
+            await self._run(view, journal, await self._all_sources(view, journal))
+        except BaseException:
+            await self._close(journal)
+            raise
         await asyncio.to_thread(self._tidy, store)
         return name
 
@@ -241,23 +260,43 @@ class RolloutService:
         if kept.run is not None:
             return
         journal = Journal(kept.view.journal.parent)
-        content = await asyncio.to_thread(journal.open)
         try:
+            content = await asyncio.to_thread(journal.open)
             view = view_of(content, journal.path, self._limits) if content is not None else None
-            if view is None:
+            if view is None or content is None:
                 raise FileError("rollout.journal_changed", file=str(journal.path), line=1)
+            # unless another program has gone on with it, and has looked at what was under way
+            events = list(kept.unwritten) if content.last_sum == kept.last_sum else []
+            view.engine.replay(events)
             if view.engine.ended:
                 self._kept[rollout_id] = _Kept(view)
                 raise UsageError("rollout.has_ended")
-            now = self._clock()
-            sources = await self._all_sources(view, journal)
-            events = [RolloutEvent(now, Happened.TAKEN_UP, by=by or person())]
-            await asyncio.to_thread(journal.append, events)
-            view.engine.replay(events)
+            sources = await self._all_sources(view, journal, events)
+            taken_up = RolloutEvent(self._clock(), Happened.TAKEN_UP, by=by or person())
+            await asyncio.to_thread(journal.append, [*events, taken_up])
+            view.engine.apply(taken_up)
             await self._run(view, journal, sources)
+        except NotWritten as error:
+            await self._close(journal)
+            raise FileError(self._paused(kept, error)) from None
         except BaseException:
-            await asyncio.to_thread(journal.close)
+            await self._close(journal)
             raise
+
+    def _paused(self, kept: _Kept, error: NotWritten) -> Message:
+        """Note that it cannot be gone on with, since its journal cannot be written; the words."""
+        view = kept.view
+        if not view.halted:
+            now = self._clock()
+            view.engine.apply(RolloutEvent(now, Happened.PAUSED))
+            self._replace(view.id, problem=error.paused(now))
+            self._event("rollout_paused", kept.view, "rollout.event_paused", failed=True)
+        problem = kept.view.problem
+        assert problem is not None
+        return problem
+
+    async def _close(self, journal: Journal) -> None:
+        await self._in_time(journal.close, "a journal is not closed")
 
     def request(self, view: RolloutView) -> ManyRequest:
         """What a person is shown before one goes on that was cut off."""
@@ -279,9 +318,14 @@ class RolloutService:
         self._put(rollout_id, Happened.PAUSED)
 
     async def go_on(self, rollout_id: str) -> None:
-        """Resume it, or begin the next wave that waits for a person."""
+        """Resume it, or begin the next wave that waits for a person. Raises as `take_up` does."""
+        kept = self._kept.get(rollout_id)
+        halted = kept is not None and kept.view.halted
         await self.take_up(rollout_id)
-        self._put(rollout_id, Happened.GONE_ON)
+        run = self._kept[rollout_id].run
+        # who resumes one that was halted has not agreed to a next wave
+        if run is not None and (run.engine.paused or not halted):
+            await run.go_on(run.event(Happened.GONE_ON, by=person()))
 
     def end(self, rollout_id: str) -> None:
         """Stop it for good: what downloads ends, nothing new begins."""
@@ -340,7 +384,9 @@ class RolloutService:
 
     # inside
 
-    async def _all_sources(self, view: RolloutView, journal: Journal) -> dict[str, FirmwareSource]:
+    async def _all_sources(
+        self, view: RolloutView, journal: Journal, unwritten: Iterable[RolloutEvent] = ()
+    ) -> dict[str, FirmwareSource]:
         """Its images. One that is gone ends the rollout, so that a new one can be started."""
         try:
             return {each.sha256: await self._source(each) for each in view.images.values()}
@@ -350,7 +396,7 @@ class RolloutService:
                 RolloutEvent(now, Happened.STOPPED, reason=error.message, by=by),
                 RolloutEvent(now, Happened.CLOSED),
             ]
-            await asyncio.to_thread(journal.append, ending)
+            await asyncio.to_thread(journal.append, [*unwritten, *ending])
             view.engine.replay(ending)
             self._kept[view.id] = _Kept(view)
             self.changed.publish(view.id)
@@ -377,14 +423,22 @@ class RolloutService:
             calls=self._calls,
             upgrades=self._upgrades,
             stock=self._stock,
-            changed=lambda: self.changed.publish(view.id),
+            changed=lambda: self._run_changed(kept),
             clock=self._clock,
             limits=self._limits,
         )
-        kept = _Kept(replace(view, here=True), run)
+        kept = _Kept(replace(view, here=True, problem=None), run)
         self._kept[view.id] = kept
         kept.task = asyncio.create_task(self._followed(kept, journal), name=f"rollout {view.id}")
         self._event("rollout_begun", view, "rollout.event_begun")
+        self.changed.publish(view.id)
+
+    def _run_changed(self, kept: _Kept) -> None:
+        run, view = kept.run, kept.view
+        if run is not None and run.problem != view.problem:
+            kept.view = replace(view, problem=run.problem)
+            if run.problem is not None:
+                self._event("rollout_paused", kept.view, "rollout.event_paused", failed=True)
         self.changed.publish(view.id)
 
     async def _followed(self, kept: _Kept, journal: Journal) -> None:
@@ -393,10 +447,10 @@ class RolloutService:
         try:
             await run.run()
         finally:
-            await asyncio.to_thread(journal.close)
-            problem = run.problem.message if run.problem is not None else None
+            await self._close(journal)
             kept.run = None
-            kept.view = replace(view, here=False, problem=problem)
+            kept.unwritten, kept.last_sum = tuple(run.unwritten), journal.last_sum
+            kept.view = replace(view, here=False, problem=run.problem)
             if view.engine.ended == "stopped":
                 self._event("rollout_ended", view, "rollout.event_stopped", failed=True)
             elif view.engine.ended:
@@ -406,7 +460,7 @@ class RolloutService:
     def _event(self, name: str, view: RolloutView, code: str, *, failed: bool = False) -> None:
         count = len(view.engine.devices)
         title = message(code, name=view.name, count=count)
-        detail = view.engine.stopping
+        detail = view.problem or view.engine.stopping
         self._tell(
             Event.now(
                 name,

@@ -97,6 +97,8 @@ class RolloutView(Unshown, Struct, frozen=True):
         engine = self.engine
         if engine.ended:
             return engine.ended
+        if self.halted:
+            return "paused"
         if not self.here:
             return "idle"
         if engine.stopping is not None:
@@ -104,6 +106,12 @@ class RolloutView(Unshown, Struct, frozen=True):
         if engine.paused:
             return "paused"
         return "asks" if engine.asks else "running"
+
+    @property
+    def halted(self) -> bool:
+        """Whether it is paused because its journal cannot be written: `problem` says why."""
+        engine = self.engine
+        return self.problem is not None and engine.paused and not engine.ended
 
     @property
     def ended(self) -> datetime | None:
@@ -218,11 +226,11 @@ def begin_journal(
                 number += 1
             journal = Journal(at)
             head = {**head, "rollout": at.name}
-            journal.open()
             try:
+                journal.open()
                 journal.begin(head)
             except BaseException:
-                journal.close()
+                journal.discard()
                 raise
             return journal, head
     except Timeout:

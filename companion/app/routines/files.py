@@ -105,7 +105,10 @@ class RoutineFiles:
         return content
 
     def take_lock(self) -> bool:
-        """Be the program that runs the routines; whether no other one is. Blocks for a moment."""
+        """Be the program that runs the routines; whether no other one is. Blocks for a moment.
+
+        Raises `OSError` where that cannot be known.
+        """
         if self._lock is not None:
             return True
         from filelock import FileLock, Timeout  # some 20 ms
@@ -114,7 +117,7 @@ class RoutineFiles:
         lock = FileLock(self._lock_path, timeout=0, thread_local=False)
         try:
             lock.acquire()
-        except (Timeout, OSError):
+        except Timeout:
             return False
         self._lock = lock
         return True

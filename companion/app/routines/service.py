@@ -27,6 +27,7 @@ from companion.app.forms.saved_forms import SavedForms, asks_first
 from companion.app.routines.engine import RoutineEngine, RoutineOrder, next_due
 from companion.app.routines.files import (
     ASKED_FOR,
+    LOCK_NAME,
     MOST_RUNS,
     AskedRun,
     RoutineContent,
@@ -60,6 +61,7 @@ from companion.messages.message import Message, message
 from companion.protocol.session.results import Doubt
 from companion.protocol.tools import ACTING, Tool
 from companion.tasks import end_tasks, happens, hold_task
+from companion.text import reason_of
 
 logger = logging.getLogger(__name__)
 
@@ -108,6 +110,8 @@ class RoutineService:
         self.changed: Publisher[None] = Publisher()
         self.here = False
         """Whether this program runs them."""
+        self.unlocked: Message | None = None
+        """Why it is not known whether another one does: then none is said to."""
         self.clock = clock
         self.zone = zone
         self._devices = devices
@@ -334,13 +338,16 @@ class RoutineService:
 
     async def _take_over(self) -> None:
         assert self._files is not None
+        unlocked: Message | None = None
         try:
             here = await asyncio.to_thread(self._files.take_lock)
         except OSError as error:
-            logger.info("the routines cannot be locked: %s", error)
             here = False
-        if here != self.here:
-            self.here = here
+            unlocked = message("file.unwritable", file=LOCK_NAME, reason=reason_of(error))
+        if (here, unlocked) != (self.here, self.unlocked):
+            self.here, self.unlocked = here, unlocked
+            if unlocked is not None:
+                logger.warning("the routines do not run: %s", unlocked.english())
             self.changed.publish(None)
 
     # running them

@@ -33,6 +33,7 @@ from companion.ui.routines.routines_state import RoutinesState
 from companion.ui.servers.asks_strip import AsksStrip
 
 if TYPE_CHECKING:
+    from companion.app.rollout.views import RolloutView
     from companion.app.tools.records import CallRecord
     from companion.devices.models import DeviceView
     from companion.events import Event
@@ -247,6 +248,8 @@ class RolloutsHost(PageHost):
         self.state = RolloutsState(context, self)
         self._ended = {view.id for view in self.state.rollouts() if view.engine.ended}
         """Those that a toast needs not tell of."""
+        self._paused: set[str] = set()
+        """Those of which a toast told that nothing can be written."""
         self.state.changed.connect(self._tell)
         self.state.changed.connect(self._update)
         context.bridge.device_changed.connect(self._device_changed)
@@ -269,8 +272,9 @@ class RolloutsHost(PageHost):
         super().speak()
 
     def _tell(self) -> None:
-        """Say that a rollout has ended, unless its page is in front."""
+        """Say that a rollout has ended, or cannot go on, unless its page is in front."""
         for view in self.state.rollouts():
+            self._tell_paused(view)
             if not view.engine.ended or view.id in self._ended:
                 continue
             self._ended.add(view.id)
@@ -288,6 +292,15 @@ class RolloutsHost(PageHost):
             self._context.notify(
                 said.format(name=view.name), words(reason) if reason is not None else "", not done
             )
+
+    def _tell_paused(self, view: RolloutView) -> None:
+        if not view.halted or view.problem is None:
+            self._paused.discard(view.id)
+        elif view.id not in self._paused:
+            self._paused.add(view.id)
+            if not (self.shown() and self.state.place == view.id):
+                said = self.tr("Rollout “{name}” was paused").format(name=view.name)
+                self._context.notify(said, words(view.problem), True)
 
     def _device_changed(self, _view: DeviceView) -> None:
         if not self._window.sidebar.rollouts.isVisible():

@@ -49,6 +49,7 @@ from companion.ui.rollout.rollouts_state import RolloutsState
 
 ROW: Final = Qt.ItemDataRole.UserRole
 UPGRADE: Final = Qt.ItemDataRole.UserRole + 1
+HAPPENS: Final = Qt.ItemDataRole.UserRole + 2
 
 FILTERS: Final = ("all", "active", "waiting", "verified", "failed", "skipped")
 _PHASES: Final = {
@@ -86,9 +87,12 @@ def phase_words(row: ReportRow) -> str:
     }[row.phase]
 
 
-def what_happens(row: ReportRow, upgrade: UpgradeView | None) -> str:
-    """A line about the device: how far it is, or why it ended so."""
+def what_happens(row: ReportRow, upgrade: UpgradeView | None, *, here: bool = True) -> str:
+    """A line about the device: how far it is, or why it ended so. Where the rollout does not run
+    `here`, nobody watches it."""
     translate = QCoreApplication.translate
+    if not here and row.reason is not None:
+        return words(row.reason)
     if row.phase is Phase.ORDERED:
         if upgrade is None or upgrade.outcome is not None:
             return translate("RolloutDevices", "Image offered, waiting for the device")
@@ -138,9 +142,17 @@ class RolloutDevices(QAbstractListModel):
         super().__init__(parent)
         self._rows: list[ReportRow] = []
         self._upgrades: dict[str, UpgradeView | None] = {}
+        self._here = True
 
-    def set_rows(self, rows: Sequence[ReportRow], upgrades: dict[str, UpgradeView | None]) -> None:
-        """Show these; rows of the same devices stay where they are."""
+    def set_rows(
+        self,
+        rows: Sequence[ReportRow],
+        upgrades: dict[str, UpgradeView | None],
+        *,
+        here: bool = True,
+    ) -> None:
+        """Show these; rows of the same devices stay where they are. `here`: see `what_happens`."""
+        self._here = here
         ordered = sorted(rows, key=lambda row: _RANK[row.phase])
         same = [row.device.key for row in ordered] == [row.device.key for row in self._rows]
         self._upgrades = upgrades
@@ -170,9 +182,12 @@ class RolloutDevices(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return row.device.name
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            said = (row.device.name, phase_words(row), what_happens(row, upgrade))
+            said = (row.device.name, phase_words(row), self._happens(row))
             return ", ".join(each for each in said if each)
-        return what_happens(row, upgrade) if role == Qt.ItemDataRole.ToolTipRole else None
+        return self._happens(row) if role in (HAPPENS, Qt.ItemDataRole.ToolTipRole) else None
+
+    def _happens(self, row: ReportRow) -> str:
+        return what_happens(row, self._upgrades.get(row.device.key), here=self._here)
 
 
 _RANK: Final = {
@@ -297,7 +312,7 @@ class RolloutDeviceList(QListView):
 
     def _copied(self, index: QModelIndex) -> str:
         row: ReportRow = index.data(ROW)
-        said = what_happens(row, index.data(UPGRADE))
+        said = index.data(HAPPENS)
         parts = (row.device.name, row.device.key, row.device.version, row.now, said)
         return "\t".join(parts)
 

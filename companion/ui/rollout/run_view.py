@@ -28,7 +28,7 @@ from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.property_table import PropertyTable
 from companion.ui.kit.words.measures import clock, moment_words
 from companion.ui.kit.words.technical import technical
-from companion.ui.kit.words.words import words
+from companion.ui.kit.words.words import sentences, words
 from companion.ui.rollout.device_rows import (
     FILTERS,
     FailedDevices,
@@ -203,7 +203,7 @@ class RolloutRunView(QWidget):
         self.title.setText(view.name)
         self.pill.set(self.state_words(state), _TONES[state])
         self.about.setText(self._about(view))
-        live = state in ("running", "asks", "paused", "stopping")
+        live = view.here and not engine.ended
         ended = bool(engine.ended)
         self.pause.setVisible(state == "running")
         self.resume.setVisible(state in ("paused", "idle"))
@@ -217,7 +217,8 @@ class RolloutRunView(QWidget):
         reason = view.problem or stopping
         if reason is not None:
             again = self.tr("New rollout for the rest…") if ended else ""
-            self.banner.set(words(reason), again)
+            then = self.tr("Then press Resume.") if view.halted else ""
+            self.banner.set(sentences((words(reason), then)), again)
         self.ask.setVisible(state == "asks")
         if state == "asks":
             said = self.tr("Wave {wave} is verified. Start the next one?")
@@ -354,7 +355,9 @@ class RolloutRunView(QWidget):
             if not (active or waiting):
                 pill.set(self.tr("Done"), "neutral")
             elif number <= engine.wave and not engine.ended and engine.stopping is None:
-                pill.set(self.tr("Running"), "accent")
+                running = view.here and not engine.paused
+                said_of = self.tr("Running") if running else self.tr("Paused")
+                pill.set(said_of, "accent" if running else "neutral")
             else:
                 pill.set(self.tr("Waiting"), "neutral")
 
@@ -401,7 +404,7 @@ class RolloutRunView(QWidget):
             for row in shown
             if row.phase is Phase.ORDERED
         }
-        self.model.set_rows(shown, under_way)
+        self.model.set_rows(shown, under_way, here=view.here)
 
     # acts
 

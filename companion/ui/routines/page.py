@@ -293,7 +293,7 @@ class RoutinesPage(QWidget):
         self.stack.setCurrentWidget(self.list if routines else self.empty)
         self.count.setText(count_words(len(routines)))
         said = self.tr("Another program on this computer runs these routines.")
-        self.elsewhere.set(said)
+        self.elsewhere.set(words(service.unlocked) if service.unlocked is not None else said)
         self.elsewhere.setVisible(not service.here and bool(routines))
         self._show_rows(routines)
         self._show_missed()

@@ -16,9 +16,11 @@ from companion.app.rollout.engine import Phase
 from companion.app.rollout.plan import WaveRule, load_plan
 from companion.devices.registry import DeviceRegistry
 from companion.simulator import UpgradeFault
+from companion.ui.rollout.device_rows import HAPPENS
 from companion.ui.rollout.page import RolloutsPage
 from companion.ui.rollout.rollouts_state import LIST, PLAN, RolloutsState
 from tests.fakes.esp_image import esp_image, merged_image
+from tests.fakes.full_disk import needs_limit, no_room
 from tests.fakes.rollouts import (
     BOARDS,
     Kind,
@@ -305,6 +307,49 @@ async def test_pause_resume_and_stop(qtloop: QEventLoop, tmp_path: Path) -> None
         page.run.banner.action.click()
         await until(lambda: state.prepared is not None)
         assert state.place == PLAN and len(state.draft.devices) == left
+
+
+@needs_limit
+async def test_a_full_disk_is_said_and_resume_goes_on_when_there_is_room(
+    qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    image = image_file(tmp_path, BOARDS[0], payload=100_000)
+    async with bench(tmp_path, [Kind(), Kind()]) as opened:
+        state, run = opened.state, opened.page.run
+        state.begin_plan(images=[str(image)])
+        await until(lambda: state.prepared is not None)
+        state.change(soak=0.1, at_once=1)
+        state.start(agree_to_all)
+        await until(lambda: state.shown() is not None)
+        view = state.shown()
+        assert view is not None
+        await until(lambda: view.engine.count(Phase.ORDERED) == 1, within=20)
+        with no_room():
+            await until(lambda: state.under_way == 0, within=20)
+            state.changed.emit()
+            said = run.banner.notice.text()
+            assert said.startswith("The disk is full: the rollout was paused at ")
+            assert said.endswith("Free some room. Then press Resume.")
+            assert run.pill.text() == "Paused" and run.resume.isVisibleTo(run)
+            assert not (run.pause.isVisibleTo(run) or run.stop.isVisibleTo(run))
+            assert run.csv.isVisibleTo(run)
+            # nobody watches the device, and nothing says so
+            [*_, (_, _, _, wave)] = run._wave_rows
+            happens = [run.model.index(at).data(HAPPENS) for at in range(run.model.rowCount())]
+            assert wave.text() == "Paused" and happens == [
+                "Under way: what it runs is looked at when the rollout goes on.",
+                "Waits: the rollout is paused",
+            ]
+            run.resume.click()
+            await until(lambda: bool(opened.notes))
+            assert opened.notes[0] in said and run.banner.notice.text() == said
+        run.resume.click()
+        await until(lambda: state.under_way == 1)
+        state.changed.emit()
+        assert not run.banner.isVisibleTo(run) and run.stop.isVisibleTo(run)
+        await until(lambda: state.under_way == 0, within=20)
+        view = state.shown()
+        assert view is not None and view.engine.ended == "done"
 
 
 async def test_a_device_that_failed_stays_above_and_is_restarted_after_a_yes(

@@ -603,3 +603,15 @@ def test_a_command_opens_no_link(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         commands.parse(["tools", "demo:", "companion://add"])
     assert "opens the window" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk here is always full")
+def test_a_result_that_finds_no_room_is_said_without_a_traceback() -> None:
+    for words in (["tools", "demo:"], ["tools", "demo:", "--json"]):
+        with Path("/dev/full").open("w") as full:
+            command = [sys.executable, "-m", "companion", *words]
+            done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
+        assert done.returncode == 1
+        said = done.stderr.decode()
+        assert said.count("The result could not be written: ") == 1, said
+        assert "Traceback" not in said and "Exception" not in said

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import csv
+import errno
 import io
 import json
+import os
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
@@ -17,6 +19,7 @@ from companion.app.activity.derived.seen import LastSeen, SeenFile, seen_documen
 from companion.app.settings import SavedDevice, Settings
 from companion.simulator import SimulatedDevice
 from tests.fakes.rollouts import image_file
+from tests.fakes.upgrades import upgrades_of
 from tests.unit.cli.test_commands import Capture, listening
 
 OPTIONS = ["--hub-host", "127.0.0.1", "--hub-port", "0", "--wait", "8", "--timeout", "5"]
@@ -174,3 +177,36 @@ def test_a_filter_in_a_plan_narrows_the_devices_that_it_lists(
         plan.write_text(json.dumps(document), "utf-8")
         assert main(["rollout", str(plan), "--yes", *OPTIONS]) == 0
         assert [device.version for device in devices] == ["2.1.0", "2.0.4", "2.0.4"]
+
+
+def test_a_rollout_is_paused_when_the_disk_fills_up_and_goes_on(
+    config_dir: Path, capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan, image = tmp_path / "plan.json", image_file(tmp_path, "otto-robot", payload=20_000)
+    report = tmp_path / "report.csv"
+    with fleet(config_dir, Otto=(), Owl=()) as devices, monkeypatch.context() as patch:
+        keys = [each.endpoint for each in Settings.load(config_dir).devices]
+        document = {"images": [str(image)], "devices": keys, "soak_seconds": 0.1, "at_once": 1}
+        plan.write_text(json.dumps(document), "utf-8")
+        command = ["rollout", str(plan), "--yes", *OPTIONS, "--json", "--report", str(report)]
+        fsync = os.fsync
+
+        def full(file: int) -> None:
+            if any(upgrades_of(device) for device in devices):
+                raise OSError(errno.ENOSPC, "No space left on device")
+            fsync(file)
+
+        patch.setattr(os, "fsync", full)
+        for _ in range(2):
+            assert main(command) == 1
+            said = capsys.readouterr()
+            assert said.err.count("The disk is full: the rollout was paused at ") == 1, said.err
+            assert "Free some room.\nThen run the same command again.\n" in said.err
+            # what happened is said though no report can be written
+            assert "report.csv" in said.err and not report.exists()
+            assert json.loads(said.out)["outcome"] == "paused"
+            assert sum(len(upgrades_of(device)) for device in devices) == 1
+        patch.undo()
+        assert main(command) == 0
+        assert json.loads(capsys.readouterr().out)["outcome"] == "done" and report.exists()
+        assert [len(upgrades_of(device)) for device in devices] == [1, 1]

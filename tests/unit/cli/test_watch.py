@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -149,6 +152,35 @@ async def test_it_ends_when_nobody_reads(monkeypatch: pytest.MonkeyPatch) -> Non
         async with asyncio.timeout(5):
             with pytest.raises(BrokenPipeError):
                 await feed.until(asyncio.Event().wait())
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk here is always full")
+def test_a_full_disk_is_said_once_and_ends_nothing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def watch() -> None:
+        workspace = assemble(Settings(), listen=False)
+        with Feed(workspace, as_json=True) as feed:
+            with monkeypatch.context() as patch:
+                patch.setattr(sys, "stdout", full)
+                for text in ("one", "two"):
+                    tell(workspace, text)
+            tell(workspace, "three")
+            await feed.until(asyncio.sleep(0))
+
+    with Path("/dev/full").open("w", buffering=1) as full:
+        asyncio.run(watch())
+        drop(full.fileno())
+    said = capsys.readouterr()
+    assert said.err.count("The result could not be written") == 1 and "Traceback" not in said.err
+    assert [json.loads(each)["values"]["text"] for each in said.out.splitlines()] == ["three"]
+
+
+def drop(file: int) -> None:
+    """What is left in a buffer goes nowhere, so that it can be closed."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, file)
+    os.close(nowhere)
 
 
 def tell(workspace: Workspace, text: str, event: str = "heard", **values: str) -> None:

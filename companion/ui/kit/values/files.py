@@ -10,6 +10,7 @@ import asyncio
 import io
 import logging
 import mimetypes
+import shutil
 import tempfile
 import wave
 from collections.abc import Mapping
@@ -337,8 +338,12 @@ def _written(file: FileFacts) -> Path:
     """A copy under a name of our own: a server's name could be that of a program."""
     place = Path(tempfile.mkdtemp(dir=_folder().name))
     path = place / f"resource.{file.opens_as}"
-    path.write_bytes(file.data)
-    path.chmod(0o400)
+    try:
+        path.write_bytes(file.data)
+        path.chmod(0o400)
+    except OSError:
+        shutil.rmtree(place, ignore_errors=True)
+        raise
     return path
 
 

@@ -28,6 +28,7 @@ from companion.app.stock.records import StockRecords
 from companion.app.upgrade.history import UpgradeHistory
 from companion.messages.message import Message
 from tests.fakes.folder_writers import SETTINGS, STOCK, WITHOUT_END, begin, end, program, said
+from tests.fakes.full_disk import needs_limit, no_room
 from tests.unit.app.forms.test_last_values import sent
 from tests.unit.app.forms.test_saved_forms import SCHEMA, form
 
@@ -289,6 +290,35 @@ async def test_a_full_disk_is_told_of_once_until_something_was_written(
         assert await mine.file.save(mine.document) is (not reasons[0])
         del reasons[0]
     assert told == ["full", "read-only", "full", "full"]
+
+
+@needs_limit
+async def test_what_had_no_room_is_written_when_there_is(
+    config_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = Settings.load()
+    mine.theme = "dark"
+    mine.save()
+    for theme, again in (("light", 0.01), ("system", 600.0)):
+        monkeypatch.setattr(json_file, "AGAIN", again)
+        with no_room():
+            mine.theme = theme
+            assert not await mine.file.save(mine.document)
+            assert Settings.load().theme != theme
+        # by itself, or at the end: nothing changes any more
+        if again < 1:
+            async with asyncio.timeout(15):
+                while Settings.load().theme != theme:  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+        else:
+            await mine.file.close()
+        assert Settings.load().theme == theme
+    # closed without room it ends all the same
+    with no_room():
+        mine.theme = "dark"
+        assert not await mine.file.save(mine.document)
+        await mine.file.close()
+    assert Settings.load().theme == "system"
 
 
 async def test_a_file_of_a_newer_version_is_left_alone(config_dir: Path) -> None:

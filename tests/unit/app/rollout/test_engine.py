@@ -66,6 +66,18 @@ def upgraded(engine: RolloutEngine, device: str, at: float) -> None:
     happen(engine, at + 10, Happened.FOUND, device, result=RolloutFinding.NEW)
 
 
+def test_who_resumes_has_not_agreed_to_the_next_wave() -> None:
+    engine = engine_of(("a",), ("b",), ask=True)
+    give(engine, 0, a=THERE)
+    happen(engine, 1, Happened.PAUSED)
+    upgraded(engine, "a", 5)
+    assert engine.asks
+    happen(engine, 20, Happened.GONE_ON)
+    assert engine.asks and not engine.paused and give(engine, 21, b=THERE) == []
+    happen(engine, 22, Happened.GONE_ON)
+    assert give(engine, 23, b=THERE) == [(OrderKind.UPGRADE, "b")]
+
+
 def test_the_next_wave_begins_when_the_last_is_verified() -> None:
     engine = engine_of(("a",), ("b", "c"))
     seen = {"a": THERE, "b": THERE, "c": THERE}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -43,6 +44,7 @@ from companion.errors import UsageError
 from companion.events import Event
 from companion.transports.endpoint import Endpoint
 from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
+from tests.fakes.full_disk import refusing
 from tests.fakes.waiting import device_in
 from tests.fakes.workbench import until
 
@@ -421,3 +423,17 @@ def test_a_routine_in_words() -> None:
     assert routine_words(low, {KEY: "Kitchen"}).english() == (
         "Kitchen: Battery below 20 %: Notify me"
     )
+
+
+async def test_a_lock_that_cannot_be_taken_is_no_other_program(tmp_path: Path) -> None:
+    async with bench(tmp_path / "a") as made:
+        routines = service(made.space, tmp_path / "b", Clock())
+        await routines.start(keep=False)
+        try:
+            with refusing("open", tmp_path / "b", errno.EROFS):
+                assert not await routines.own()
+                assert routines.unlocked is not None
+                assert "routines.lock cannot be written" in routines.unlocked.english()
+            assert await routines.own() and routines.unlocked is None
+        finally:
+            await routines.stop()

@@ -1,0 +1,692 @@
+"""Everything that the app writes, on a disk that is full or refuses.
+
+`WRITERS` names every function of the app that writes files; one that is not in it fails the test
+that reads the source. Each says which `Case` writes by it, and each case goes through every fault:
+what is written is there, what is not is told of in words, nothing is half there or left behind, and
+it goes on when there is room.
+"""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import csv
+import errno
+import io
+import json
+import sqlite3
+import tempfile
+import zipfile
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager, closing, nullcontext
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+import pytest
+
+from companion.app.activity.derived.seen import SeenFile, seen_document
+from companion.app.activity.export import Format, write_export
+from companion.app.activity.history.database import FILE_NAME, open_to_read
+from companion.app.activity.history.query import HistoryFilter
+from companion.app.assets.history import AssetsHistory
+from companion.app.bundle.archive import BundlePart, write_zip
+from companion.app.files import json_file
+from companion.app.files.by_hash import FilesByHash, sha256_of
+from companion.app.files.json_file import SharedFile
+from companion.app.files.whole_file import export_bytes
+from companion.app.forms.form_memory import LastValues
+from companion.app.forms.saved_forms import Pins, SavedForms
+from companion.app.frames.recording import Recording, read_recording, write_recording
+from companion.app.pictures.picture import PictureKind
+from companion.app.pictures.store import GalleryStore, pictures_below
+from companion.app.rollout.engine import Happened, RolloutEvent
+from companion.app.rollout.journal import Journal, read_journal
+from companion.app.rollout.report import write_report
+from companion.app.routines.files import (
+    RoutineContent,
+    RoutineFiles,
+    routines_document,
+    runs_document,
+)
+from companion.app.servers.mcpb import read_bundle, unpack
+from companion.app.settings import Settings
+from companion.app.stock.records import StockRecords
+from companion.app.upgrade.device import Exclusive
+from companion.app.upgrade.history import UpgradeEntry, UpgradeHistory, export_entries
+from companion.app.upgrade.views import Evidence
+from companion.cli.form import _write_picture
+from companion.cli.output import write_output
+from companion.devices.frames import Direction, WireFrame
+from companion.errors import CompanionError
+from companion.messages.message import message
+from companion.ui.kit.values import files as ui_files
+from companion.ui.main.one_window import OneWindow, StartOutcome, StartRequest
+from tests.fakes.full_disk import ERRORS, FILLER, needs_limit, no_room, refusing, small_disk
+from tests.fakes.history import History, history_in, notice
+from tests.fakes.pictures import picture
+from tests.fakes.writers import writers_in
+from tests.unit.app.servers.test_mcpb import bundle_at
+
+pytestmark = needs_limit
+SOURCE: Final = Path(json_file.__file__).parents[2]
+OF_OTHERS: Final = "what it calls, or who calls it, is tested"
+FOR_DEVELOPERS: Final = "for developers, or a demo: nothing of a person's runs meanwhile"
+TEMPORARY: Final = "an empty folder, before anything runs"
+
+
+class Case(ABC):
+    """One kind of file. `write` numbers one after the other; `read` says which are there."""
+
+    keeps: ClassVar[bool] = False
+    """What could not be written is written later, and told of once."""
+    gathers: ClassVar[bool] = True
+    """A later write adds to an earlier one, and does not replace it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    async def start(self) -> None:  # noqa: B027
+        """Make what is needed before."""
+
+    @abstractmethod
+    async def write(self, number: int) -> list[str]:
+        """Write it as the app does; what a person is told of that, in English."""
+
+    @abstractmethod
+    def read(self) -> set[int]:
+        """Which numbers are in the file, as a program reads it that starts now."""
+
+    async def end(self) -> None:  # noqa: B027
+        """Leave it."""
+
+
+async def raised(work: Callable[[], Any] | Awaitable[Any]) -> list[str]:
+    """What it is that could not be done."""
+    try:
+        await (asyncio.to_thread(work) if callable(work) else work)
+    except (CompanionError, OSError) as error:
+        return [str(error)]
+    return []
+
+
+class SharedCase(Case):
+    """A document of several programs."""
+
+    keeps = True
+
+    def __init__(
+        self, folder: Path, made: Callable[[Path], tuple[SharedFile | None, dict[str, Any]]]
+    ) -> None:
+        super().__init__(folder)
+        file, self._document = made(folder)
+        assert file is not None
+        self._file = file
+        self._numbers: list[int] = []
+        self._told: list[str] = []
+
+    async def start(self) -> None:
+        await asyncio.to_thread(self._file.read)
+        self._file.know(self._document)
+        self._file.subscribe(lambda trouble: self._told.append(trouble.english()))
+
+    async def write(self, number: int) -> list[str]:
+        self._told.clear()
+        self._numbers.append(number)
+        await self._file.save(lambda: {**self._document, "numbers": list(self._numbers)})
+        return list(self._told)
+
+    def read(self) -> set[int]:
+        return set(json.loads(self._file.path.read_bytes())["numbers"])
+
+    async def end(self) -> None:
+        await self._file.close()
+
+
+def settings_file(folder: Path) -> tuple[SharedFile, dict[str, Any]]:
+    settings = Settings.load(folder)
+    return settings.file, settings.document()
+
+
+def runs_file(folder: Path) -> tuple[SharedFile, dict[str, Any]]:
+    return RoutineFiles(folder).runs, runs_document(RoutineContent())
+
+
+def routines_file(folder: Path) -> tuple[SharedFile, dict[str, Any]]:
+    return RoutineFiles(folder).routines, routines_document(RoutineContent())
+
+
+class HistoryCase(Case):
+    keeps = True
+
+    async def start(self) -> None:
+        self._told: list[str] = []
+        self._running = history_in(self.folder)
+        self._history: History = await self._running.__aenter__()
+        self._history.failed.subscribe(lambda words: self._told.append(words.english()))
+
+    async def write(self, number: int) -> list[str]:
+        self._told.clear()
+        self._history.put(notice(number))
+        await self._history.flush()
+        await asyncio.sleep(0)  # what another thread tells
+        return list(self._told)
+
+    def read(self) -> set[int]:
+        with closing(open_to_read(self.folder / FILE_NAME)) as connection:
+            return {int(row[0]) for row in connection.execute("SELECT number FROM entry")}
+
+    async def end(self) -> None:
+        await self._running.__aexit__(None, None, None)
+
+
+class NewHistoryCase(HistoryCase):
+    """Another run of the app for each entry."""
+
+    keeps = False
+
+    async def start(self) -> None:
+        self._told = []
+
+    async def write(self, number: int) -> list[str]:
+        await super().start()
+        try:
+            return await super().write(number)
+        finally:
+            await super().end()
+
+    def read(self) -> set[int]:
+        # SQLite needs room to read a file that others may write
+        uri = f"{(self.folder / FILE_NAME).as_uri()}?immutable=1"
+        with closing(sqlite3.connect(uri, uri=True)) as connection:
+            return {int(row[0]) for row in connection.execute("SELECT number FROM entry")}
+
+    async def end(self) -> None:
+        pass
+
+
+class JournalCase(Case):
+    async def start(self) -> None:
+        self._journal = Journal(self.folder / "a")
+        self._journal.open()
+        self._journal.begin({"devices": []})
+
+    async def write(self, number: int) -> list[str]:
+        event = RolloutEvent(float(number), Happened.PAUSED)
+        return await raised(partial(self._journal.append, [event]))
+
+    def read(self) -> set[int]:
+        content = read_journal(self._journal.path)
+        assert content is not None
+        return {int(event.at) for event in content.events}
+
+    async def end(self) -> None:
+        self._journal.close()
+
+
+class PictureCase(Case):
+    """A small picture with long notes: there may be room for the first alone."""
+
+    async def start(self) -> None:
+        self._gallery = GalleryStore(self.folder / "pictures")
+        self._data = picture(2, 2)
+
+    async def write(self, number: int) -> list[str]:
+        return await raised(
+            self._gallery.add(
+                self._data,
+                device_key="hub:aa",
+                device_name="Lamp",
+                kind=PictureKind.SNAPSHOT,
+                note=f"{number} {'x' * 1_900}",
+            )
+        )
+
+    def read(self) -> set[int]:
+        # one without notes would be found without its number
+        return {int(each.note.split()[0]) for each in pictures_below(self.folder / "pictures")}
+
+    async def end(self) -> None:
+        await self._gallery.close()
+
+
+class PictureCopyCase(PictureCase):
+    gathers = False
+
+    async def start(self) -> None:
+        await super().start()
+        self._pictures = [
+            await self._gallery.add(
+                picture(40, 30 + number), device_key="a", device_name="", kind=PictureKind.PREVIEW
+            )
+            for number in range(6)
+        ]
+        self._path = self.folder / "copies" / "copy.png"
+
+    async def write(self, number: int) -> list[str]:
+        return await raised(self._gallery.save_copy(self._pictures[number], self._path))
+
+    def read(self) -> set[int]:
+        digest = sha256_of(self._path.read_bytes())
+        return {number for number, each in enumerate(self._pictures) if each.sha256 == digest}
+
+
+class HashCase(Case):
+    def _data(self, number: int) -> bytes:
+        return bytes([number]) * 50_000
+
+    async def write(self, number: int) -> list[str]:
+        data = self._data(number)
+        files = FilesByHash(self.folder / "files", most=20, most_bytes=10**7)
+        return await raised(partial(files.keep, data, sha256_of(data)))
+
+    def read(self) -> set[int]:
+        files = FilesByHash(self.folder / "files", most=20, most_bytes=10**7)
+        digests = {sha256_of(self._data(number)): number for number in range(10)}
+        kept = {name for name, _ in files.kept()}
+        assert all(files.load(name) is not None for name in kept)
+        return {digests[name] for name in kept}
+
+
+class ExportCase(Case):
+    """A file that a person wants, in place of the one of that name."""
+
+    gathers = False
+
+    def __init__(
+        self,
+        folder: Path,
+        write: Callable[[Path, int], Any],
+        read: Callable[[Path], str],
+        name: str = "out",
+    ) -> None:
+        super().__init__(folder)
+        self._write, self._read = write, read
+        self._path = folder / name
+
+    async def write(self, number: int) -> list[str]:
+        return await raised(partial(self._write, self._path, number))
+
+    def read(self) -> set[int]:
+        return {int(self._read(self._path))}
+
+
+def export_zip(path: Path, number: int) -> None:
+    made = datetime(2026, 1, 1, tzinfo=UTC)
+    part = BundlePart("a.txt", message("history.newer", file="a"), str(number).encode())
+    more = BundlePart("b.bin", message("history.newer", file="b"), bytes(range(256)) * 400)
+    write_zip(path, [part, more], made)
+
+
+def read_zip(path: Path) -> str:
+    with zipfile.ZipFile(path) as archive:
+        assert archive.testzip() is None
+        return archive.read("a.txt").decode()
+
+
+def export_recording(path: Path, number: int) -> None:
+    data = json.dumps({"jsonrpc": "2.0", "id": number, "method": "ping"}).encode()
+    frame = WireFrame(1, datetime.now(UTC), "hub:aa", 1, Direction.RECEIVED, data)
+    write_recording(path, Recording.of(f"n{number}", "hub:aa", (frame,) * 50))
+
+
+def export_history(path: Path, number: int) -> None:
+    events = [notice(number)] * 200
+    write_export(None, path, Format.JSON_LINES, HistoryFilter(), None, events, said=False)
+
+
+def read_history(path: Path) -> str:
+    lines = path.read_text("utf-8").splitlines()
+    assert len(lines) == 200
+    return str(json.loads(lines[-1])["method"]).rpartition("_")[2]
+
+
+def export_upgrades(path: Path, number: int) -> None:
+    entry = UpgradeEntry(
+        f"{number:032x}", "hub:aa", "Lamp", f"{number}", Evidence(), Evidence(), datetime.now(UTC)
+    )
+    export_entries([entry], path)
+
+
+def read_upgrades(path: Path) -> str:
+    return str(int(json.loads(path.read_bytes())["upgrades"][0]["id"], 16))
+
+
+def export_report(path: Path, number: int) -> None:
+    """Of a rollout to one device, whose name is the number."""
+    write_report(rollout_named(str(number)), path)
+
+
+def rollout_named(name: str) -> Any:
+    from companion.app.rollout.journal import JournalContent
+    from companion.app.rollout.plan import RolloutPlan, plan_document
+    from companion.app.rollout.run import RolloutLimits
+    from companion.app.rollout.views import view_of
+
+    device = {"id": "hub:aa", "name": name, "board": "", "from": "", "image": "", "way": "now"}
+    head = {
+        "at": 1.0,
+        "by": "",
+        "digest": "",
+        "plan": plan_document(RolloutPlan(("a.bin",), ("hub:02:58:5a:00:00:00",))),
+        "images": [],
+        "waves": [["hub:aa"]],
+        "devices": [{**device, "wave": 0, "reasons": []}],
+    }
+    view = view_of(JournalContent(head, (), 0, ""), Path("a/journal.jsonl"), RolloutLimits())
+    assert view is not None
+    return view
+
+
+def read_report(path: Path) -> str:
+    return next(csv.DictReader(io.StringIO(path.read_text("utf-8-sig"))))["name"]
+
+
+def read_text(path: Path) -> str:
+    return path.read_bytes().decode().strip("\0")
+
+
+def with_padding(number: int) -> bytes:
+    """The number, and more than a buffer of it."""
+    return str(number).encode() + bytes(20_000)
+
+
+class UnpackCase(Case):
+    async def start(self) -> None:
+        self._files = self.folder / "bundles"
+        self._files.mkdir()
+        self._paths = [
+            bundle_at(self._files / f"{number}.mcpb", files={"a.py": with_padding(number)})
+            for number in range(8)
+        ]
+
+    async def write(self, number: int) -> list[str]:
+        bundle, _ = read_bundle(self._paths[number], self.folder)
+        return await raised(partial(unpack, bundle))
+
+    def read(self) -> set[int]:
+        return {int(read_text(path)) for path in self.folder.glob("*/*/a.py")}
+
+
+class OpenedCase(Case):
+    """A copy for a program of the system, in a temporary folder."""
+
+    async def start(self) -> None:
+        self._before = tempfile.tempdir
+        tempfile.tempdir = str(self.folder)
+        ui_files._folder.cache_clear()
+        self._root = Path(ui_files._folder().name)
+
+    async def write(self, number: int) -> list[str]:
+        file = ui_files.FileFacts(f"{number}.txt", "text/plain", with_padding(number))
+        return await raised(partial(ui_files._written, file))
+
+    def read(self) -> set[int]:
+        places = list(self._root.iterdir())
+        numbers = {int(read_text(path)) for place in places for path in place.iterdir()}
+        assert len(numbers) == len(places)  # a copy that failed takes no room
+        return numbers
+
+    async def end(self) -> None:
+        tempfile.tempdir = self._before
+        await asyncio.to_thread(ui_files._folder().cleanup)
+        ui_files._folder.cache_clear()
+
+
+class LockCase(Case):
+    """Somebody's turn: free again afterwards, also when it could not be taken."""
+
+    async def start(self) -> None:
+        self._done: set[int] = set()
+
+    @abstractmethod
+    async def take(self, number: int) -> list[str]:
+        """Take it and free it; what a person is told."""
+
+    async def write(self, number: int) -> list[str]:
+        told = await self.take(number)
+        if not told:
+            self._done.add(number)
+        return told
+
+    def read(self) -> set[int]:
+        return self._done
+
+
+class UpgradeLockCase(LockCase):
+    async def take(self, number: int) -> list[str]:
+        claim = Exclusive(self.folder).claim()
+        try:
+            return await raised(claim.take_key(f"hub:{number}"))
+        finally:
+            await claim.free()
+
+
+class RoutineLockCase(LockCase):
+    async def take(self, number: int) -> list[str]:
+        files = RoutineFiles(self.folder)
+        try:
+            return await raised(files.take_lock)
+        finally:
+            files.let_go()
+
+
+class WindowCase(LockCase):
+    async def take(self, number: int) -> list[str]:
+        one = OneWindow(self.folder)
+
+        def enter() -> None:
+            try:
+                assert one.enter(StartRequest(False, "", "")) is StartOutcome.FIRST
+            finally:
+                one.leave()
+
+        return await raised(enter)
+
+
+def shared(made: Callable[[Path], Any]) -> Callable[[Path], Case]:
+    return lambda folder: SharedCase(folder, made)
+
+
+def export(write: Any, read: Any, name: str = "out") -> Callable[[Path], Case]:
+    return lambda folder: ExportCase(folder, write, read, name)
+
+
+def exporting(write: Callable[[Path, bytes], None]) -> Callable[[Path], Case]:
+    return export(lambda path, number: write(path, with_padding(number)), read_text)
+
+
+CASES: Final[dict[str, Callable[[Path], Case]]] = {
+    "settings": shared(settings_file),
+    "saved forms": shared(lambda at: (SavedForms.shared_file(at), SavedForms().document())),
+    "last values": shared(lambda at: (LastValues.shared_file(at), LastValues().document())),
+    "pins": shared(lambda at: (Pins.shared_file(at), Pins().document())),
+    "stock devices": shared(lambda at: (StockRecords(at).file, {"devices": []})),
+    "upgrades": shared(lambda at: (UpgradeHistory(at).file, {"version": 1, "upgrades": []})),
+    "assets": shared(lambda at: (AssetsHistory(at).file, {"version": 1, "installations": []})),
+    "routines": shared(routines_file),
+    "runs of routines": shared(runs_file),
+    "last seen": shared(lambda at: (SeenFile(at), seen_document({}))),
+    "history": HistoryCase,
+    "history that begins": NewHistoryCase,
+    "journal": JournalCase,
+    "pictures": PictureCase,
+    "copy of a picture": PictureCopyCase,
+    "files by hash": HashCase,
+    "unpacked server": UnpackCase,
+    "opened file": OpenedCase,
+    "lock of an upgrade": UpgradeLockCase,
+    "lock of routines": RoutineLockCase,
+    "lock of the window": WindowCase,
+    "export": exporting(export_bytes),
+    "output": exporting(lambda path, data: write_output(path, data, "cli.output_unwritable")),
+    "picture of a form": exporting(_write_picture),
+    "support bundle": export(export_zip, read_zip),
+    "recording": export(export_recording, lambda path: read_recording(path).device_name[1:]),
+    "exported history": export(export_history, read_history),
+    "exported upgrades": export(export_upgrades, read_upgrades),
+    "report": export(export_report, read_report, "out.csv"),
+}
+
+WRITERS: Final[dict[str, str]] = {
+    "app.activity.derived.seen:SeenFile": "last seen",
+    "app.activity.export:write_export": "exported history",
+    "app.activity.history.database:_connect": "history",
+    "app.activity.history.database:open_to_write": "history that begins",
+    "app.assets.history:AssetsHistory.__init__": "assets",
+    "app.bundle.archive:write_zip": "support bundle",
+    "app.files.by_hash:FilesByHash.keep": "files by hash",
+    "app.files.json_file:SharedFile._alone": "settings",
+    "app.files.json_file:SharedFile.write": "settings",
+    "app.files.whole_file:export_bytes": "export",
+    "app.files.whole_file:replacing": "export",
+    "app.files.whole_file:sync_folder": "export",
+    "app.files.whole_file:write_bytes": "output",
+    "app.files.whole_file:write_text": "recording",
+    "app.forms.form_memory:LastValues.shared_file": "last values",
+    "app.forms.saved_forms:Pins.shared_file": "pins",
+    "app.forms.saved_forms:SavedForms.shared_file": "saved forms",
+    "app.frames.recording:write_recording": "recording",
+    "app.pictures.store:GalleryStore._root": TEMPORARY,
+    "app.pictures.store:GalleryStore.save_copy": "copy of a picture",
+    "app.pictures.store:write_picture": "pictures",
+    "app.rollout.demo:write_demo_image": FOR_DEVELOPERS,
+    "app.rollout.images:ImageStore": "files by hash",
+    "app.rollout.journal:Journal.open": "journal",
+    "app.rollout.journal:_private": "journal",
+    "app.rollout.report:write_report": "report",
+    "app.rollout.service:RolloutService.folder": TEMPORARY,
+    "app.rollout.views:begin_journal": "journal",
+    "app.routines.files:RoutineFiles.__init__": "routines",
+    "app.routines.files:RoutineFiles.take_lock": "lock of routines",
+    "app.servers.mcpb:_write": "unpacked server",
+    "app.settings:_shared_file": "settings",
+    "app.stock.records:StockRecords.__init__": "stock devices",
+    "app.upgrade.device:_Locks.take": "lock of an upgrade",
+    "app.upgrade.history:UpgradeHistory.__init__": "upgrades",
+    "app.upgrade.history:export_entries": "exported upgrades",
+    "cli.commands:_drop_output": OF_OTHERS,
+    "cli.form:_write_picture": "picture of a form",
+    "cli.output:write_output": "output",
+    "ui.assets.assets_state:AssetsState.save.write": "export",
+    "ui.fleet.page:FleetPage._write": "output",
+    "ui.gallery.asset_samples:_model": FOR_DEVELOPERS,
+    "ui.gallery.asset_samples:sample_assets": FOR_DEVELOPERS,
+    "ui.gallery.asset_samples:show_sample_assets": FOR_DEVELOPERS,
+    "ui.gallery.offscreen:run_offscreen": FOR_DEVELOPERS,
+    "ui.gallery.page_shots:shoot_rollouts": FOR_DEVELOPERS,
+    "ui.gallery.shots:_Camera._recording": FOR_DEVELOPERS,
+    "ui.help.manual:mark_done": FOR_DEVELOPERS,
+    "ui.kit.values.files:FileKeeper._save": "export",
+    "ui.kit.values.files:_folder": TEMPORARY,
+    "ui.kit.values.files:_written": "opened file",
+    "ui.main.one_window:OneWindow.__init__": "lock of the window",
+    "ui.main.one_window:OneWindow.listen": "lock of the window",
+    "ui.rollout.plan_view:RolloutPlanView.save_plan.write": "export",
+    "ui.stock.while_off:WhileOffDialog.write.work": "export",
+    "ui.tools.saved_actions:_write_file": "export",
+}
+"""What writes files, and the case, or why there is none."""
+
+Fault = Callable[[Path], AbstractContextManager[None]]
+FAULTS: Final[dict[str, Fault]] = {
+    **{
+        f"no room after {size}": lambda _, size=size: no_room(size)
+        for size in (0, 200, 1_000, 9_000)
+    },
+    **{
+        f"{phase} {errno.errorcode[number]}": lambda at, phase=phase, number=number: refusing(
+            phase, at, number
+        )
+        for phase in ("open", "fsync", "os.rename", "os.mkdir")
+        for number in ERRORS
+    },
+}
+
+
+async def through(case: Case, fault: Callable[[], AbstractContextManager[None]]) -> None:
+    """Write before, while and after nothing can be written."""
+    await case.start()
+    try:
+        assert await case.write(1) == []
+        assert case.read() == {1}
+        names = {path.name for path in case.folder.rglob("*")}
+        there, told = {1}, []
+        with fault():
+            async with asyncio.timeout(30):
+                for number in (2, 3):
+                    said = await case.write(number)
+                    if not said and not told:
+                        there = {number} | (there if case.gathers else set())
+                    elif not case.keeps:
+                        assert said, "every time somebody asks for it"
+                    told += said
+            assert all(words.strip() for words in told)
+            if told and case.keeps:
+                assert len(told) == 1, "once"
+            assert case.read() == there
+            assert not told or {path.name for path in case.folder.rglob("*")} <= names | _OWN
+        assert await case.write(4) == []
+        there = {4} | (there if case.gathers else set())
+        if case.keeps:
+            there |= {2, 3}
+        assert case.read() == there
+    finally:
+        await case.end()
+    assert not [path for path in case.folder.rglob("*") if "part" in path.suffix]
+
+
+_OWN: Final = {f"{FILE_NAME}-wal", f"{FILE_NAME}-shm", ".lock", FILLER}
+"""What SQLite and locks leave there on purpose, and what fills the disk."""
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("name", CASES)
+async def test_what_is_written_is_whole_and_what_is_not_is_said(
+    name: str, fault: str, tmp_path: Path
+) -> None:
+    await through(CASES[name](tmp_path), partial(FAULTS[fault], tmp_path))
+
+
+@pytest.mark.parametrize("name", CASES)
+async def test_a_disk_that_is_really_full(name: str, tmp_path: Path) -> None:
+    with small_disk(tmp_path) as disk:
+
+        class Full(nullcontext[None]):
+            def __enter__(self) -> None:
+                disk.fill()
+
+            def __exit__(self, *_: object) -> None:
+                disk.free()
+
+        await through(CASES[name](tmp_path), Full)
+
+
+# what writes
+
+
+def test_everything_that_writes_is_in_the_table() -> None:
+    found: set[str] = set()
+    for path in SOURCE.rglob("*.py"):
+        module = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
+        found |= set(writers_in(ast.parse(path.read_text("utf-8")), module))
+    assert found == set(WRITERS)
+    reasons = {OF_OTHERS, FOR_DEVELOPERS, TEMPORARY}
+    assert set(WRITERS.values()) <= CASES.keys() | reasons
+
+
+def test_a_writer_is_found_in_the_source() -> None:
+    for text in (
+        "with path.open('ab') as file: pass",
+        "open(name, mode='w+')",
+        "await asyncio.to_thread(write_bytes, path, data)",
+        "os.open(path, flags)",
+        "sqlite3.connect(path)",
+        "class Mine(SharedFile): pass",
+        "zipfile.ZipFile(path, 'w')",
+    ):
+        assert list(writers_in(ast.parse(text), "a")), text
+    for text in ("path.open('rb')", "open(name)", "zipfile.ZipFile(path)"):
+        assert not list(writers_in(ast.parse(text), "a")), text
