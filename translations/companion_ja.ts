@@ -9731,8 +9731,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>通信記録{file}を書き込めません：{reason}。</translation>
     </message>
     <message>
-        <source>There were too many connections at once from {peer}. Further ones are refused</source>
-        <translation>{peer} からの同時接続が多すぎます。これ以上の接続は拒否されます</translation>
+        <source>There were too many connections at once from {peer}. Some are refused</source>
+        <translation>{peer} からの同時接続が多すぎます。一部の接続は拒否されます</translation>
     </message>
     <message>
         <source>More devices were turned away</source>

@@ -9743,8 +9743,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>无法写入录制文件 {file}：{reason}。</translation>
     </message>
     <message>
-        <source>There were too many connections at once from {peer}. Further ones are refused</source>
-        <translation>来自 {peer} 的同时连接过多。更多的连接会被拒绝</translation>
+        <source>There were too many connections at once from {peer}. Some are refused</source>
+        <translation>来自 {peer} 的同时连接过多。部分连接会被拒绝</translation>
     </message>
     <message>
         <source>More devices were turned away</source>

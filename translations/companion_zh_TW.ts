@@ -9743,8 +9743,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>無法寫入錄製檔 {file}：{reason}。</translation>
     </message>
     <message>
-        <source>There were too many connections at once from {peer}. Further ones are refused</source>
-        <translation>來自 {peer} 的同時連線過多。更多的連線會被拒絕</translation>
+        <source>There were too many connections at once from {peer}. Some are refused</source>
+        <translation>來自 {peer} 的同時連線過多。部分連線會被拒絕</translation>
     </message>
     <message>
         <source>More devices were turned away</source>

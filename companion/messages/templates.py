@@ -165,7 +165,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "live.more_detail": "The device sends more than can be shown and kept. The latest frames are on its Protocol tab.",
         "live.rejected_token": "A device at {peer} was turned away: its token is not the one that was set",
         "live.no_hello": "A device at {peer} connected, but did not introduce itself in time",
-        "live.crowded": "There were too many connections at once from {peer}. Further ones are refused",
+        "live.crowded": "There were too many connections at once from {peer}. Some are refused",
         "live.some_refused": "More devices were turned away",
         "live.tried_more": "Attempts since the last message: {count}.",
     }
