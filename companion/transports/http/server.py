@@ -45,6 +45,8 @@ _NOT_FOUND: Final = (
 """Byte for byte what asgi.py answers."""
 
 logger = logging.getLogger(__name__)
+
+
 class _BodyPush:
     """A body on its way; `done` tells in the end whether the system took all of it."""
 

@@ -15,7 +15,6 @@ import logging
 import socket
 import uuid
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from typing import Any, Final

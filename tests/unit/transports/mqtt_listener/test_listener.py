@@ -13,7 +13,6 @@ from companion.errors import ConnectionLost, ListenFailed
 from companion.transports.mqtt_listener.connection import SEND_BUFFER, ListenerLimits
 from companion.transports.mqtt_listener.listener import MqttListener
 from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer, Publication
-from tests.unit.transports.http.services import needs_more_loopbacks
 from tests.unit.transports.mqtt_listener.clients import (
     DEVICE,
     DISCONNECT,
