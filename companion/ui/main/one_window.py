@@ -129,7 +129,7 @@ class OneWindow:
     def _address(self) -> str:
         try:
             value = json.loads((self._folder / ADDRESS_NAME).read_text("utf-8")[:LONGEST_LINE])
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
             return ""
         name = value.get("socket") if isinstance(value, dict) else None
         ours = isinstance(name, str) and Path(name).name.startswith(_SOCKET)

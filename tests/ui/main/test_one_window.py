@@ -263,6 +263,16 @@ async def test_a_folder_that_cannot_be_used_opens_a_window_all_the_same(
         assert window.process.returncode is None
 
 
+@pytest.mark.parametrize("left", ["", "{", "[" * 200_000, '{"socket": 5}', "\udcff"])
+def test_whatever_is_left_of_another_window_this_one_opens(
+    qapp: QApplication, config_dir: Path, left: str
+) -> None:
+    (config_dir / ADDRESS_NAME).write_bytes(left.encode("utf-8", "surrogateescape"))
+    one = OneWindow(config_dir)
+    assert one.enter(StartRequest()) is StartOutcome.FIRST
+    one.leave()
+
+
 def test_a_first_start_loads_no_module_for_sockets(tmp_path: Path) -> None:
     code = (
         "import sys\nfrom pathlib import Path\n"
