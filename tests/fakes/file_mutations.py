@@ -142,7 +142,7 @@ def _changed(choose: random.Random, value: Any) -> Any:
                 return {**value, name: _changed(choose, value[name])}
     at = choose.randrange(len(value))
     if choose.random() < 0.1:
-        return value * choose.choice((2, 500))
+        return value * choose.choice((2, 40))
     return [*value[:at], _changed(choose, value[at]), *value[at + 1 :]]
 
 

@@ -373,10 +373,10 @@ _PLAN: Final = {
     "tries": 1,
 }
 _TABLE: Final = (
-    "id;name;label;note\n"
-    "a4:cf:12:9b:7f:3a;Otto;school|4B;By the door\n"
-    '"a4:cf:12:9b:c2:90";"Owl; the second";;"two\nlines"\n'
-).encode()
+    b"id;name;label;note\n"
+    b"a4:cf:12:9b:7f:3a;Otto;school|4B;By the door\n"
+    b'"a4:cf:12:9b:c2:90";"Owl; the second";;"two\nlines"\n'
+)
 _FORMS: Final = {
     "format": "xiaozhi-companion-form",
     "version": 1,
@@ -681,7 +681,9 @@ KINDS: Final = (
         (PictureError,),
         ".png",
     ),
-    Kind("picture in Qt", lambda: _pictures()[0], _damaged_picture, _read_picture_in_qt, (), ".png"),
+    Kind(
+        "picture in Qt", lambda: _pictures()[0], _damaged_picture, _read_picture_in_qt, (), ".png"
+    ),
     Kind(
         "bundle",
         lambda: zipped(_BUNDLE),
