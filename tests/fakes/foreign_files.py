@@ -28,9 +28,13 @@ from companion.app.fleet.facts import facts_of
 from companion.app.fleet.table_file import judge as judge_table
 from companion.app.forms.form_file import FormFileError
 from companion.app.forms.form_file import read_file as read_forms
+from companion.app.forms.form_memory import FILE_NAME as LAST_FILE
 from companion.app.forms.form_memory import FormMemory
+from companion.app.forms.saved_forms import FILE_NAME as FORMS_FILE
+from companion.app.forms.saved_forms import PINS_FILE
 from companion.app.frames.recording import read_recording, write_recording
 from companion.app.offer.link import read_addresses
+from companion.app.offer.service import saved_assistants
 from companion.app.pictures.decode import OF_PERSONS, check_picture, fit
 from companion.app.pictures.picture import ScreenInfo
 from companion.app.rollout.journal import read_content, summed
@@ -71,6 +75,23 @@ from tests.fakes.file_mutations import (
     damaged_lines,
     damaged_zip,
     zipped,
+)
+from tests.fakes.foreign_documents import (
+    BOOT,
+    CONFIG,
+    FORMS,
+    MANIFEST,
+    OTA,
+    OWN_FORMS,
+    PLAN,
+    RELEASE,
+    ROUTINES,
+    SERVER_JSON,
+    SETTINGS,
+    SPEC,
+    TABLE,
+    TOOLS,
+    UPDATES,
 )
 from tests.fakes.recordings import answered, called, recorded_file, said
 from tests.fakes.views import device_view
@@ -195,18 +216,6 @@ def _read_animation(path: Path) -> None:
     frames_of(path.read_bytes(), (64, 64), 5)
 
 
-_SPEC: Final = {
-    "screen": {"width": 320, "height": 240},
-    "wake_word": "srmodels.bin",
-    "font": "font.bin",
-    "font_meta": {"charset": "common", "size": 20, "bpp": 4},
-    "faces": {"happy": "happy.gif"},
-    "backgrounds": {"dark": "dark.png"},
-    "colours": {"light": {"text": "#102030", "background": "#ffffff"}},
-    "face_size": {"width": 64, "height": 64},
-}
-
-
 # pictures
 
 
@@ -235,32 +244,8 @@ def _read_picture_in_qt(path: Path) -> None:
 
 # MCP servers
 
-_MANIFEST: Final = {
-    "manifest_version": "0.3",
-    "name": "files",
-    "display_name": "My files",
-    "version": "1.2.3",
-    "description": "Reads files.",
-    "author": {"name": "Somebody"},
-    "compatibility": {"platforms": ["linux", "darwin", "win32"]},
-    "server": {
-        "type": "python",
-        "entry_point": "server/main.py",
-        "mcp_config": {
-            "command": "python3",
-            "args": ["${__dirname}/server/main.py", "--key", "${user_config.key}"],
-            "env": {"A": "${user_config.level}", "B": "${HOME}"},
-            "platform_overrides": {"linux": {"command": "python"}},
-        },
-    },
-    "user_config": {
-        "key": {"type": "string", "title": "Key", "sensitive": True, "required": True},
-        "level": {"type": "number", "default": 3},
-        "folders": {"type": "directory", "multiple": True, "default": ["${HOME}/a"]},
-    },
-}
 _BUNDLE: Final[Mapping[str, bytes]] = {
-    "manifest.json": _json(_MANIFEST),
+    "manifest.json": _json(MANIFEST),
     "server/main.py": b"print()" * 300,
     "server/lib/a.py": b"",
 }
@@ -279,55 +264,6 @@ def _read_bundle(path: Path) -> None:
     unpack(bundle)
     for file in bundle.folder.rglob("*"):
         assert not file.is_symlink() and file.resolve().is_relative_to(home.resolve())
-
-
-_SERVER_JSON: Final = {
-    "name": "io.github.somebody/weather",
-    "title": "Weather",
-    "packages": [
-        {
-            "registryType": "npm",
-            "identifier": "@a/weather",
-            "version": "1.0.2",
-            "transport": {"type": "stdio"},
-            "runtimeArguments": [{"type": "named", "name": "--rm"}],
-            "packageArguments": [
-                {"type": "positional", "valueHint": "folder", "isRequired": True},
-                {"type": "named", "name": "--token", "isSecret": True},
-                {
-                    "type": "named",
-                    "name": "--at",
-                    "value": "{place}:{port}",
-                    "variables": {"place": {"default": "x"}, "port": {"isSecret": True}},
-                },
-            ],
-            "environmentVariables": [{"name": "KEY", "isRequired": True}],
-        },
-        {"registry_name": "docker", "name": "old", "version": "5", "runtime_hint": "podman"},
-    ],
-    "remotes": [
-        {
-            "type": "sse",
-            "url": "https://h/{tenant}",
-            "variables": {"tenant": {"default": "a"}},
-            "headers": [{"name": "X-Key", "value": "Bearer {key}", "variables": {"key": {}}}],
-        },
-        {"type": "streamable-http", "url": "https://h/mcp"},
-    ],
-}
-_CONFIG: Final = {
-    "mcpServers": {
-        "files": {
-            "command": "npx",
-            "args": ["-y", "files", "--api-key", "secret", "${env:HOME}"],
-            "env": {"KEY": "<your key>", "A": "${input:a}", "N": 1, "F": True},
-            "cwd": "/",
-            "disabled": True,
-        },
-        "web": {"url": "https://u:p@h/mcp?key=abc#x", "headers": {"Authorization": "Bearer abc"}},
-    },
-    "inputs": [{"id": "a", "type": "promptString", "description": "A", "password": True}],
-}
 
 
 def _read_servers(path: Path) -> None:
@@ -358,111 +294,6 @@ def _use_import(found: Import) -> None:
 
 # others
 
-_PLAN: Final = {
-    "images": ["a.bin"],
-    "devices": ["hub:a4:cf:12:9b:7f:3a", "hub:a4:cf:12:9b:7f:3b"],
-    "name": "November",
-    "way": "best",
-    "waves": [{"devices": ["hub:a4:cf:12:9b:7f:3a"]}, {"rest": True}],
-    "at_once": 5,
-    "soak_seconds": 60,
-    "go_on": {"verified_percent": 100, "ask": False},
-    "stop": {"failures": 2, "percent": 10},
-    "conditions": {"idle": True, "battery": 50, "window": "01:00-05:00"},
-    "until": "2026-12-01T08:00:00+00:00",
-    "tries": 1,
-}
-_TABLE: Final = (
-    b"id;name;label;note\n"
-    b"a4:cf:12:9b:7f:3a;Otto;school|4B;By the door\n"
-    b'"a4:cf:12:9b:c2:90";"Owl; the second";;"two\nlines"\n'
-)
-_FORMS: Final = {
-    "format": "xiaozhi-companion-form",
-    "version": 1,
-    "forms": [
-        {
-            "name": "Evening",
-            "tool": "self.lamp.set",
-            "arguments": {"level": 20, "colours": [{"r": 1.5}, None]},
-            "saved": "2026-11-21T19:30:00+00:00",
-            "device": "Desk lamp",
-            "leftOut": ["/password", "/a/0"],
-        }
-    ],
-}
-_PINS: Final = {"version": 1, "pins": [{"device": "hub:aa", "form": _FORMS["forms"][0]}]}  # type: ignore[index]
-_SETTINGS: Final = {
-    "version": 1,
-    "hub_port": 8765,
-    "theme": "dark",
-    "programs_port": 8080,
-    "history_days": 90,
-    "firmware_sources": ["/tmp", 5],
-    "devices": [
-        {
-            "endpoint": "hub:a4:cf:12:9b:7f:3a",
-            "name": "Otto",
-            "labels": ["a", "b"],
-            "alerts": [{"value": "battery", "below": 20}],
-        },
-        {"endpoint": "stdio:npx files", "name": "Files"},
-    ],
-    "assistants": [{"id": "a", "name": "Family", "address": "wss://h/", "sources": ["hub:aa"]}],
-    "groups": [{"name": "School", "terms": "label:school"}],
-}
-_ROUTINES: Final = {
-    "version": 1,
-    "routines": [
-        {
-            "id": "a",
-            "name": "Evening",
-            "on": True,
-            "when": {"kind": "time", "at": "19:30", "days": [1, 2]},
-            "actions": [{"kind": "notice", "text": "now"}, {"kind": "form", "form": {}}],
-        }
-    ],
-}
-_OTA: Final = {
-    "mqtt": {"endpoint": "h:8883", "client_id": "G", "username": "u", "password": "p"},
-    "websocket": {"url": "wss://h/v1/", "token": "t", "version": 2},
-    "firmware": {"version": "2.1.0", "url": "https://h/f.bin", "force": 0},
-    "server_time": {"timestamp": 1795255926790, "timezone_offset": 480},
-    "activation": {"code": 123456, "message": "a", "timeout_ms": 30000},
-}
-_BOOT: Final = {
-    "mac_address": "a4:cf:12:9b:7f:3a",
-    "uuid": "u",
-    "chip_model_name": "esp32s3",
-    "application": {"name": "xiaozhi", "version": "2.0.4", "elf_sha256": "a" * 64},
-    "board": {"type": "otto", "name": "otto-robot", "mac": "a4:cf:12:9b:7f:3a"},
-    "ota": {"label": "ota_0"},
-}
-_UPDATES: Final = {
-    "firmware": [
-        {"board": "otto-robot", "version": "2.1.0", "url": "otto.bin", "chip": "ESP32-S3"},
-        {"board": "b", "version": "1", "url": "https://h/x.bin", "notes": "new"},
-    ]
-}
-_RELEASE: Final = {
-    "version": "9.0.0",
-    "notes": "Better.",
-    "page": "https://example.org/9",
-    "downloads": {"linux-x86_64": {"url": "https://example.org/a.deb", "sha256": "0" * 64}},
-}
-_TOOLS: Final = {
-    "tools": [
-        {
-            "name": "self.lamp.set",
-            "description": "d",
-            "inputSchema": {
-                "type": "object",
-                "properties": {"level": {"type": "integer", "minimum": 0, "maximum": 100}},
-                "required": ["level"],
-            },
-        }
-    ]
-}
 _KEY: Final = Ed25519PrivateKey.from_private_bytes(bytes(32))
 
 
@@ -473,8 +304,8 @@ def _signed(text: bytes) -> bytes:
 
 def _damaged_feed(choose: Choose) -> bytes:
     if choose.random() < 0.3:
-        return damaged_json(choose, _signed(_json(_RELEASE)))
-    return _signed(damaged_json(choose, _json(_RELEASE)).decode("utf-8", "replace").encode())
+        return damaged_json(choose, _signed(_json(RELEASE)))
+    return _signed(damaged_json(choose, _json(RELEASE)).decode("utf-8", "replace").encode())
 
 
 def _read_feed(path: Path) -> None:
@@ -519,9 +350,11 @@ def _read_script(path: Path) -> None:
 def _read_pins(path: Path) -> None:
     """All three files of forms of this program's own folder; a damaged one is set aside."""
     folder = path.parent / "own"
-    for name in ("forms.json", "pins.json", "last-values.json"):
-        folder.mkdir(exist_ok=True)
-        (folder / name).write_bytes(path.read_bytes())
+    folder.mkdir(exist_ok=True)
+    data = path.read_bytes()
+    (folder / FORMS_FILE).write_bytes(data)
+    (folder / LAST_FILE).write_bytes(data)
+    (folder / PINS_FILE).write_bytes(data.replace(b"companion-form", b"companion-pins"))
     memory = FormMemory.load(folder)
     for store in (memory.last, memory.saved, memory.pins):
         store.document()
@@ -531,7 +364,9 @@ def _read_settings(path: Path) -> None:
     folder = path.parent / "settings"
     folder.mkdir(exist_ok=True)
     (folder / "settings.json").write_bytes(path.read_bytes())
-    Settings.load(folder).document()
+    settings = Settings.load(folder)
+    settings.document()
+    saved_assistants(settings)
 
 
 def _read_routines(path: Path) -> None:
@@ -672,7 +507,7 @@ KINDS: Final = (
         (AssetsRefused, PictureError),
         ".eaf",
     ),
-    _of_json("plan of assets", _SPEC, load_spec, UsageError),
+    _of_json("plan of assets", SPEC, load_spec, UsageError),
     Kind(
         "picture",
         lambda: _pictures()[0],
@@ -692,12 +527,12 @@ KINDS: Final = (
         (FileError, EndpointError, OSError),
         ".mcpb",
     ),
-    _of_json("server.json", _SERVER_JSON, _read_servers, FileError),
-    _of_json("server.json alone", _SERVER_JSON, _read_server_json, FileError),
-    _of_json("servers of another app", _CONFIG, _read_servers, FileError),
-    _of_json("plan of a rollout", _PLAN, load_plan, UsageError),
+    _of_json("server.json", SERVER_JSON, _read_servers, FileError),
+    _of_json("server.json alone", SERVER_JSON, _read_server_json, FileError),
+    _of_json("servers of another app", CONFIG, _read_servers, FileError),
+    _of_json("plan of a rollout", PLAN, load_plan, UsageError),
     Kind("journal of a rollout", _journal, _damaged_journal, _read_journal, (FileError,)),
-    _of_text("table of devices", _TABLE, _read_table, FileError, suffix=".csv"),
+    _of_text("table of devices", TABLE, _read_table, FileError, suffix=".csv"),
     Kind(
         "recording",
         _recorded,
@@ -714,21 +549,21 @@ KINDS: Final = (
         (FileError,),
         ".jsonl",
     ),
-    _of_json("forms", _FORMS, read_forms, FormFileError),
-    _of_json("own forms and pins", _PINS, _read_pins),
-    _of_json("settings", _SETTINGS, _read_settings),
-    _of_json("routines", _ROUTINES, _read_routines),
+    _of_json("forms", FORMS, read_forms, FormFileError),
+    _of_json("own forms and pins", OWN_FORMS, _read_pins),
+    _of_json("settings", SETTINGS, _read_settings),
+    _of_json("routines", ROUTINES, _read_routines),
     Kind(
         "feed of updates",
-        lambda: _signed(_json(_RELEASE)),
+        lambda: _signed(_json(RELEASE)),
         _damaged_feed,
         _read_feed,
         (UpdateFailed,),
     ),
-    _of_json("list of firmware", _UPDATES, _read_list, UsageError),
-    _of_json("answer of an OTA address", _OTA, _read_ota),
-    _of_json("request of a device", _BOOT, _read_boot),
-    _of_json("tools", _TOOLS, lambda path: read_tool_file(str(path)), FileError),
+    _of_json("list of firmware", UPDATES, _read_list, UsageError),
+    _of_json("answer of an OTA address", OTA, _read_ota),
+    _of_json("request of a device", BOOT, _read_boot),
+    _of_json("tools", TOOLS, lambda path: read_tool_file(str(path)), FileError),
     _of_json("addresses", {"Family": "wss://h/a?token=x"}, _read_addresses, UsageError),
     _of_json("client ids", ["G@@@a4_cf_12_9b_7f_3a@@@u", {"client_id": "b"}], _read_ids),
     _of_text("link", b"companion:add?device=ws://h/&name=Lamp", _read_link, EndpointError),
