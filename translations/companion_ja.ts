@@ -8775,8 +8775,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>このデバイスに合いそうなファイルが {count} 個あり、デバイスは自分のボードを示していません。ボードに合うファイルを選択してください。</translation>
     </message>
     <message>
-        <source>The archive is damaged, or protected by a password. Download it again.</source>
-        <translation>圧縮ファイルが壊れているか、パスワードで保護されています。もう一度ダウンロードしてください。</translation>
+        <source>The archive is damaged, protected by a password, or packed in an unusual way. Download it again.</source>
+        <translation>圧縮ファイルが壊れているか、パスワードで保護されているか、特殊な方式で圧縮されています。もう一度ダウンロードしてください。</translation>
     </message>
     <message>
         <source>There is no firmware in this archive.</source>

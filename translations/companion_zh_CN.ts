@@ -10675,8 +10675,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>有 {count} 个文件可能适用于这台设备，但设备没有说明自己是哪种开发板。请选择对应开发板的文件。</translation>
     </message>
     <message>
-        <source>The archive is damaged, or protected by a password. Download it again.</source>
-        <translation>压缩包已损坏，或有密码保护。请重新下载。</translation>
+        <source>The archive is damaged, protected by a password, or packed in an unusual way. Download it again.</source>
+        <translation>压缩包已损坏、有密码保护，或采用了不常见的压缩方式。请重新下载。</translation>
     </message>
     <message>
         <source>There is no firmware in this archive.</source>

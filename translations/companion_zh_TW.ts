@@ -10675,8 +10675,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>有 {count} 個檔案可能適用於這台裝置，但裝置沒有說明自己是哪種開發板。請選擇對應開發板的檔案。</translation>
     </message>
     <message>
-        <source>The archive is damaged, or protected by a password. Download it again.</source>
-        <translation>壓縮檔已損壞，或有密碼保護。請重新下載。</translation>
+        <source>The archive is damaged, protected by a password, or packed in an unusual way. Download it again.</source>
+        <translation>壓縮檔已損壞、有密碼保護，或採用了不常見的壓縮方式。請重新下載。</translation>
     </message>
     <message>
         <source>There is no firmware in this archive.</source>
