@@ -94,6 +94,18 @@ def object_at(value: Mapping[str, Any], name: str) -> dict[str, Any]:
     return part if isinstance(part, dict) else {}
 
 
+def finite(value: Any) -> float | None:
+    """The number that a value is; `None` for what is none, also for NaN, the infinities, and what
+    is too large for a float, as `1` with 400 zeros is."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    try:
+        number = float(value)
+    except OverflowError:
+        return None
+    return number if math.isfinite(number) else None
+
+
 def dumps(value: Any, **how: Any) -> str:
     """As `json.dumps`; NaN and infinities become their names, as texts."""
     try:

@@ -8831,6 +8831,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{peer}の{name}を拒否しました。トークンが設定と一致しません。設定のトークンをデバイスに入力してください。</translation>
     </message>
     <message>
+        <source>There were too many connections at once from {peer}. Some are refused</source>
+        <translation>{peer} からの同時接続が多すぎます。一部の接続は拒否されます</translation>
+    </message>
+    <message>
         <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable, and no application was found in it. Choose xiaozhi.bin.</source>
         <translation>これはフラッシュ全体のイメージ（通常は merged-binary.bin）で、ケーブルでしか書き込めません。アプリケーションも見つかりませんでした。xiaozhi.bin を選んでください。</translation>
     </message>
@@ -8853,10 +8857,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.</source>
         <translation>このデバイスに合いそうなファイルが {count} 個あり、デバイスは自分のボードを示していません。ボードに合うファイルを選択してください。</translation>
-    </message>
-    <message>
-        <source>The archive is damaged, or protected by a password. Download it again.</source>
-        <translation>圧縮ファイルが壊れているか、パスワードで保護されています。もう一度ダウンロードしてください。</translation>
     </message>
     <message>
         <source>There is no firmware in this archive.</source>
@@ -9813,10 +9813,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The recording {file} cannot be written: {reason}.</source>
         <translation>通信記録{file}を書き込めません：{reason}。</translation>
-    </message>
-    <message>
-        <source>There were too many connections at once from {peer}. Further ones are refused</source>
-        <translation>{peer} からの同時接続が多すぎます。これ以上の接続は拒否されます</translation>
     </message>
     <message>
         <source>More devices were turned away</source>
@@ -10781,6 +10777,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{what}, from {address}.</source>
         <translation>{what}（{address} から）。</translation>
+    </message>
+    <message>
+        <source>The archive is damaged, protected by a password, or packed in an unusual way. Download it again.</source>
+        <translation>圧縮ファイルが壊れているか、パスワードで保護されているか、特殊な方式で圧縮されています。もう一度ダウンロードしてください。</translation>
     </message>
     <message>
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>

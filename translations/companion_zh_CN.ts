@@ -7863,6 +7863,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{variable} 中的“{text}”不是日志级别。请写 debug、info、warning 或 error；只针对某一部分时写 NAME=LEVEL，例如 companion.devices=debug。</translation>
     </message>
     <message>
+        <source>The archive is damaged, protected by a password, or packed in an unusual way. Download it again.</source>
+        <translation>压缩包已损坏、有密码保护，或采用了不常见的压缩方式。请重新下载。</translation>
+    </message>
+    <message>
         <source>Nothing was sent. {reasons}</source>
         <translation>未发送任何内容。{reasons}</translation>
     </message>
@@ -9795,10 +9799,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>无法写入录制文件 {file}：{reason}。</translation>
     </message>
     <message>
-        <source>There were too many connections at once from {peer}. Further ones are refused</source>
-        <translation>来自 {peer} 的同时连接过多。更多的连接会被拒绝</translation>
-    </message>
-    <message>
         <source>More devices were turned away</source>
         <translation>还有其他设备被拒绝</translation>
     </message>
@@ -10739,6 +10739,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已拒绝位于 {peer} 的 {name}：令牌与设置的不一致。请在设备上输入设置中的令牌。</translation>
     </message>
     <message>
+        <source>There were too many connections at once from {peer}. Some are refused</source>
+        <translation>来自 {peer} 的同时连接过多。部分连接会被拒绝</translation>
+    </message>
+    <message>
         <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
         <translation>这是压缩包（{kind}）。请解压后选择其中的 xiaozhi.bin，或选择压缩包所在的文件夹。</translation>
     </message>
@@ -10757,10 +10761,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.</source>
         <translation>有 {count} 个文件可能适用于这台设备，但设备没有说明自己是哪种开发板。请选择对应开发板的文件。</translation>
-    </message>
-    <message>
-        <source>The archive is damaged, or protected by a password. Download it again.</source>
-        <translation>压缩包已损坏，或有密码保护。请重新下载。</translation>
     </message>
     <message>
         <source>There is no firmware in this archive.</source>

@@ -7863,6 +7863,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{variable} 中的「{text}」不是記錄層級。請寫 debug、info、warning 或 error；只針對某一部分時寫 NAME=LEVEL，例如 companion.devices=debug。</translation>
     </message>
     <message>
+        <source>The archive is damaged, protected by a password, or packed in an unusual way. Download it again.</source>
+        <translation>壓縮檔已損壞、有密碼保護，或採用了不常見的壓縮方式。請重新下載。</translation>
+    </message>
+    <message>
         <source>Nothing was sent. {reasons}</source>
         <translation>未傳送任何內容。{reasons}</translation>
     </message>
@@ -9795,10 +9799,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>無法寫入錄製檔 {file}：{reason}。</translation>
     </message>
     <message>
-        <source>There were too many connections at once from {peer}. Further ones are refused</source>
-        <translation>來自 {peer} 的同時連線過多。更多的連線會被拒絕</translation>
-    </message>
-    <message>
         <source>More devices were turned away</source>
         <translation>還有其他裝置被拒絕</translation>
     </message>
@@ -10739,6 +10739,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已拒絕位於 {peer} 的 {name}：權杖與設定的不一致。請在裝置上輸入設定中的權杖。</translation>
     </message>
     <message>
+        <source>There were too many connections at once from {peer}. Some are refused</source>
+        <translation>來自 {peer} 的同時連線過多。部分連線會被拒絕</translation>
+    </message>
+    <message>
         <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
         <translation>這是壓縮檔（{kind}）。請解壓縮後選擇其中的 xiaozhi.bin，或選擇壓縮檔所在的資料夾。</translation>
     </message>
@@ -10757,10 +10761,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.</source>
         <translation>有 {count} 個檔案可能適用於這台裝置，但裝置沒有說明自己是哪種開發板。請選擇對應開發板的檔案。</translation>
-    </message>
-    <message>
-        <source>The archive is damaged, or protected by a password. Download it again.</source>
-        <translation>壓縮檔已損壞，或有密碼保護。請重新下載。</translation>
     </message>
     <message>
         <source>There is no firmware in this archive.</source>

@@ -166,7 +166,7 @@ def _edits(path: Path | None) -> dict[str, ToolChoice]:
         return {}
     try:
         value = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise UsageError("offer.bad_edits", file=str(path), reason=reason_of(error)) from None
     if not isinstance(value, dict) or not all(isinstance(each, dict) for each in value.values()):
         reason = "it is no object of objects"

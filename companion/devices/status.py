@@ -5,11 +5,10 @@ Source: transports/README.md, "Device status".
 
 from __future__ import annotations
 
-import math
 from typing import Any, Final
 
 from companion.devices.models import DeviceStatus
-from companion.json import object_at, read_object
+from companion.json import finite, object_at, read_object
 from companion.text import one_line
 
 STATUS_TOOL: Final = "self.get_device_status"
@@ -51,7 +50,7 @@ def read_status(text: str) -> DeviceStatus | None:
         network_type=_words(network.get("type")),
         ssid=_words(network.get("ssid")),
         signal=_words(network.get("signal")),
-        temperature=_number(chip.get("temperature")),
+        temperature=finite(chip.get("temperature")),
         raw=value,
     )
 
@@ -60,12 +59,6 @@ def _words(value: Any) -> str | None:
     return one_line(value) or None
 
 
-def _number(value: Any) -> float | None:
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        return None
-    return float(value) if math.isfinite(value) else None
-
-
 def _percent(value: Any) -> int | None:
-    number = _number(value)
+    number = finite(value)
     return round(number) if number is not None and 0 <= number <= 100 else None

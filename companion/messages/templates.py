@@ -169,7 +169,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "live.rejected_added": "{name}, at {peer}, was turned away: its token is not the one that was set. Enter the token of the settings on the device.",
         "live.rejected_token": "A device at {peer} was turned away: its token is not the one that was set",
         "live.no_hello": "A device at {peer} connected, but did not introduce itself in time",
-        "live.crowded": "There were too many connections at once from {peer}. Further ones are refused",
+        "live.crowded": "There were too many connections at once from {peer}. Some are refused",
         "live.some_refused": "More devices were turned away",
         "live.tried_more": "Attempts since the last message: {count}.",
     }

@@ -31,7 +31,7 @@ FIRMWARE_TEMPLATES: Final[Mapping[str, str]] = {
     "firmware.none_for_board": "None of the {count} files is for this device's board {board}. They are for: {boards}.",
     "firmware.none_for_chip": "None of the {count} files is for this device's chip {chip}. They are for: {chips}.",
     "firmware.several_fit": "{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.",
-    "firmware.bad_archive": "The archive is damaged, or protected by a password. Download it again.",
+    "firmware.bad_archive": "The archive is damaged, protected by a password, or packed in an unusual way. Download it again.",
     "firmware.empty_archive": "There is no firmware in this archive.",
     "firmware.unreadable": "The file cannot be read: {reason}.",
     # the file on the command line

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import base64
 import binascii
-import math
 from collections.abc import Mapping
 from typing import Any, Final
 from urllib.parse import quote
@@ -17,6 +16,7 @@ from urllib.parse import quote
 from msgspec import Struct
 
 from companion.errors import UsageError
+from companion.json import finite
 from companion.patterns import regex
 from companion.text import DESCRIPTION_LIMIT, RESULT_LIMIT, clean, one_line
 
@@ -318,9 +318,8 @@ def read_icons(value: Any) -> tuple[Icon, ...]:
 
 
 def _priority(value: Any) -> float | None:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
-        return None
-    return min(max(float(value), 0.0), 1.0)
+    number = finite(value)
+    return None if number is None else min(max(number, 0.0), 1.0)
 
 
 def address(value: Any) -> str:

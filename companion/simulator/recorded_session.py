@@ -65,6 +65,7 @@ class _NotAFrame(ValueError):
 def read_session(path: Path) -> RecordedSession:
     """The frames of a file. Raises `FileError`, also when there are none."""
     head: dict[str, Any] = {}
+    started: datetime | None = None
     frames: list[RecordedFrame] = []
     for number, line in enumerate(_text(path).split("\n"), start=1):
         if not line.strip():
@@ -73,7 +74,7 @@ def read_session(path: Path) -> RecordedSession:
             value = _object(line)
             if not frames and not head and "recording" in value:
                 _check_version(value["recording"], path)
-                head = value
+                head, started = value, _optional_time(value.get("started"))
             else:
                 frames.append(_frame(number, value))
         except _NotAFrame:
@@ -84,7 +85,7 @@ def read_session(path: Path) -> RecordedSession:
         tuple(frames),
         name=one_line(head.get("name", "")),
         device=one_line(head.get("device", "")),
-        started=_optional_time(head.get("started")),
+        started=started,
         companion=one_line(head.get("companion", "")),
     )
 

@@ -7,7 +7,8 @@ import ipaddress
 import logging
 import socket
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,6 +22,10 @@ logger = logging.getLogger(__name__)
 BACKLOG: Final = 1_024
 """Connections that the system keeps until they are taken: after a power cut all devices come at
 once, and who is not let in tries again seconds later."""
+
+AT_ONCE: Final = 4
+"""Connections that are taken in one turn of the loop. asyncio by itself takes as many as the system
+keeps (`BACKLOG`), and of a crowd the first would be dropped before they were listened to."""
 
 _NO_WAY: Final = frozenset(
     {
@@ -153,8 +158,9 @@ class AddressPlaces:
     """The connections that one listener holds: at most `most`, and `of_one` from one address, or
     `of_local` from this computer's own.
 
-    A connection beyond that is dropped before anything is read, so that one computer, or a fault in
-    one program, does not keep everybody else away.
+    Where there is no place for one more, the oldest that has not shown what it comes for is
+    dropped; so held connections that say nothing keep nobody away. Where all have shown it, the
+    new one is not let in: one computer, or a fault in one program, does not push others out.
     """
 
     def __init__(self, most: int, of_one: int, *, of_local: int | None = None) -> None:
@@ -162,29 +168,61 @@ class AddressPlaces:
         self.of_one = of_one
         self.of_local = of_local if of_local is not None else of_one
         self._inside: dict[Hashable, str] = {}
+        self._unproven: dict[Hashable, Callable[[], None]] = {}
+        """How each is dropped; the oldest first."""
         self._of_each: Counter[str] = Counter()
 
     def __len__(self) -> int:
         return len(self._inside)
 
-    def enter(self, connection: Hashable, address: str) -> bool:
-        """Whether one more may come in; it keeps its place until `leave`."""
+    def enter(self, connection: Hashable, address: str, drop: Callable[[], None]) -> bool:
+        """Whether one more may come in; it keeps its place until `leave`, or until `drop` is called
+        to make room, which cannot be after `prove`."""
         of_one = self.of_local if address in _LOCAL else self.of_one
-        if len(self._inside) >= self.most or self._of_each[address] >= of_one:
+        if (self._of_each[address] >= of_one and not self._make_room(address)) or (
+            len(self._inside) >= self.most and not self._make_room()
+        ):
             logger.debug("no place for one more connection from %s", address)
             return False
         self._inside[connection] = address
+        self._unproven[connection] = drop
         self._of_each[address] += 1
         return True
 
+    def prove(self, connection: Hashable) -> None:
+        """It has shown what it comes for: a token, a login, a request that is whole."""
+        self._unproven.pop(connection, None)
+
     def leave(self, connection: Hashable) -> None:
         """Harmless for one that never came in."""
+        self._unproven.pop(connection, None)
         address = self._inside.pop(connection, None)
         if address is None:
             return
         self._of_each[address] -= 1
         if not self._of_each[address]:
             del self._of_each[address]
+
+    def _make_room(self, address: str | None = None) -> bool:
+        """Drop the oldest unproven one, of this address if one is given."""
+        for connection, drop in self._unproven.items():
+            if address is None or self._inside[connection] == address:
+                logger.debug("a connection from %s makes room", self._inside[connection])
+                self.leave(connection)
+                drop()
+                return True
+        return False
+
+
+def keep_waiting(listening: Any) -> None:
+    """Have the system keep `BACKLOG` connections for an asyncio server that was made with a
+    backlog of `AT_ONCE`."""
+    with suppress(OSError):  # then it keeps fewer
+        same = socket.fromfd(listening.fileno(), listening.family, listening.type)
+        try:
+            same.listen(BACKLOG)
+        finally:
+            same.close()
 
 
 def listen_early(host: str, port: int) -> socket.socket | None:

@@ -28,8 +28,10 @@ from tests.campaign.target import Frozen, Target
 from tests.fakes.bare_upstream import bare_socket
 from tests.fakes.devices import HELLO, dialing_device
 from tests.fakes.frame_kinds import received
+from tests.fakes.http import ask, connected, request
 from tests.fakes.scripted_stock import UDP_HELLO, DeviceVoice, former_ready, scripted_stock
 from tests.fakes.stock_workspace import stock_workspace
+from tests.unit.app.offer.test_programs import session
 from tests.unit.transports.mqtt_listener.clients import connect as mqtt_connect
 from tests.unit.transports.mqtt_listener.clients import packet, publish, subscribe
 
@@ -61,6 +63,7 @@ async def _run(report: Report) -> None:
             ):
                 await attack.batches(name, door)
             await attack.crowd()
+            await attack.programs()
             await attack.look("at the end")
             figures = await target.ask("figures")
             report.tracebacks += figures["tracebacks"]
@@ -288,21 +291,75 @@ class _Attack:
             for line in lines:
                 with contextlib.suppress(OSError):
                     line.send(b"P" if len(lines) % 2 else b"\x10")
-            # a good device has another address
-            good = f"02:ee:00:00:00:{self._good & 255:02x}"
-            async with (
-                asyncio.timeout(SERVED),
-                dialing_device(self.target.ports["hub"], device_id=good, address="127.0.0.9"),
-            ):
-                await self.target.connected(f"hub:{good}")
+            for number, address in enumerate(("127.0.0.9", HOST)):
+                good = f"02:ee:00:00:{number:02x}:{self._good & 255:02x}"
+                async with (
+                    asyncio.timeout(SERVED),
+                    dialing_device(self.target.ports["hub"], device_id=good, address=address),
+                ):
+                    await self.target.connected(f"hub:{good}")
+            async with asyncio.timeout(SERVED):
+                reply = await ask(self.target.ports["http"], request("GET", "/"))
+                assert reply.status == 404, "the OTA address does not answer"
+                async with connected(self.target.ports["mqtt"]) as (reader, writer):
+                    writer.write(mqtt_connect(password=b"wrong"))
+                    assert await reader.read(1) == b"\x20", "MQTT does not answer a login"
             self.report.well(len(lines))
-        except (TimeoutError, OSError, InvalidHandshake, WebSocketException) as error:
+        except (
+            AssertionError,
+            TimeoutError,
+            OSError,
+            InvalidHandshake,
+            WebSocketException,
+        ) as error:
             self.report.fault(f"with {len(lines)} held connections another is shut out: {error!r}")
         finally:
             for line in lines:
                 line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
                 line.close()
         self.report.count("held connections", len(lines))
+
+    async def programs(self) -> None:
+        """Half requests without the token at the port for programs; then a program with the right
+        one gets its tools, and one that was there before keeps its session."""
+        good = "02:ab:00:00:00:01"
+        async with (
+            asyncio.timeout(SERVED * 2),
+            dialing_device(self.target.ports["hub"], device_id=good),
+        ):
+            await self.target.connected(f"hub:{good}")
+            served = await self.target.ask("programs", key=f"hub:{good}")
+            async with session(served["url"], served["token"]) as before:
+                for count in (80, 500):
+                    await self._held_programs(count, served)
+                if not (await before.list_tools()).tools:
+                    self.report.fault("a program that was there has lost its session")
+
+    async def _held_programs(self, count: int, served: dict[str, Any]) -> None:
+        head = b"POST /mcp/x HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+        starts = (
+            b"",
+            head,
+            head + b"X: " + b"x" * 60_000,
+            head + b"Content-Length: 999\r\n\r\n{",
+            head + b"Transfer-Encoding: chunked\r\n\r\nzz\r\n",
+            (head + b"Content-Length: 0\r\n\r\n") * 200,
+            head + b"Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+            self.mutations.damaged(head),
+        )
+        async with contextlib.AsyncExitStack() as held:
+            for number in range(count):
+                _, writer = await held.enter_async_context(connected(served["port"]))
+                # all of the kind that says least, or one of each
+                writer.write(head if count < 100 else starts[number % len(starts)])
+            try:
+                async with session(served["url"], served["token"]) as client:
+                    if (await client.list_tools()).tools:
+                        self.report.well(count)
+                        return
+            except Exception as error:  # the SDK raises groups of anything
+                self.report.add_fault(repr(error))
+        self.report.fault(f"{count} held connections keep a program with the token out")
 
 
 async def _drain(line: ClientConnection) -> None:

@@ -45,6 +45,7 @@ from companion.transports.descriptors import AcceptFaults, raise_limit
 from tests.campaign.report import LoopWatch, Report, Tracebacks, peak_memory
 from tests.fakes.rollouts import QUICK
 from tests.fakes.upgrades import LIMITS
+from tests.fakes.waiting import published
 
 START: float = 60.0
 """Seconds until it is there, on a busy machine."""
@@ -281,6 +282,8 @@ async def _serve(workspace: Workspace, heard: Tracebacks, line: socket.socket | 
             case "view":
                 view = workspace.devices.view(asked["key"])
                 _say({"connected": view is not None and view.connected})
+            case "programs":
+                _say(await _programs(workspace, asked["key"]))
             case "accept":
                 await workspace.stock.decisions.accept(asked["key"], upstream_url="")
                 _say({})
@@ -350,6 +353,17 @@ async def _serve(workspace: Workspace, heard: Tracebacks, line: socket.socket | 
     if upgrade is not None:
         upgrade.cancel()
         await asyncio.gather(upgrade, return_exceptions=True)
+
+
+async def _programs(workspace: Workspace, key: str) -> dict[str, Any]:
+    """Offer a device's tools to programs of this computer; where, and what they send."""
+    programs = workspace.assistants.programs
+    workspace.settings.programs_port = 0
+    chosen = await workspace.assistants.add_programs(f"Programs of {key}", [key])
+    while not programs.status.listening:
+        await published(programs.changed, lambda status: status.listening)
+    port, token = programs.status.port, programs.token(chosen)
+    return {"port": port, "url": programs.url(chosen), "token": token}
 
 
 class _Writer:

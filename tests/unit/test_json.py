@@ -17,6 +17,7 @@ from companion.json import (
     DEEPEST,
     dumps,
     find_id,
+    finite,
     frame_of,
     frame_value,
     iso,
@@ -283,3 +284,22 @@ def test_texts_are_written_so_that_bytes_come_back() -> None:
 
 def test_a_wrong_escape_leaves_the_text_as_it_is() -> None:
     assert unquoted('"a\\xb"') == "a\\xb"
+
+
+@pytest.mark.parametrize(
+    ("value", "number"),
+    [
+        (5, 5.0),
+        (-0.5, -0.5),
+        (2**1_000, float(2**1_000)),
+        (True, None),
+        ("5", None),
+        (None, None),
+        (math.nan, None),
+        (-math.inf, None),
+        (10**400, None),
+        (-(10**400), None),
+    ],
+)
+def test_a_number_is_one_that_a_float_holds(value: Any, number: float | None) -> None:
+    assert finite(value) == number

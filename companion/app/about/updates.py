@@ -84,7 +84,7 @@ def read_feed(data: bytes, keys: Sequence[bytes], platform_name: str = "") -> Ap
     if not any(_is_right(each, signed, keys) for each in envelope["signatures"]):
         raise UpdateFailed("update.unsigned")
     release = _checked(_json(signed.encode()), "release")
-    if any(urlsplit(url).scheme != "https" for url in _addresses(release)):
+    if not all(map(_is_https, _addresses(release))):
         raise UpdateFailed("update.unreadable")
     file = release["downloads"].get(platform_name or this_platform(), {})
     return AppRelease(
@@ -176,6 +176,13 @@ def _is_right(signature: str, signed: str, keys: Sequence[bytes]) -> bool:
             continue
         return True
     return False
+
+
+def _is_https(url: str) -> bool:
+    try:
+        return urlsplit(url).scheme == "https"
+    except ValueError:
+        return False
 
 
 def _addresses(release: dict[str, Any]) -> list[str]:

@@ -6,6 +6,7 @@ from datetime import datetime
 from functools import cache
 from typing import Any, Final
 
+from companion.json import finite
 from companion.messages.message import Message, Value, templates
 from companion.text import clean
 
@@ -68,7 +69,7 @@ def _read_value(value: Any, depth: int) -> Value | None:
     if isinstance(value, str):
         return clean(value, _LONGEST)
     if isinstance(value, int | float):
-        return value
+        return value if isinstance(value, bool) or finite(value) is not None else None
     if isinstance(value, list):
         parts = [read_message(each, depth + 1) for each in value]
         known = tuple(part for part in parts if part is not None)

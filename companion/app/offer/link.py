@@ -81,7 +81,7 @@ def read_addresses(path: Path) -> dict[str, AssistantAddress]:
         if os.name == "posix" and not guarded and path.stat().st_mode & 0o077:
             raise UsageError("offer.addresses_open", file=str(path))
         value = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         reason = reason_of(error) if isinstance(error, OSError) else "it is no JSON"
         raise UsageError("offer.bad_addresses", file=str(path), reason=reason) from None
     given = value.items() if isinstance(value, dict) else ()

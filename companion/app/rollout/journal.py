@@ -26,6 +26,7 @@ from companion.app.files.whole_file import is_full, sync_folder
 from companion.app.rollout.engine import Happened, OrderWay, RolloutEvent, RolloutFinding
 from companion.app.upgrade.views import UpgradeOutcome
 from companion.errors import FileError, UsageError
+from companion.json import finite
 from companion.messages.message import Message, message
 from companion.text import one_line, reason_of
 
@@ -251,14 +252,14 @@ def event_json(event: RolloutEvent) -> dict[str, Any]:
 
 def read_event(row: Mapping[str, Any]) -> RolloutEvent | None:
     """An event of a line; `None` for one that a later version wrote."""
-    kind, at = row.get("event"), row.get("at")
-    if kind not in tuple(Happened) or not isinstance(at, int | float):
+    kind, at = row.get("event"), finite(row.get("at"))
+    if kind not in tuple(Happened) or at is None:
         return None
     outcome, result, way = row.get("outcome"), row.get("result"), row.get("way")
     reason: Message | None = read_message(row.get("reason"))
-    seconds, sent = row.get("seconds"), row.get("sent")
+    sent = row.get("sent")
     return RolloutEvent(
-        at=float(at),
+        at=at,
         kind=Happened(kind),
         device=one_line(row.get("device"), 1_000),
         outcome=UpgradeOutcome(outcome) if outcome in tuple(UpgradeOutcome) else None,
@@ -266,7 +267,7 @@ def read_event(row: Mapping[str, Any]) -> RolloutEvent | None:
         reason=reason,
         version=one_line(row.get("version")),
         sent=sent if isinstance(sent, int) else 0,
-        seconds=float(seconds) if isinstance(seconds, int | float) else 0.0,
+        seconds=finite(row.get("seconds")) or 0.0,
         conclusive=row.get("conclusive") is True,
         way=OrderWay(way) if way in tuple(OrderWay) else OrderWay.NOW,
         image=one_line(row.get("image")),

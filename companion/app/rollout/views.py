@@ -278,7 +278,7 @@ def view_of(content: JournalContent, path: Path, limits: RolloutLimits) -> Rollo
         waves = tuple(tuple(str(key) for key in wave) for wave in head["waves"])
         started = datetime.fromtimestamp(float(head["at"]), UTC)
         digest = str(head["digest"])
-    except (KeyError, TypeError, ValueError, CompanionError):
+    except (KeyError, TypeError, ValueError, OverflowError, OSError, CompanionError):
         return None
     rules = Rules(
         waves=waves,

@@ -15,6 +15,7 @@ from companion.app.activity.derived.rules import AlertRule, When
 from companion.app.activity.derived.values import KNOWN, Unit
 from companion.app.activity.message_json import message_json, read_message
 from companion.app.forms.form_file import exact_text
+from companion.json import finite
 from companion.messages.message import Message, message
 from companion.text import clean, one_line
 
@@ -390,7 +391,7 @@ def read_run(value: Any) -> RoutineRun | None:
         return None
     if not ident or not routine or at is None:
         return None
-    done, seconds = value.get("done"), value.get("seconds")
+    done = value.get("done")
     read = [read_message(each) for each in (done if isinstance(done, list) else ())]
     return RoutineRun(
         ident,
@@ -402,7 +403,7 @@ def read_run(value: Any) -> RoutineRun | None:
         _text(value.get("about"), 1_000),
         read_message(value.get("reason")),
         tuple(each for each in read if each is not None),
-        float(seconds) if isinstance(seconds, int | float) else 0.0,
+        finite(value.get("seconds")) or 0.0,
     )
 
 

@@ -6,7 +6,6 @@ Source: the MCP specification, "Sampling" and "Elicitation".
 from __future__ import annotations
 
 import copy
-import math
 from collections.abc import Mapping
 from datetime import datetime
 from enum import StrEnum
@@ -16,6 +15,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct, field
 
+from companion.json import finite
 from companion.messages.message import Message
 from companion.protocol.offers import PromptMessage, read_messages
 from companion.protocol.resources import URI_LIMIT
@@ -168,12 +168,12 @@ def read_sampling(params: Mapping[str, Any]) -> SamplingRequest:
     wishes = given if isinstance(given, Mapping) else {}
     hints = wishes.get("hints")
     stops = params.get("stopSequences")
-    tokens = _number(params.get("maxTokens"))
+    tokens = finite(params.get("maxTokens"))
     return SamplingRequest(
         messages=read_messages(params.get("messages")),
         system_prompt=clean(params.get("systemPrompt"), DESCRIPTION_LIMIT),
         max_tokens=int(min(max(tokens, 1), MOST_TOKENS)) if tokens is not None else None,
-        temperature=_number(params.get("temperature")),
+        temperature=finite(params.get("temperature")),
         stop_sequences=tuple(
             each
             for each in (stops if isinstance(stops, list) else ())[:20]
@@ -185,9 +185,9 @@ def read_sampling(params: Mapping[str, Any]) -> SamplingRequest:
             for hint in (hints if isinstance(hints, list) else ())[:20]
             if isinstance(hint, Mapping) and one_line(hint.get("name"))
         ),
-        cost_priority=_number(wishes.get("costPriority")),
-        speed_priority=_number(wishes.get("speedPriority")),
-        intelligence_priority=_number(wishes.get("intelligencePriority")),
+        cost_priority=finite(wishes.get("costPriority")),
+        speed_priority=finite(wishes.get("speedPriority")),
+        intelligence_priority=finite(wishes.get("intelligencePriority")),
     )
 
 
@@ -212,12 +212,6 @@ def as_text(request: SamplingRequest) -> str:
             if isinstance(block, TextContent):
                 return one_line(block.text, 500)
     return ""
-
-
-def _number(value: Any) -> float | None:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
-        return None
-    return float(value)
 
 
 def defaults_of(schema: Mapping[str, Any]) -> dict[str, Any]:

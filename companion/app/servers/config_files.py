@@ -310,7 +310,9 @@ def is_server_json(value: Any) -> bool:
 
 
 def read_server_json(value: Any) -> Import:
-    """The ways to the server of a file that `is_server_json`."""
+    """The ways to the server of a file that `is_server_json`; raises `FileError` for another."""
+    if not is_server_json(value):
+        raise FileError("server.import_nothing")
     inner = _inner(value)
     title = one_line(inner.get("title")) or one_line(inner["name"]).rpartition("/")[2]
     servers: list[ImportedServer] = []

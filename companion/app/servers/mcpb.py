@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import io
 import os
 import re
 import shutil
@@ -25,6 +24,7 @@ from msgspec import Struct
 
 from companion.app.privacy.names import is_secret
 from companion.app.servers.config_files import ImportedServer, Question, QuestionKind
+from companion.archives import Archive, DamagedArchive, open_archive
 from companion.errors import EndpointError, FileError
 from companion.json import read_object
 from companion.messages.message import message
@@ -45,8 +45,6 @@ WORST_RATIO: Final = 200
 """How many times larger than packed a file above `_SMALL` may be; program code has 3 to 10."""
 _SMALL: Final = 1024 * 1024
 _LARGEST_MANIFEST: Final = 1024 * 1024
-_LARGEST_INDEX: Final = 8 * 1024 * 1024
-"""Bytes of the zip's list of files, which is read whole."""
 _LONGEST_NAME: Final = 400
 _CHUNK: Final = 256 * 1024
 _UNUSED: Final = 24 * 3600.0
@@ -98,19 +96,16 @@ def read_bundle(path: Path, home: Path) -> tuple[McpBundle, ImportedServer]:
     Raises `FileError` for a file that is none, or one that is not to be unpacked: too large, too
     many files, or files that would land elsewhere; `OSError` when it cannot be read.
     """
-    with _opened(path) as (file, archive):
+    with _opened(path) as archive:
         files = _checked(archive)
-        try:
-            with archive.open("manifest.json") as packed:
-                text = packed.read(_LARGEST_MANIFEST + 1)
-        except KeyError:
-            raise FileError("server.bundle_no_manifest") from None
-        except (zipfile.BadZipFile, OSError, NotImplementedError, RuntimeError, EOFError):
-            raise FileError("server.bundle_broken") from None
+        entry = archive.find("manifest.json")
+        if entry is None:
+            raise FileError("server.bundle_no_manifest")
+        text = archive.read(entry, _LARGEST_MANIFEST + 1)
         manifest = read_object(text.decode("utf-8-sig", "replace"))
         if manifest is None or len(text) > _LARGEST_MANIFEST:
             raise FileError("server.bundle_no_manifest")
-        digest = _digest(file)
+        digest = _digest(archive.file)
     name = one_line(manifest.get("display_name") or manifest.get("name")) or one_line(path.stem)
     author = manifest.get("author")
     folder = home / FOLDER / f"{_slug(name)}-{digest[:12]}"
@@ -140,16 +135,14 @@ def unpack(bundle: McpBundle) -> None:
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir(mode=0o700)
     try:
-        with _opened(bundle.path) as (file, archive):
-            if _digest(file) != bundle.digest:
+        with _opened(bundle.path) as archive:
+            if _digest(archive.file) != bundle.digest:
                 raise FileError("server.bundle_changed")
             _checked(archive)
-            for info in archive.infolist():
+            for info in archive.entries:
                 if not info.is_dir():
                     _write(archive, info, part)
         part.rename(bundle.folder)
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError):
-        raise FileError("server.bundle_broken") from None
     finally:
         shutil.rmtree(part, ignore_errors=True)
 
@@ -168,26 +161,15 @@ def delete_unused(home: Path, used: tuple[str, ...]) -> None:
                 shutil.rmtree(folder, ignore_errors=True)
 
 
-class _Index(io.BufferedReader):
-    """A zip's list of files is read at once, as long as the zip says that it is."""
-
-    def read(self, size: int | None = -1, /) -> bytes:
-        if size is not None and size > _LARGEST_INDEX:
-            raise zipfile.BadZipFile("a list of files that is too long")
-        return super().read(size)
-
-
 @contextlib.contextmanager
-def _opened(path: Path) -> Iterator[tuple[BinaryIO, zipfile.ZipFile]]:
-    with _Index(io.FileIO(path)) as file:
-        if os.fstat(file.fileno()).st_size > LARGEST:
-            raise FileError("server.bundle_too_large", limit=LARGEST // 1024**2)
-        try:
-            archive = zipfile.ZipFile(file)
-        except (zipfile.BadZipFile, NotImplementedError, ValueError):
-            raise FileError("server.bundle_broken") from None
-        with archive:
-            yield file, archive
+def _opened(path: Path) -> Iterator[Archive]:
+    if path.stat().st_size > LARGEST:
+        raise FileError("server.bundle_too_large", limit=LARGEST // 1024**2)
+    try:
+        with open_archive(path) as archive:
+            yield archive
+    except DamagedArchive:
+        raise FileError("server.bundle_broken") from None
 
 
 def _digest(file: BinaryIO) -> str:
@@ -198,9 +180,9 @@ def _digest(file: BinaryIO) -> str:
     return found.hexdigest()
 
 
-def _checked(archive: zipfile.ZipFile) -> list[BundleFile]:
+def _checked(archive: Archive) -> list[BundleFile]:
     """Its files. Raises `FileError` for a bundle that must not be unpacked."""
-    entries = archive.infolist()
+    entries = archive.entries
     if len(entries) > MOST_FILES:
         raise FileError("server.bundle_many_files", count=len(entries), limit=MOST_FILES)
     seen: set[str] = set()
@@ -243,19 +225,15 @@ def _is_safe(name: str) -> bool:
     )
 
 
-def _write(archive: zipfile.ZipFile, info: zipfile.ZipInfo, folder: Path) -> None:
+def _write(archive: Archive, info: zipfile.ZipInfo, folder: Path) -> None:
     target = folder.joinpath(*PurePosixPath(info.filename).parts)
     target.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     runs = bool((info.external_attr >> 16) & 0o111)
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     number = os.open(target, flags, 0o700 if runs else 0o600)
-    with os.fdopen(number, "wb") as out, archive.open(info) as packed:
-        left = info.file_size
-        while chunk := packed.read(_CHUNK):
-            left -= len(chunk)
-            if left < 0:
-                raise zipfile.BadZipFile("longer than it says")
-            out.write(chunk)
+    with os.fdopen(number, "wb") as out:
+        for piece in archive.pieces(info):  # no more than it says, of which all were checked
+            out.write(piece)
 
 
 def _slug(name: str) -> str:

@@ -6,12 +6,12 @@ The specification has `progressToken` (text or whole number), `progress` (a numb
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from typing import Any, Final
 
 from msgspec import Struct
 
+from companion.json import finite
 from companion.text import one_line
 
 PROGRESS_METHOD: Final = "notifications/progress"
@@ -46,24 +46,14 @@ def read_progress(method: str, params: Any) -> Progress | None:
     """The progress in a notification, `None` where it is none that can be used."""
     if method != PROGRESS_METHOD or not isinstance(params, Mapping):
         return None
-    token, done = params.get("progressToken"), _number(params.get("progress"))
+    token, done = params.get("progressToken"), finite(params.get("progress"))
     if isinstance(token, str):
         token = token[:_LONGEST_TOKEN]
     elif isinstance(token, bool) or not isinstance(token, int):
         return None
     if done is None:
         return None
-    return Progress(token, done, _number(params.get("total")), one_line(params.get("message")))
-
-
-def _number(value: Any) -> float | None:
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        return None
-    try:
-        number = float(value)
-    except OverflowError:
-        return None
-    return number if math.isfinite(number) else None
+    return Progress(token, done, finite(params.get("total")), one_line(params.get("message")))
 
 
 class ProgressRows:

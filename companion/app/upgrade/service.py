@@ -185,7 +185,7 @@ class UpgradeService:
         name = one_line(str(folder), 1_000)
         try:
             paths = await asyncio.to_thread(release_files, folder)
-            sizes = await asyncio.to_thread(lambda: [path.stat().st_size for path in paths])
+            sizes = await asyncio.to_thread(lambda: [_size(path) for path in paths])
             within = folder.parent if paths == [folder] else folder
         except OSError as error:
             reason = reason_of(error)
@@ -618,6 +618,14 @@ def refusal(
     if device.tool(UPGRADE_TOOL) is None:
         return message("upgrade.no_tool", tool=UPGRADE_TOOL)
     return None
+
+
+def _size(path: Path) -> int:
+    """0 for a file that cannot be read: that is told when it is."""
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
 
 
 def _read(content: Path | bytes) -> tuple[Path | bytes, FirmwareImage]:

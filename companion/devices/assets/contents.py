@@ -8,7 +8,6 @@ Source: `Assets::LvglStrategy::Apply` in the firmware's `main/assets.cc`, its
 
 from __future__ import annotations
 
-import math
 from typing import Any, Final
 
 from msgspec import Struct
@@ -26,7 +25,7 @@ from companion.devices.assets.parts import (
     size_of,
 )
 from companion.errors import AssetsRefused, OtherAssetsLayout
-from companion.json import object_at, read_object
+from companion.json import finite, object_at, read_object
 from companion.messages.message import Message, message
 from companion.records import Unshown
 from companion.text import one_line
@@ -159,7 +158,8 @@ def read_assets(data: bytes) -> Assets:
 
 
 def _shown(version: float) -> str:
-    return f"{version:g}" if math.isfinite(version) else str(version)
+    number = finite(version)
+    return f"{number:g}" if number is not None else str(version)[:40]
 
 
 class _Reader:

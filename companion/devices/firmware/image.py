@@ -457,7 +457,8 @@ def application_at(file: BinaryIO, size: int) -> tuple[int, int] | None:
     for place in range(_SECTOR, min(size, _LAST_TABLE_AT + 1), _SECTOR):
         if not _is_table(_at(file, place, 2 * _PARTITION.size)):
             continue
-        rows = _PARTITION.iter_unpack(_at(file, place, _TABLE_BYTES))
+        table = _at(file, place, _TABLE_BYTES)  # of a file that was cut off not all of it
+        rows = _PARTITION.iter_unpack(table[: len(table) // _PARTITION.size * _PARTITION.size])
         parts = [row for row in rows if row[0] == _PARTITION_MAGIC and row[1] == 0]
         # ota_0 has the subtype 16, the factory's 0
         for _magic, _kind, _subtype, offset, length, _label, _flags in sorted(

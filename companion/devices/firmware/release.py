@@ -13,13 +13,13 @@ from __future__ import annotations
 import io
 import os
 import zipfile
-import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO, Final
 
 from msgspec import Struct
 
+from companion.archives import DamagedArchive, open_archive
 from companion.devices.firmware.image import (
     HEAD,
     MAX_FILE,
@@ -43,8 +43,6 @@ _MOST_LOOKED_AT: Final = 20_000
 _MOST_MEMBERS: Final = 20
 """Images of one archive."""
 _IMAGE, _ARCHIVE = ".bin", ".zip"
-_BROKEN: Final = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError)
-"""What the reading of an archive raises that is damaged, or protected by a password."""
 
 
 class ReleaseFile(Struct, frozen=True):
@@ -74,8 +72,12 @@ class ReleaseFile(Struct, frozen=True):
                 file.seek(self.start)
                 return file.read(size)
         try:
-            return _unpacked(self.path, self.member)[self.start : self.start + size]
-        except _BROKEN as error:
+            with open_archive(self.path) as archive:
+                entry = archive.find(self.member)
+                if entry is None:
+                    raise OSError(f"{self.member} is gone")
+                return archive.read(entry, MAX_FILE)[self.start : self.start + size]
+        except DamagedArchive as error:
             raise OSError(str(error)) from error
 
 
@@ -121,7 +123,7 @@ def read_release(path: Path, folder: Path | None = None) -> list[ReleaseFile]:
             return list(_archive(path, name))
         with open_image(path) as (file, size):
             return [_image(path, name, "", file, size)]
-    except _BROKEN:
+    except DamagedArchive:
         return [ReleaseFile(path, name, refusal=message("firmware.bad_archive"))]
     except OSError as error:
         refusal = message("firmware.unreadable", reason=reason_of(error))
@@ -129,34 +131,33 @@ def read_release(path: Path, folder: Path | None = None) -> list[ReleaseFile]:
 
 
 def _archive(path: Path, name: str) -> Iterator[ReleaseFile]:
-    with zipfile.ZipFile(path) as archive:
-        members = [each for each in archive.infolist() if _is_image(each)]
-    seen: set[str] = set()
-    for member in members[:_MOST_MEMBERS]:
-        shown = one_line(f"{name}/{member.filename}", 500)
-        if member.file_size > MAX_FILE:
-            refusal = message("firmware.too_large_file", size=member.file_size, limit=MAX_FILE)
-            yield ReleaseFile(path, shown, member.filename, refusal=refusal)
-            continue
-        data = _unpacked(path, member.filename)
-        found = _image(path, shown, member.filename, io.BytesIO(data), len(data))
-        if found.image is not None and found.image.sha256 in seen:
-            continue  # the application is in it both alone and in an image of the flash
-        if found.image is not None:
-            seen.add(found.image.sha256)
-        yield found
+    with open_archive(path) as archive:
+        members = [each for each in archive.entries if _is_image(each)]
+        seen: set[str] = set()
+        for member in members[:_MOST_MEMBERS]:
+            shown = one_line(f"{name}/{member.filename}", 500)
+            if member.file_size > MAX_FILE:
+                refusal = message("firmware.too_large_file", size=member.file_size, limit=MAX_FILE)
+                yield ReleaseFile(path, shown, member.filename, refusal=refusal)
+                continue
+            try:
+                data = archive.read(member, MAX_FILE)
+            except DamagedArchive:
+                refusal = message("firmware.bad_archive")
+                yield ReleaseFile(path, shown, member.filename, refusal=refusal)
+                continue
+            found = _image(path, shown, member.filename, io.BytesIO(data), len(data))
+            if found.image is not None and found.image.sha256 in seen:
+                continue  # the application is in it both alone and in an image of the flash
+            if found.image is not None:
+                seen.add(found.image.sha256)
+            yield found
     if not members:
         yield ReleaseFile(path, name, refusal=message("firmware.empty_archive"))
 
 
 def _is_image(member: zipfile.ZipInfo) -> bool:
     return not member.is_dir() and member.filename.lower().endswith(_IMAGE)
-
-
-def _unpacked(path: Path, member: str) -> bytes:
-    """At most `MAX_FILE` bytes, whatever the archive says of its size."""
-    with zipfile.ZipFile(path) as archive, archive.open(member) as file:
-        return file.read(MAX_FILE)
 
 
 def application_of(content: Path | bytes) -> tuple[Path | bytes, FirmwareImage]:

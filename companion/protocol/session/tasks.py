@@ -16,6 +16,7 @@ from typing import Any, Final
 from msgspec import Struct, field
 
 from companion.errors import DeviceError
+from companion.json import finite
 from companion.records import Unshown
 from companion.text import clean, one_line
 
@@ -83,9 +84,9 @@ def read_task(value: Mapping[str, Any], *, legacy: bool = False) -> ServerTask:
         status = TaskStatus(str(value.get("status")))
     except ValueError:
         raise DeviceError("talk.bad_task") from None
-    wait = value.get("pollInterval" if legacy else "pollIntervalMs")
+    wait = finite(value.get("pollInterval" if legacy else "pollIntervalMs"))
     poll = USUAL_POLL
-    if isinstance(wait, int | float) and not isinstance(wait, bool):
+    if wait is not None:
         poll = min(max(wait / 1000, _LEAST_POLL), _MOST_POLL)
     inputs, result, error = (value.get(name) for name in ("inputRequests", "result", "error"))
     return ServerTask(

@@ -161,6 +161,7 @@ async def serve_route(exchange: Exchange, route: FixedRoute) -> int:
     if body is None:
         await _refuse(exchange, 413, TOO_LARGE)
         return 413
+    exchange.link.prove()
     path, _, query = exchange.target.partition("?")
     request = Request(
         exchange.method,
@@ -302,15 +303,18 @@ class Application:
         elif isinstance(grant, Offer) and exchange.method in ("GET", "HEAD"):
             logger.debug("%s: %s of an offered file", exchange.client, exchange.method)
             self._tell(exchange, Arrival.FILE)
+            exchange.link.prove()
             grant.bind(exchange.client)
             await serve_download(exchange, grant)
         elif isinstance(grant, Upload) and exchange.method == "POST":
             logger.debug("%s: an upload", exchange.client)
             self._tell(exchange, Arrival.FILE)
+            exchange.link.prove()
             grant.bind(exchange.client)
             await serve_upload(exchange, grant)
         elif isinstance(grant, Desk) and exchange.method == "POST" and _allowed(exchange, grant):
             self._tell(exchange, Arrival.FILE)
+            exchange.link.prove()
             await serve_desk(exchange, grant)
         else:
             self._tell(exchange, Arrival.NOT_FOUND)

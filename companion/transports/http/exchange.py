@@ -11,11 +11,9 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from companion.transports.http.embedded import LINK
 from companion.transports.http.grants import GrantConnection, HttpLimits
 from companion.transports.tcp import address_of
-
-LINK: Final = "link"
-"""Where the server puts the connection (a `GrantConnection`) into the scope's `state`."""
 
 _DRAIN_BYTES: Final = 1024 * 1024
 _DRAIN_SECONDS: Final = 3.0

@@ -56,7 +56,7 @@ class HttpLimits(Struct, frozen=True):
     download: float = 3600.0
     """Seconds for one run of a download."""
     connections: int = 160
-    """Open at once; further ones are dropped unheard."""
+    """Open at once; see `AddressPlaces`."""
     connections_of_one: int = 64
     """Of them, from one address, so that one client cannot take every place. A rollout upgrades up
     to 50 devices at once, and behind a router or a gateway all of them have one address."""
@@ -90,6 +90,9 @@ class GrantConnection(Protocol):
 
     async def ended(self, within: float) -> bool:
         """Wait until it has ended, at most so many seconds; whether it has."""
+
+    def prove(self) -> None:
+        """It is there for something: it is not dropped to make room for another."""
 
     def abort(self) -> None:
         """Drop the connection at once."""

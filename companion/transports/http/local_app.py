@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import hmac
 import socket
-from collections.abc import AsyncIterator, Callable, Generator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
-import uvicorn
-
 from companion.errors import ListenFailed
 from companion.text import reason_of
+from companion.transports.http.embedded import (
+    LINK,
+    EmbeddedConfig,
+    EmbeddedServer,
+    OpenConnections,
+)
+from companion.transports.tcp import BACKLOG, AddressPlaces
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
 
 LOOPBACK: Final = "127.0.0.1"
-_MOST_CONNECTIONS: Final = 64
-_PATIENCE: Final = 2
-"""Seconds that open requests get when it stops."""
+_MOST: Final = 256
+"""Connections at once; see `AddressPlaces`. All of them come from one address."""
+_PATIENCE: Final = 10.0
+"""Seconds from the connection to a request with the right token."""
 _UNAUTHORIZED: Final = 401
 
 
@@ -46,27 +51,9 @@ class _Bearer:
                 await send({**start, "headers": headers})
                 await send({"type": "http.response.body"})
                 return
+            if token is not None:
+                scope["state"][LINK].prove()
         await self._application(scope, receive, send)
-
-
-class _LocalServer(uvicorn.Server):
-    """A server that leaves signals to the app, and wakes up for no clock."""
-
-    def __init__(self, config: uvicorn.Config) -> None:
-        super().__init__(config)
-        self._leave = asyncio.Event()
-
-    async def main_loop(self) -> None:
-        await self._leave.wait()
-
-    def leave(self) -> None:
-        """Stop, once it has begun."""
-        self.should_exit = True
-        self._leave.set()
-
-    @contextlib.contextmanager
-    def capture_signals(self) -> Generator[None, None, None]:
-        yield  # they are the app's
 
 
 @asynccontextmanager
@@ -76,30 +63,17 @@ async def serve_locally(
     """Serve `application` on loopback to those who send the path's token; gives the port, which is
     a free one for 0. `begins`: it is told of its beginning and its end (ASGI's lifespan). Raises
     `ListenFailed`."""
+    connections = OpenConnections(AddressPlaces(_MOST, _MOST), _PATIENCE)
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((LOOPBACK, port))
-        listening.listen(_MOST_CONNECTIONS)  # who hears of the port may connect at once
+        listening.listen(BACKLOG)  # who hears of the port may connect at once
     except OSError as error:
         listening.close()
         raise ListenFailed("offer.port", port=port, reason=reason_of(error)) from None
-    server = _LocalServer(
-        uvicorn.Config(
-            _Bearer(application, token_of),
-            loop="none",
-            ws="none",
-            lifespan="on" if begins else "off",
-            log_config=None,
-            log_level="critical",
-            access_log=False,
-            proxy_headers=False,
-            server_header=False,
-            date_header=False,  # it would be renewed ten times a second
-            limit_concurrency=_MOST_CONNECTIONS,
-            timeout_graceful_shutdown=_PATIENCE,
-        )
-    )
+    secured = _Bearer(application, token_of)
+    server = EmbeddedServer(EmbeddedConfig(secured, connections, begins=begins))
     task = asyncio.create_task(server.serve(sockets=[listening]), name="local MCP server")
     try:
         yield listening.getsockname()[1]

@@ -1,4 +1,4 @@
-"""uvicorn in the running loop, with a limit on open connections.
+"""The server of the HTTP service, on uvicorn.
 
 Imported in a thread when the service first opens, since uvicorn and starlette take a while.
 """
@@ -6,21 +6,24 @@ Imported in a thread when the service first opens, since uvicorn and starlette t
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import socket
 import sys
-from collections.abc import Callable, Collection, Generator
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 import h11
 import uvicorn
-from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
 from companion.tasks import happens
 from companion.transports.http.asgi import Application
-from companion.transports.http.exchange import LINK
+from companion.transports.http.embedded import (
+    EmbeddedConfig,
+    EmbeddedProtocol,
+    EmbeddedServer,
+    OpenConnections,
+)
 from companion.transports.http.grants import PIECE, Grants, HttpLimits
 from companion.transports.http.route import Routes
 from companion.transports.http.web_pages import RefusedRequest
@@ -42,42 +45,6 @@ _NOT_FOUND: Final = (
 """Byte for byte what asgi.py answers."""
 
 logger = logging.getLogger(__name__)
-# The library logs what strangers send, as warnings; what is wrong with us is logged by asgi.py.
-_quiet = logging.getLogger(__name__ + ".uvicorn")
-_quiet.setLevel(logging.CRITICAL + 1)
-
-
-class OpenConnections:
-    """Of the service. `open` is false while it stops."""
-
-    def __init__(
-        self,
-        limits: HttpLimits,
-        on_request: Callable[[PortRequest], None] = lambda request: None,
-    ) -> None:
-        self.limits = limits
-        self.on_request = on_request
-        """Hears of what is no HTTP."""
-        self.open = True
-        self._places = AddressPlaces(limits.connections, limits.connections_of_one)
-        self._inside: set[_HttpProtocol] = set()
-
-    def enter(self, protocol: _HttpProtocol, client: str) -> bool:
-        """Whether one more may come in."""
-        if not self.open or not self._places.enter(protocol, client):
-            return False
-        self._inside.add(protocol)
-        return True
-
-    def leave(self, protocol: _HttpProtocol) -> None:
-        self._places.leave(protocol)
-        self._inside.discard(protocol)
-
-    def shut(self) -> None:
-        """Accept no more, and drop those that are open."""
-        self.open = False
-        for protocol in tuple(self._inside):
-            protocol.abort()
 
 
 class _BodyPush:
@@ -104,11 +71,8 @@ class _BodyPush:
             self.done.set_result(whole)
 
 
-class _HttpProtocol(H11Protocol):
-    """uvicorn's, which by itself waits for a request for ever and takes any number of clients.
-
-    It is the `GrantConnection` of its requests.
-    """
+class _HttpProtocol(EmbeddedProtocol):
+    """It is the `GrantConnection` of its requests."""
 
     def __init__(
         self,
@@ -117,15 +81,13 @@ class _HttpProtocol(H11Protocol):
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
-        super().__init__(config, server_state, {LINK: self}, _loop)
-        self.logger = _quiet
-        self.access_log = False
+        super().__init__(config, server_state, app_state, _loop)
         assert isinstance(config, _Config)
-        self._connections = config.connections
+        self._idle_write = config.limits.idle_write
+        self._on_request = config.on_request
         self._gone = False
         self._reset = False
         self._end = asyncio.Event()
-        self._patience: asyncio.TimerHandle | None = None
         self._body: _BodyPush | None = None
         self._start = b""
         """The first bytes that came."""
@@ -157,9 +119,6 @@ class _HttpProtocol(H11Protocol):
     async def ended(self, within: float) -> bool:
         return await happens(self._end, within)
 
-    def abort(self) -> None:
-        self.transport.abort()
-
     def push(self, data: memoryview, taken: Callable[[int], None]) -> asyncio.Future[bool]:
         self._body = body = _BodyPush(data, taken)
         if not self.lost:
@@ -189,8 +148,7 @@ class _HttpProtocol(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if not self._connections.enter(self, address_of(self.client) or ""):
-            transport.abort()
+        if transport.is_closing():
             return
         # a piece counts as handed over when the system has all of it
         transport.set_write_buffer_limits(high=0)
@@ -204,32 +162,26 @@ class _HttpProtocol(H11Protocol):
         except OSError as error:  # on some systems, when the client has gone already
             logger.debug("a client is gone already: %s", error)
             transport.abort()
-            return
-        self._patience = self.loop.call_later(self._connections.limits.head, self.abort)
 
     def data_received(self, data: bytes) -> None:
         self._start = self._start or data[:200]
         super().data_received(data)
-        if self._patience is not None and self.cycle is not None:
-            self._patience.cancel()
-            self._patience = None
+        if self.cycle is not None:
+            self._wait(None)  # each wait for the rest has a limit of its own
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._gone = True
         self._reset = exc is not None
         self._end.set()
-        self._connections.leave(self)
         if self._body is not None:
             self._body.end(False)
-        if self._patience is not None:
-            self._patience.cancel()
         super().connection_lost(exc)
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
         if not self._gone:
             # a client that does not take the last bytes must not stay for ever
-            self._patience = self.loop.call_later(self._connections.limits.idle_write, self.abort)
+            self._wait(self._idle_write)
 
     def send_400_response(self, msg: str) -> None:
         """What is no HTTP gets the answer that everything else gets."""
@@ -237,7 +189,7 @@ class _HttpProtocol(H11Protocol):
         if arrival is Arrival.HTTP:
             arrival = Arrival.GARBLED  # it began well only
         client, local = (address_of(each) or "" for each in (self.client, self.server))
-        self._connections.on_request(PortRequest(Door.HTTP, arrival, client, local, method, path))
+        self._on_request(PortRequest(Door.HTTP, arrival, client, local, method, path))
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             self.transport.write(_NOT_FOUND)
             self.transport.close()
@@ -245,52 +197,18 @@ class _HttpProtocol(H11Protocol):
             self.abort()
 
 
-class _Config(uvicorn.Config):
-    def __init__(self, application: Application, connections: OpenConnections) -> None:
-        super().__init__(
-            application,
-            loop="none",
-            http=_HttpProtocol,
-            ws="none",
-            lifespan="off",
-            interface="asgi3",
-            log_config=None,
-            access_log=False,
-            proxy_headers=False,  # the peer is the one that connects, whatever a header says
-            server_header=False,
-            date_header=False,
-            workers=1,
-            timeout_graceful_shutdown=2,
-        )
-        self.connections = connections
-
-
-class _Server(uvicorn.Server):
-    """A server that leaves signals and the loop to the app, and wakes up for no clock."""
-
-    def __init__(self, config: uvicorn.Config) -> None:
-        super().__init__(config)
-        self.listening = asyncio.Event()
-        self._leave = asyncio.Event()
-
-    @contextlib.contextmanager
-    def capture_signals(self) -> Generator[None, None, None]:
-        yield
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        self.listening.set()
-
-    async def main_loop(self) -> None:
-        try:
-            await self._leave.wait()
-        finally:
-            # here as well: uvicorn closes nothing when its task is cancelled
-            for server in self.servers:
-                server.close()
-
-    def leave(self) -> None:
-        self._leave.set()
+class _Config(EmbeddedConfig):
+    def __init__(
+        self,
+        application: Application,
+        connections: OpenConnections,
+        limits: HttpLimits,
+        on_request: Callable[[PortRequest], None],
+    ) -> None:
+        super().__init__(application, connections, _HttpProtocol)
+        self.limits = limits
+        self.on_request = on_request
+        """Hears of what is no HTTP."""
 
 
 class Running:
@@ -311,8 +229,10 @@ class Running:
         self._application = Application(
             grants, routes, limits, own=own, on_refusal=on_refusal, on_request=on_request
         )
-        self._connections = OpenConnections(limits, on_request)
-        self._server = _Server(_Config(self._application, self._connections))
+        places = AddressPlaces(limits.connections, limits.connections_of_one)
+        self._connections = OpenConnections(places, limits.head)
+        config = _Config(self._application, self._connections, limits, on_request)
+        self._server = EmbeddedServer(config)
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:

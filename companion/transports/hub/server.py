@@ -15,7 +15,6 @@ import logging
 import socket
 import uuid
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from typing import Any, Final
@@ -46,7 +45,13 @@ from companion.transports.port_requests import (
     read_start,
     shown_path,
 )
-from companion.transports.tcp import BACKLOG, AddressPlaces, address_of, port_holder
+from companion.transports.tcp import (
+    AT_ONCE,
+    AddressPlaces,
+    address_of,
+    keep_waiting,
+    port_holder,
+)
 from companion.transports.turns import Turns
 from companion.transports.websocket.channel import PongWatch, WebSocketChannel
 from companion.transports.websocket.queued_socket import KnowsKinds, QueuedSocket
@@ -61,17 +66,13 @@ GOODBYE: Final = 0.5
 """Seconds that a device has to answer that the hub closes; most do within some milliseconds."""
 MAX_CONNECTIONS: Final = 1_250
 MAX_OF_ONE: Final = 250
-"""Connections at once, and from one address; further ones are dropped unheard. A computer with
-many simulated devices, or a router in front of real ones, has one address for all."""
+"""Connections at once, and from one address; see `AddressPlaces`. A computer with many simulated
+devices, or a router in front of real ones, has one address for all."""
 MAX_OF_LOCAL: Final = 1_000
 """From this computer itself: a thousand simulated devices, or a proxy in front of real ones."""
 READ_AT_ONCE: Final = 32 * 1024
 """Bytes that are read from one socket before others have their turn. By itself asyncio takes eight
 times as much, and to a device that floods that is a tenth of a second for thousands of frames."""
-AT_ONCE: Final = 4
-"""Connections that are taken, that shake hands and that say hello in one turn of the loop, which
-takes up to half a millisecond for each. asyncio by itself takes as many as the system keeps
-(`BACKLOG`)."""
 ORIGIN_LIMIT: Final = 100
 """Characters of a page's origin that are told."""
 
@@ -102,10 +103,12 @@ class DeviceConnection(KnowsKinds, PongWatch, ServerConnection):
         super().connection_made(transport)
         # of asyncio's sockets where the loop watches them; else nobody looks at it
         setattr(transport, "max_size", READ_AT_ONCE)  # noqa: B010
-        peer = _peer(self)
-        if not self._places.enter(self, peer):
-            self.transport.abort()
-            self._on_full(peer)
+        if not self._places.enter(self, _peer(self), self._drop):
+            self._drop()
+
+    def _drop(self) -> None:
+        self.transport.abort()
+        self._on_full(_peer(self))
 
     def data_received(self, data: bytes) -> None:
         start, self._on_start = self._on_start, None
@@ -237,6 +240,7 @@ class HubServer:
             if places is not None
             else AddressPlaces(MAX_CONNECTIONS, MAX_OF_ONE, of_local=MAX_OF_LOCAL)
         )
+        # a handshake and a hello take up to half a millisecond of the loop
         self._handshakes = Turns(AT_ONCE)
         self._hellos = Turns(AT_ONCE)
         self._server: Server | None = None
@@ -303,7 +307,7 @@ class HubServer:
                 reason="Name or service not known",
             ) from None
         for each in self._server.sockets:
-            _keep_waiting(each)
+            keep_waiting(each)
         logger.info("the hub listens on %s, port %d", self._host, self.port)
 
     async def stop(self) -> None:
@@ -406,6 +410,7 @@ class HubServer:
             self._tell(connection, Arrival.CLAIMED, device_id=device or peer)
             await connection.close(CloseCode.TRY_AGAIN_LATER, "This device is connected.")
             return
+        self._places.prove(connection)
         self._tell(connection, Arrival.DEVICE, device_id=device or peer)
         served = None
         if self._greeter is not None:
@@ -439,16 +444,6 @@ class HubServer:
             await served.abandon()
             raise
         await served.run()
-
-
-def _keep_waiting(listening: Any) -> None:
-    """Have the system keep `BACKLOG` connections, however few are taken in a turn of the loop."""
-    with suppress(OSError):  # then it keeps fewer
-        same = socket.fromfd(listening.fileno(), listening.family, listening.type)
-        try:
-            same.listen(BACKLOG)
-        finally:
-            same.close()
 
 
 def _hello(session_id: str) -> bytes:

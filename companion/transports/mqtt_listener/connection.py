@@ -90,8 +90,8 @@ class ListenerLimits(Struct, frozen=True):
     devices: int = 1_000
     """Connections that are logged in."""
     strangers: int = 200
-    """Connections that are not yet; further ones are dropped unheard, so that strangers cannot
-    take the devices' places."""
+    """Connections that are not yet, so that strangers cannot take the devices' places; see
+    `AddressPlaces`."""
     strangers_of_one: int = 100
     """Of them, from one address. Many devices may be behind one, and start together."""
     of_one: int = 250

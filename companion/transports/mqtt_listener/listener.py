@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from companion.errors import ConnectionLost
 from companion.messages.message import message
@@ -14,7 +15,7 @@ from companion.transports.mqtt_listener.connection import Connection, ListenerLi
 from companion.transports.mqtt_listener.packets import ReturnCode
 from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer
 from companion.transports.port_requests import Arrival, Door, PortRequest, read_start
-from companion.transports.tcp import AddressPlaces, listening_socket
+from companion.transports.tcp import AT_ONCE, AddressPlaces, keep_waiting, listening_socket
 
 logger = logging.getLogger(__name__)
 
@@ -92,8 +93,9 @@ class MqttListener:
         )
         try:
             self._server = await asyncio.get_running_loop().create_server(
-                lambda: Connection(self, self._limits), sock=listening
+                lambda: Connection(self, self._limits), sock=listening, backlog=AT_ONCE
             )
+            keep_waiting(listening)
         except BaseException:
             listening.close()
             raise
@@ -119,13 +121,20 @@ class MqttListener:
     def enter(self, connection: Connection) -> bool:
         """Whether one more may come in."""
         address = connection.address
-        if self._server is None or not self._strangers.enter(connection, address):
+        drop = partial(self._drop, connection)
+        if self._server is None or not self._strangers.enter(connection, address, drop):
             return False
-        if not self._places.enter(connection, address):
+        if not self._places.enter(connection, address, drop):
             self._strangers.leave(connection)
             return False
         self._connections.add(connection)
         return True
+
+    def _drop(self, connection: Connection) -> None:
+        """One of the tables needs its place."""
+        self._strangers.leave(connection)
+        self._places.leave(connection)
+        connection.abort()
 
     def log_in(self, connection: Connection, login: MqttLogin) -> None:
         """Judge a login; `Connection.logged_in` is called with the result, now or later."""
@@ -137,7 +146,10 @@ class MqttListener:
             return
         if not admitted:
             self._answer(connection, login, ReturnCode.NOT_AUTHORIZED)
-        elif self._claim is None:
+            return
+        self._strangers.prove(connection)
+        self._places.prove(connection)
+        if self._claim is None:
             self._answer(connection, login, self._take_in(connection, login))
         else:
             name = f"mqtt login from {login.address}"

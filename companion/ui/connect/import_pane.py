@@ -404,7 +404,7 @@ class ImportPane(FormPane):
             return
         except CompanionError as error:
             self._fill(None)
-            self._fail(words(error.message))
+            self._fail(f"{path.name}: {words(error.message)}")
             return
         # not put into the field: it may hold tokens, and somebody may look over one's shoulder
         self.text.blockSignals(True)

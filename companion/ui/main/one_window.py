@@ -23,6 +23,7 @@ from PySide6.QtGui import QFileOpenEvent
 
 from companion.app.connect.links import LONGEST
 from companion.app.files.whole_file import write_text
+from companion.transports.tcp import AddressPlaces
 
 if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalServer, QLocalSocket
@@ -37,6 +38,8 @@ LONGEST_LINE: Final = 4_096 + 6 * LONGEST
 _LONGEST_TOKEN: Final = 500
 ANSWER: Final = 2.0
 """Seconds in which the open window answers, and in which a line has to be complete."""
+_MOST: Final = 32
+"""Starts that are listened to at once; see `AddressPlaces`."""
 START: Final = 15.0
 """Seconds until another window that is just starting listens, or one that is closing is gone."""
 _LOOK: Final = 0.05
@@ -126,7 +129,7 @@ class OneWindow:
     def _address(self) -> str:
         try:
             value = json.loads((self._folder / ADDRESS_NAME).read_text("utf-8")[:LONGEST_LINE])
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
             return ""
         name = value.get("socket") if isinstance(value, dict) else None
         ours = isinstance(name, str) and Path(name).name.startswith(_SOCKET)
@@ -181,6 +184,7 @@ class WindowServer(QObject):
         from PySide6.QtNetwork import QLocalServer
 
         self._asked = asked
+        self._places = AddressPlaces(_MOST, _MOST)
         self._server: QLocalServer = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._accept)
@@ -200,25 +204,35 @@ class WindowServer(QObject):
 
     def _accept(self) -> None:
         while (socket := self._server.nextPendingConnection()) is not None:
-            _Caller(socket, self._asked, self)
+            _Caller(socket, self._asked, self._places, self)
 
 
 class _Caller(QObject):
     """One connection, from its first byte to its end."""
 
     def __init__(
-        self, socket: QLocalSocket, asked: Callable[[StartRequest], None], parent: QObject
+        self,
+        socket: QLocalSocket,
+        asked: Callable[[StartRequest], None],
+        places: AddressPlaces,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
+        self._places = places
         self._socket = socket
         self._asked = asked
         self._line = b""
         socket.setParent(self)
         socket.setReadBufferSize(LONGEST_LINE + 1)
         socket.readyRead.connect(self._read)
-        socket.disconnected.connect(self.deleteLater)
+        socket.disconnected.connect(self._left)
+        places.enter(self, "", socket.abort)
         QTimer.singleShot(round(ANSWER * 1000), self, self._socket.abort)
         self._read()
+
+    def _left(self) -> None:
+        self._places.leave(self)
+        self.deleteLater()
 
     def _read(self) -> None:
         self._line += self._socket.read(LONGEST_LINE + 1 - len(self._line)).data()

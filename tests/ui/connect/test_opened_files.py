@@ -140,6 +140,7 @@ async def test_a_bundle_that_must_not_be_opened_says_why(
         pane = pane_of(opened)
         await until(lambda: pane.strip.outcome == "failed")
         assert "outside of its folder" in pane.strip.text() and not pane.cards
+        assert pane.strip.text().startswith("bad.mcpb: "), "which file"
         assert not (config_dir / FOLDER).exists()
 
 

@@ -19,6 +19,7 @@ from PySide6.QtGui import QFileOpenEvent
 
 from companion.app.settings import Settings
 from companion.ui.connect.add_dialog import AddDialog
+from companion.ui.main import one_window
 from companion.ui.main.one_window import (
     ADDRESS_NAME,
     LONGEST_LINE,
@@ -30,6 +31,7 @@ from companion.ui.main.one_window import (
     request_line,
 )
 from tests.fakes.commands import Command, command, run
+from tests.fakes.http import until_closed
 from tests.fakes.window import open_window
 from tests.fakes.workbench import until
 
@@ -202,6 +204,34 @@ def test_nothing_else_is_heard_on_the_socket(qtloop: QEventLoop, config_dir: Pat
 
 
 @posix
+def test_held_connections_do_not_keep_a_start_out(
+    qtloop: QEventLoop, config_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(one_window, "ANSWER", 600.0)
+    one = OneWindow(config_dir)
+    assert one.enter(StartRequest()) is StartOutcome.FIRST
+    asked: list[StartRequest] = []
+    one.listen(asked.append)
+
+    async def journey() -> None:
+        held = []
+        try:
+            for _ in range(100):
+                held.append(await asyncio.open_unix_connection(socket_of(config_dir)))
+                held[-1][1].write(b'{"demo"')
+            assert await say(config_dir, request_line(StartRequest())) == b"shown\n"
+            assert await until_closed(held[0][0]) == b"", "it made room"
+        finally:
+            for _, writer in held:
+                writer.close()
+
+    try:
+        qtloop.run_until_complete(journey())
+    finally:
+        one.leave()
+
+
+@posix
 def test_only_this_user_may_connect(qapp: QApplication, config_dir: Path) -> None:
     one = OneWindow(config_dir)
     assert one.enter(StartRequest()) is StartOutcome.FIRST
@@ -231,6 +261,16 @@ async def test_a_folder_that_cannot_be_used_opens_a_window_all_the_same(
         async with asyncio.timeout(LONG):
             assert b"the folder of the settings cannot be used" in await stderr.readline()
         assert window.process.returncode is None
+
+
+@pytest.mark.parametrize("left", ["", "{", "[" * 200_000, '{"socket": 5}', "\udcff"])
+def test_whatever_is_left_of_another_window_this_one_opens(
+    qapp: QApplication, config_dir: Path, left: str
+) -> None:
+    (config_dir / ADDRESS_NAME).write_bytes(left.encode("utf-8", "surrogateescape"))
+    one = OneWindow(config_dir)
+    assert one.enter(StartRequest()) is StartOutcome.FIRST
+    one.leave()
 
 
 def test_a_first_start_loads_no_module_for_sockets(tmp_path: Path) -> None:

@@ -95,8 +95,9 @@ def test_wrong_uses(
     words: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     edits = tmp_path / "edits.json"
-    edits.write_text("[]")
-    assert main([word.format(edits=edits) for word in words]) == 2
+    for text in ("[]", "[" * 100_000):
+        edits.write_text(text)
+        assert main([word.format(edits=edits) for word in words]) == 2
     assert TOKEN not in capsys.readouterr().err
 
 

@@ -45,8 +45,9 @@ def test_a_wrong_value_counts_as_missing(value: Any) -> None:
     assert status is not None and status.volume is None
 
 
-def test_a_number_that_is_none() -> None:
-    status = read_status('{"chip":{"temperature":NaN}}')
+@pytest.mark.parametrize("number", ["NaN", "-Infinity", "1" + "0" * 400])
+def test_a_number_that_is_none(number: str) -> None:
+    status = read_status(f'{{"chip":{{"temperature":{number}}}}}')
     assert status is not None and status.temperature is None
 
 

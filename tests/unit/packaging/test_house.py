@@ -57,6 +57,7 @@ NOUNS: Final = {
 LOOSE: Final = {
     "": {
         "__main__",
+        "archives",
         "errors",
         "events",
         "json",

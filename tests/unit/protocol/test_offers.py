@@ -84,7 +84,8 @@ def test_a_template_is_told_again_as_it_was_read() -> None:
 
 
 def test_annotations_of_rubbish_say_nothing() -> None:
-    for value in (None, 3, {"audience": "user", "priority": "high"}, {"priority": float("nan")}):
+    numbers = ({"priority": number} for number in (float("nan"), 10**400, -(10**400)))
+    for value in (None, 3, {"audience": "user", "priority": "high"}, *numbers):
         assert read_annotations(value) == ContentAnnotations()
 
 

@@ -55,6 +55,7 @@ def test_a_line_separator_in_a_text_ends_no_line(tmp_path: Path) -> None:
         (b'{"recording":1}\n', "recording.empty", None),
         (b'{"recording":2}\n', "recording.newer", None),
         (b'{"recording":"x"}\n', "recording.bad_line", 1),
+        (b'{"recording":1,"started":"soon"}\n', "recording.bad_line", 1),
         (b'{"request":{}}\n', "recording.bad_line", 1),
         (b'{"dir":"d2c","frame":"a"}\n{"dir":"up","frame":"a"}', "recording.bad_line", 2),
         (b'{"dir":"d2c","frame":1}', "recording.bad_line", 1),

@@ -73,22 +73,50 @@ async def _nobody(_dial_in: object) -> None:
     return
 
 
+class _Places(AddressPlaces):
+    """Numbers of connections, and those that made room."""
+
+    def __init__(self, *limits: int, of_local: int | None = None) -> None:
+        super().__init__(*limits, of_local=of_local)
+        self.dropped: list[int] = []
+
+    def come(self, number: int, address: str, *, proven: bool = True) -> bool:
+        inside = self.enter(number, address, lambda: self.dropped.append(number))
+        if proven:
+            self.prove(number)
+        return inside
+
+
 def test_one_address_has_only_some_of_the_places() -> None:
-    places = AddressPlaces(5, 2)
-    assert [places.enter(number, "10.0.0.1") for number in range(4)] == [True, True, False, False]
-    assert [places.enter(number, f"10.0.0.{number}") for number in (7, 8, 9)] == [True] * 3
-    assert len(places) == 5 and not places.enter(10, "10.0.0.10"), "all are taken"
+    places = _Places(5, 2)
+    assert [places.come(number, "10.0.0.1") for number in range(4)] == [True, True, False, False]
+    assert [places.come(number, f"10.0.0.{number}") for number in (7, 8, 9)] == [True] * 3
+    assert len(places) == 5 and not places.come(10, "10.0.0.10"), "all are taken"
     for who in (0, 0, 2, 7):
         places.leave(who)
     assert len(places) == 3
-    assert places.enter(3, "10.0.0.1") and not places.enter(4, "10.0.0.1")
+    assert places.come(3, "10.0.0.1") and not places.come(4, "10.0.0.1")
+    assert places.dropped == []
 
 
 def test_this_computer_may_have_more_places_but_not_all() -> None:
-    places = AddressPlaces(6, 2, of_local=4)
-    entered = [places.enter(number, "127.0.0.1") for number in range(5)]
+    places = _Places(6, 2, of_local=4)
+    entered = [places.come(number, "127.0.0.1") for number in range(5)]
     assert entered == [True, True, True, True, False]
-    assert places.enter(7, "10.0.0.1")
+    assert places.come(7, "10.0.0.1")
+
+
+def test_the_oldest_that_has_shown_nothing_makes_room() -> None:
+    places = _Places(4, 3)
+    assert all(places.come(number, "10.0.0.1", proven=number == 0) for number in (0, 1, 2))
+    assert places.come(3, "10.0.0.1", proven=False) and places.dropped == [1]
+    assert places.come(4, "10.0.0.2", proven=False) and places.dropped == [1]
+    assert places.come(5, "10.0.0.3") and places.dropped == [1, 2], "the oldest of all"
+    places.prove(3)
+    assert places.come(6, "10.0.0.3") and places.dropped == [1, 2, 4]
+    assert not places.come(7, "10.0.0.3") and len(places) == 4, "all have shown it"
+    places.leave(1)  # long gone
+    assert len(places) == 4
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any, Final
@@ -18,6 +17,7 @@ from companion.app.activity.derived.values import (
     at_path,
     number,
 )
+from companion.json import finite
 from companion.text import one_line
 
 MOST_RULES: Final = 50
@@ -98,9 +98,8 @@ def _read(entry: Any) -> AlertRule | None:
 
 
 def _number(value: Any) -> float | None:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
-        return None
-    return float(value) if abs(value) <= _LARGEST else None
+    number = finite(value)
+    return number if number is not None and abs(number) <= _LARGEST else None
 
 
 class LimitNews(StrEnum):

@@ -18,7 +18,7 @@ from companion.app.privacy.mask import mask, mask_arguments
 from companion.app.privacy.names import HIDDEN
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.events import Event, EventKind
-from companion.json import read_object
+from companion.json import finite, read_object
 from companion.messages.message import Message, message
 from companion.protocol.session.results import (
     CallResult,
@@ -378,7 +378,7 @@ def _known(names: Mapping[str, T], value: Any) -> T | None:
 
 
 def _number(value: Any) -> float:
-    return float(value) if isinstance(value, int | float) else 0.0
+    return finite(value) or 0.0
 
 
 class _Gone:

@@ -30,6 +30,7 @@ from pydantic import AnyUrl, BaseModel, ValidationError
 
 from companion.app.servers.sign_in.loopback import redirect_address
 from companion.app.servers.sign_in.store import OAuthClient, SignInStore
+from companion.json import finite
 from companion.transports.servers.http_client import challenged_scopes, wants_more
 
 for _name in ("mcp.client.auth", "mcp.client.auth.oauth2"):
@@ -92,8 +93,7 @@ class KeptSignIn:
     @property
     def expires_at(self) -> float | None:
         """Seconds since the epoch; `None` when the server did not say."""
-        value = self.kept.get("expires_at")
-        return float(value) if isinstance(value, int | float) else None
+        return finite(self.kept.get("expires_at"))
 
     def model(self, name: str, kind: type[BaseModel]) -> Any:
         """A part of what is kept, or `None` when there is none that can be read."""

@@ -14,12 +14,15 @@ from urllib.parse import parse_qsl, urlsplit
 
 from companion.errors import ListenFailed
 from companion.messages.message import message
+from companion.transports.tcp import AT_ONCE, AddressPlaces, keep_waiting
 
 HOST: Final = "127.0.0.1"
 PATH: Final = "/callback"
 MAX_REQUEST: Final = 16 * 1024
 """Bytes of a request's head; a code and a state have some hundred."""
 REQUEST_SECONDS: Final = 5.0
+MOST: Final = 64
+"""Connections at once; see `AddressPlaces`."""
 
 _PAGE: Final = (
     '<!doctype html><html><head><meta charset="utf-8"><title>{title}</title></head>'
@@ -44,6 +47,7 @@ class LoopbackRedirect:
         self._text = text or message("server.signed_in_page").english()
         self._state = ""
         self._server: asyncio.Server | None = None
+        self._places = AddressPlaces(MOST, MOST)
         self._answer: asyncio.Future[dict[str, str]] | None = None
 
     @property
@@ -60,10 +64,12 @@ class LoopbackRedirect:
         self._answer = asyncio.get_running_loop().create_future()
         try:
             self._server = await asyncio.start_server(
-                self._serve, HOST, self._port, limit=MAX_REQUEST
+                self._serve, HOST, self._port, limit=MAX_REQUEST, backlog=AT_ONCE
             )
         except OSError:
             raise ListenFailed("server.no_redirect") from None
+        for each in self._server.sockets:
+            keep_waiting(each)
         self._port = self._server.sockets[0].getsockname()[1]
         return self
 
@@ -88,6 +94,7 @@ class LoopbackRedirect:
         return await asyncio.shield(self._answer)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._places.enter(writer, HOST, writer.transport.abort)
         try:
             async with asyncio.timeout(REQUEST_SECONDS):
                 head = await reader.readuntil(b"\r\n\r\n")
@@ -97,6 +104,7 @@ class LoopbackRedirect:
         except (TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, OSError):
             logger.debug("somebody asked for the sign-in page, and not as a browser does")
         finally:
+            self._places.leave(writer)
             writer.close()
 
     def _take(self, head: bytes) -> tuple[str, str]:

@@ -14,6 +14,7 @@ from companion.app.activity.event_table import LOG_METHOD, Level, level_of
 from companion.app.tools.progress import Progress
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.events import Event, EventKind
+from companion.json import finite
 from companion.protocol.session.results import CallResult, Doubt, ImageContent, TextContent
 from companion.protocol.tools import Tool
 from companion.text import one_line
@@ -180,9 +181,8 @@ def call_summary(values: Any, *, failed: bool = False) -> str:
     arguments = one_line(exact_json(values["arguments"]), SUMMARY_LIMIT)
     answer = one_line(str(values.get("answer", "")), SUMMARY_LIMIT)
     said = f"{arguments} → {answer}" if answer else arguments
-    elapsed = values.get("elapsed_ms")
-    if isinstance(elapsed, int | float):
-        said = f"{said}  ·  {elapsed_words(float(elapsed))}"
+    if (elapsed := finite(values.get("elapsed_ms"))) is not None:
+        said = f"{said}  ·  {elapsed_words(elapsed)}"
     return said
 
 

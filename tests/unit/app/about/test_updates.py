@@ -90,6 +90,7 @@ def test_what_this_project_did_not_sign_is_refused(feed: bytes) -> None:
         signed(release(version="9.0.0; rm")),
         signed(release(page="http://example.org")),
         signed(release(page="file:///x")),
+        signed(release(page="https://[::1")),
         signed(release(downloads={SYSTEM: {"url": "file:///x", "sha256": "0" * 64}})),
         signed(release(downloads={SYSTEM: {"url": "https://example.org/a", "sha256": "0"}})),
     ],

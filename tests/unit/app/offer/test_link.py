@@ -178,7 +178,13 @@ def test_addresses_come_from_a_file_that_only_its_owner_reads(tmp_path: Path) ->
     file.chmod(0o600)
     address = read_addresses(file)["family"]
     assert address.query == f"token={TOKEN}" and address.endpoint.host == "example.com"
-    for wrong in ("{}", "[", f'{{"Family": "http://x/?token={TOKEN}"}}', '{"Family": 1}'):
+    for wrong in (
+        "{}",
+        "[",
+        "[" * 100_000,
+        f'{{"Family": "http://x/?token={TOKEN}"}}',
+        '{"Family": 1}',
+    ):
         file.write_text(wrong)
         with pytest.raises(UsageError) as caught:
             read_addresses(file)

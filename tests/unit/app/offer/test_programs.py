@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import httpx2 as httpx
@@ -27,6 +27,7 @@ from companion.app.workspace import Workspace
 from companion.cli.commands import parse
 from companion.cli.offer import _opened
 from companion.errors import UsageError
+from tests.fakes.http import connected
 from tests.fakes.secrets import MemoryKeyring
 from tests.fakes.waiting import published
 from tests.unit.app.offer.test_service import KEY, in_state, living
@@ -104,6 +105,22 @@ async def test_a_program_gets_what_was_chosen_while_it_is_offered() -> None:
         # without anybody who gets it there is nothing to listen for
         await service.serve_programs(on=False)
         assert (await in_state(workspace, key, AssistantState.SHUT)).problem is None
+
+
+@pytest.mark.parametrize("count", [80, 500])
+async def test_connections_held_without_the_token_keep_no_program_out(count: int) -> None:
+    async with serving() as (workspace, key, _), AsyncExitStack() as held:
+        programs = workspace.assistants.programs
+        url, token = programs.url(key), programs.token(key)
+        async with session(url, token) as before:
+            for _ in range(count):
+                _, writer = await held.enter_async_context(connected(programs.status.port))
+                writer.write(b"POST /mcp/x HTTP/1.1\r\nHost: 127.0.0.1\r\n")
+            async with session(url, token) as client:
+                assert [tool.name for tool in (await client.list_tools()).tools] == ["walk"]
+                assert not (await client.call_tool("walk")).is_error
+            assert not (await before.call_tool("walk")).is_error
+        assert await running_programs(programs.status.port, workspace.secrets)
 
 
 async def test_a_protected_tool_asks_the_person_at_the_window() -> None:

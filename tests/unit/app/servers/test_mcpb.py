@@ -238,6 +238,43 @@ def test_what_is_no_bundle_is_refused_in_words(tmp_path: Path, content: bytes) -
         read_bundle(path, tmp_path)
 
 
+@pytest.mark.parametrize("method", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2, zipfile.ZIP_DEFLATED])
+@pytest.mark.parametrize("at", [44, 60])
+def test_a_bundle_whose_content_is_broken(tmp_path: Path, method: int, at: int) -> None:
+    """Also in a method of packing that breaks with an error of its own."""
+    path = tmp_path / "x.mcpb"
+    with zipfile.ZipFile(path, "w", method) as archive:
+        archive.writestr("manifest.json", json.dumps(MANIFEST))
+    data = bytearray(path.read_bytes())
+    data[at : at + 8] = b"\xff" * 8
+    path.write_bytes(data)
+    with pytest.raises(FileError) as raised:
+        read_bundle(path, tmp_path)
+    assert raised.value.message.code == "server.bundle_broken"
+
+
+def test_a_bundle_with_a_name_that_is_no_text(tmp_path: Path) -> None:
+    path = bundle_at(tmp_path / "x.mcpb", files={"\u00e9.py": b""})
+    path.write_bytes(path.read_bytes().replace("\u00e9".encode(), b"\xc3("))
+    with pytest.raises(FileError) as raised:
+        read_bundle(path, tmp_path)
+    assert raised.value.message.code == "server.bundle_broken"
+
+
+def test_a_bundle_that_breaks_while_it_is_unpacked_leaves_nothing(tmp_path: Path) -> None:
+    path = bundle_at(tmp_path / "x.mcpb", files={"server/main.py": b"print()" * 5_000})
+    data = bytearray(path.read_bytes())
+    with zipfile.ZipFile(path) as archive:
+        at = archive.getinfo("server/main.py").header_offset
+    data[at + 50 : at + 58] = b"\xff" * 8
+    path.write_bytes(data)
+    bundle, _ = read_bundle(path, tmp_path)
+    with pytest.raises(FileError) as raised:
+        unpack(bundle)
+    assert raised.value.message.code == "server.bundle_broken"
+    assert list((tmp_path / FOLDER).iterdir()) == []
+
+
 def test_a_list_of_files_that_is_too_long_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "x.mcpb"
     size = 40 * 1024 * 1024

@@ -10,6 +10,7 @@ from companion.app.servers.config_files import (
     is_server_json,
     read_server_json,
 )
+from companion.errors import FileError
 
 
 def ways(**parts: Any) -> list[ImportedServer]:
@@ -152,6 +153,8 @@ def test_a_way_that_cannot_be_used_costs_only_itself(entry: Any, code: str) -> N
 )
 def test_other_files_are_told_from_it(value: Any) -> None:
     assert not is_server_json(value)
+    with pytest.raises(FileError):
+        read_server_json(value)
 
 
 def test_the_answer_of_the_registry_is_taken_as_well() -> None:

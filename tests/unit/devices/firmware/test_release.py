@@ -66,6 +66,53 @@ def test_what_is_no_firmware_says_what_it_is(tmp_path: Path) -> None:
     }
 
 
+def _broken(path: Path, method: int, at: int, value: bytes) -> None:
+    """An archive with other bytes in the packed content of its file."""
+    with zipfile.ZipFile(path, "w", method) as archive:
+        archive.writestr("xiaozhi.bin", OTTO)
+    data = bytearray(path.read_bytes())
+    data[at : at + len(value)] = value
+    path.write_bytes(data)
+
+
+def test_a_damaged_file_costs_only_itself(tmp_path: Path) -> None:
+    (tmp_path / "good.bin").write_bytes(OTTO)
+    packed(tmp_path / "good.zip", xiaozhi_bin=OTTO)
+    for name, method in (("lzma", 14), ("bzip2", 12), ("deflate", 8)):
+        _broken(tmp_path / f"{name}.zip", method, 41, b"\xff" * 12)
+        # the properties of LZMA are at the beginning, and are cut off there
+        _broken(tmp_path / f"{name}-start.zip", method, 41, b"\x00\x00\x00\x00")
+    packed(tmp_path / "method.zip", xiaozhi_bin=OTTO)
+    data = (tmp_path / "method.zip").read_bytes()
+    central = data.index(b"PK\x01\x02")
+    for number, method in enumerate((9, 14, 99)):
+        other = data[: central + 10] + bytes([method, 0]) + data[central + 12 :]
+        (tmp_path / f"method-{number}.zip").write_bytes(other)
+    (tmp_path / "method.zip").unlink()
+    (tmp_path / "cut.zip").write_bytes(data[:-40])
+    # an image of the flash that ends in its partition table
+    (tmp_path / "cut.bin").write_bytes(merged_image(OTTO)[: 0x8000 + 100])
+    (tmp_path / "gone.bin").symlink_to(tmp_path / "nowhere")
+    found = read(tmp_path)
+    good = [name for name, each in found.items() if each.image is not None]
+    assert good == ["good.bin", "good.zip/xiaozhi.bin"]
+    refusals = {name: each.refusal.code for name, each in found.items() if each.refusal}
+    assert refusals.pop("cut.bin") == "firmware.merged"
+    assert refusals.pop("gone.bin") == "firmware.unreadable"
+    assert set(refusals.values()) == {"firmware.bad_archive"} and len(refusals) == 10
+
+
+def test_of_an_archive_with_one_damaged_image_the_others_are_there(tmp_path: Path) -> None:
+    path = packed(tmp_path / "a.zip", a_bin=OTTO, b_bin=esp_image(board="xmini-c3"))
+    data = bytearray(path.read_bytes())
+    data[40:60] = b"\xff" * 20
+    path.write_bytes(data)
+    found = read(tmp_path)
+    broken, good = found["a.zip/a.bin"], found["a.zip/b.bin"]
+    assert broken.refusal is not None and broken.refusal.code == "firmware.bad_archive"
+    assert good.image is not None and good.content() == esp_image(board="xmini-c3")
+
+
 def test_an_archive_that_would_unpack_to_too_much_is_not_unpacked(tmp_path: Path) -> None:
     with (
         zipfile.ZipFile(tmp_path / "bomb.zip", "w", zipfile.ZIP_DEFLATED) as archive,

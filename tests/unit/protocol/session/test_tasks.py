@@ -8,7 +8,13 @@ from typing import Any
 import pytest
 
 from companion.errors import DeviceError
-from companion.protocol.session.tasks import ServerTask, follow, read_created, read_task
+from companion.protocol.session.tasks import (
+    USUAL_POLL,
+    ServerTask,
+    follow,
+    read_created,
+    read_task,
+)
 
 
 def task(status: str, *, legacy: bool = False, **more: Any) -> ServerTask:
@@ -51,6 +57,12 @@ async def test_what_a_task_needs_is_given_once() -> None:
     given = {"taskId": "t", "inputResponses": {"a": {"said": 1}}}
     get = ("tasks/get", {"taskId": "t"})
     assert server.asked == [("tasks/update", given), get, get]
+
+
+@pytest.mark.parametrize("wait", [10**400, float("nan"), float("inf"), "5", True, None])
+def test_a_wait_that_is_no_number_is_the_usual_one(wait: Any) -> None:
+    read = read_task({"taskId": "t", "status": "working", "pollIntervalMs": wait})
+    assert read.poll == USUAL_POLL
 
 
 @pytest.mark.parametrize("legacy", [False, True])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import logging
 import re
@@ -244,34 +245,45 @@ async def test_nothing_is_said_about_what_strangers_send(
     assert caplog.records == [] and capfd.readouterr() == ("", "")
 
 
-async def test_only_so_many_connections() -> None:
-    async with serving(connections=3, connections_of_one=3) as service:
-        offer = await offered(service, b"abc")
-        await _fill(service, 3)
-        assert (await ask(service.port, request("GET", offer.path))).body == b"abc"
+@pytest.mark.parametrize("limits", [{"connections": 3}, {"connections_of_one": 3}])
+async def test_the_oldest_that_asked_for_nothing_yet_makes_room(limits: dict[str, int]) -> None:
+    async with serving(**limits) as service, contextlib.AsyncExitStack() as held:
+        await service.open()
+        lines = []
+        for start in (b"", b"GET / HT", _half_a_body()):
+            reader, writer = await held.enter_async_context(connected(service.port))
+            writer.write(start)
+            lines.append((reader, writer))
+        for reader, _ in lines:
+            offer = await offered(service, b"abc")
+            reply = await ask(service.port, request("GET", offer.path))
+            assert reply.body == b"abc"
+            async with asyncio.timeout(5):
+                assert await until_closed(reader) == b""
+            # the next one in its place, and another place is needed
+            await held.enter_async_context(connected(service.port))
 
 
-async def test_only_so_many_connections_of_one_address() -> None:
-    async with serving(connections_of_one=2) as service:
-        offer = await offered(service, b"abc")
-        await _fill(service, 2)
-        assert (await ask(service.port, request("GET", offer.path))).body == b"abc"
+@pytest.mark.parametrize("limits", [{"connections": 3}, {"connections_of_one": 3}])
+async def test_who_downloads_makes_room_for_nobody(limits: dict[str, int]) -> None:
+    async with serving(**limits) as service, contextlib.AsyncExitStack() as held:
+        data = bytes(4 << 20)
+        readers = []
+        for _ in range(3):
+            offer = await offered(service, data)
+            place = connected(service.port, receive_buffer=4_096)
+            reader, writer = await held.enter_async_context(place)
+            writer.write(request("GET", offer.path))
+            assert b"200" in await reader.readline()
+            readers.append(reader)
+        assert await ask(service.port, request("GET", "/")) == Reply(b""), "dropped unheard"
+        async with asyncio.timeout(10):
+            for reader in readers:
+                assert (await until_closed(reader)).endswith(data)
 
 
-async def _fill(service: HttpService, most: int) -> None:
-    """Take every place; one more is dropped unheard. All of them are given back."""
-    async with asyncio.timeout(10):
-        places = [connected(service.port) for _ in range(most)]
-        inside = [await place.__aenter__() for place in places]
-        # one after the other they get their answer, so all of them are in
-        for _, writer in inside:
-            writer.write(b"GET / HT")
-        reply = await ask(service.port, request("GET", "/"))
-        assert reply == Reply(b"")
-        for (reader, writer), place in zip(inside, places, strict=True):
-            writer.write(b"TP/1.1\r\nHost: x\r\n\r\n")
-            assert await until_closed(reader) == NOT_FOUND
-            await place.__aexit__(None, None, None)
+def _half_a_body() -> bytes:
+    return request("POST", "/nowhere", b"x", content_length="9")
 
 
 @pytest.mark.parametrize("start", [b"", b"GET /slow", b"GET / HTTP/1.1\r\nHost: x\r\n"])

@@ -129,13 +129,37 @@ async def test_a_device_without_hello_is_let_go() -> None:
         assert seen.devices.empty()
 
 
+async def test_the_oldest_without_a_hello_makes_room() -> None:
+    async with (
+        hub(places=AddressPlaces(10, 4)) as (server, seen),
+        contextlib.AsyncExitStack() as held,
+    ):
+        device = await held.enter_async_context(dial(server, **{"Device-Id": MAC}))
+        await device.send(json.dumps(HELLO))
+        await soon(seen.devices)
+        silent, half = [await held.enter_async_context(connected(server.port)) for _ in range(2)]
+        half[1].write(b"GET /xiaozhi/v1/ HTTP/1.1\r\nHost: h\r\n")
+        await held.enter_async_context(dial(server))  # a handshake alone shows nothing either
+        for dropped in (silent, half):
+            another = await held.enter_async_context(dial(server))
+            assert await until_closed(dropped[0]) == b""
+            assert await soon(seen.refusals) == Refusal(HOST, "crowded")
+        await another.send(json.dumps(HELLO))
+        assert (await soon(seen.devices)).device_id == HOST
+        assert device.close_code is None
+
+
 @needs_more_loopbacks
 async def test_one_address_does_not_take_all_places() -> None:
     async with (
         hub(places=AddressPlaces(10, 3)) as (server, seen),
         contextlib.AsyncExitStack() as held,
     ):
-        silent = [await held.enter_async_context(connected(server.port)) for _ in range(3)]
+        devices = []
+        for _ in range(3):
+            devices.append(await held.enter_async_context(dial(server)))
+            await devices[-1].send(json.dumps(HELLO))
+            await soon(seen.devices)
         late = await held.enter_async_context(connected(server.port))
         assert await until_closed(late[0]) == b"", "dropped unheard"
         assert await soon(seen.refusals) == Refusal(HOST, "crowded")
@@ -143,7 +167,7 @@ async def test_one_address_does_not_take_all_places() -> None:
         async with connect(url, proxy=None, local_addr=("127.0.0.2", 0)) as another:
             await another.send(json.dumps(HELLO))
             assert (await soon(seen.devices)).device_id == "127.0.0.2"
-        silent[0][1].transport.abort()
+        devices[0].transport.abort()
         while True:  # its place is free as soon as the hub has heard of it
             try:
                 async with dial(server) as connection:

@@ -13,7 +13,6 @@ from companion.errors import ConnectionLost, ListenFailed
 from companion.transports.mqtt_listener.connection import SEND_BUFFER, ListenerLimits
 from companion.transports.mqtt_listener.listener import MqttListener
 from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer, Publication
-from tests.unit.transports.http.services import needs_more_loopbacks
 from tests.unit.transports.mqtt_listener.clients import (
     DEVICE,
     DISCONNECT,
@@ -483,35 +482,36 @@ async def test_aborting_and_closing_twice_is_harmless() -> None:
         assert await client.rest() == b""
 
 
-async def test_more_strangers_than_fit_are_dropped_unheard_and_take_no_device_s_place() -> None:
-    limits = ListenerLimits(strangers=3)
-    async with listening(limits) as (listener, seen), AsyncExitStack() as stack:
-        async with Raw.login(listener) as device:
-            for _ in range(3):
-                await stack.enter_async_context(Raw.dial(listener))
-            async with Raw.dial(listener, connect(username="late")) as late:
-                assert await late.rest() == b""
+@pytest.mark.parametrize(
+    "limits", [{"strangers": 2}, {"strangers_of_one": 2}, {"of_one": 3}, {"strangers": 1}]
+)
+async def test_the_oldest_stranger_makes_room_and_no_device_does(limits: dict[str, int]) -> None:
+    async with (
+        listening(ListenerLimits(**limits)) as (listener, seen),
+        Raw.login(listener) as device,
+        AsyncExitStack() as stack,
+    ):
+        strangers = [
+            await stack.enter_async_context(Raw.dial(listener, connect()[:number]))
+            for number in range(4)
+        ]
+        async with Raw.login(listener, username="late"):
+            assert await strangers[0].rest() == b""
             await device.send(PING)
             assert await device.read(2) == PONG
         assert seen.refusals.empty()
-        await stack.aclose()
 
 
-@needs_more_loopbacks
-@pytest.mark.parametrize("limits", [{"strangers_of_one": 2}, {"of_one": 2}])
-async def test_one_address_takes_only_its_share(limits: dict[str, int]) -> None:
-    async with listening(ListenerLimits(**limits)) as (listener, _), AsyncExitStack() as stack:
-        for _ in range(2):
-            await stack.enter_async_context(Raw.dial(listener))
+async def test_where_all_are_devices_a_stranger_is_dropped_unheard() -> None:
+    async with (
+        listening(ListenerLimits(of_one=2)) as (listener, _),
+        Raw.login(listener, username="1") as one,
+        Raw.login(listener, username="2"),
+    ):
         async with Raw.dial(listener, connect(username="late")) as late:
             assert await late.rest() == b""
-        reader, writer = await asyncio.open_connection(
-            HOST, listener.port, local_addr=("127.0.0.2", 0)
-        )
-        elsewhere = Raw(reader, writer)
-        await elsewhere.send(connect(username="elsewhere"))
-        assert await elsewhere.read(4) == WELCOME
-        writer.transport.abort()
+        await one.send(PING)
+        assert await one.read(2) == PONG
 
 
 async def test_devices_of_one_address_are_no_strangers() -> None:

@@ -2,11 +2,18 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from contextlib import AsyncExitStack
 
 import pytest
 
-from companion.app.servers.sign_in.loopback import HOST, LoopbackRedirect
+from companion.app.servers.sign_in.loopback import (
+    HOST,
+    MOST,
+    REQUEST_SECONDS,
+    LoopbackRedirect,
+)
 from companion.errors import ListenFailed
+from tests.fakes.http import connected, until_closed
 
 ADDRESS = "https://login.example/authorize?client_id=a&state=s3cret&x=1"
 
@@ -60,6 +67,21 @@ async def test_before_an_address_is_known_nothing_is_taken() -> None:
 async def test_who_sends_too_much_is_hung_up_on() -> None:
     async with LoopbackRedirect() as redirect:
         assert await ask(redirect, "GET /" + "a" * 40_000) == ""
+
+
+async def test_held_connections_do_not_keep_the_browser_out() -> None:
+    async with LoopbackRedirect() as redirect, AsyncExitStack() as held:
+        redirect.expect(ADDRESS)
+        for _ in range(MOST + 1):
+            line = await held.enter_async_context(connected(redirect.port, host=HOST))
+            line[1].write(b"GET /callback HTTP/1.1\r\n")
+        answer = await ask(redirect, "GET /callback?code=a&state=s3cret")
+        assert answer.startswith("HTTP/1.1 200 ")
+        first = await held.enter_async_context(connected(redirect.port, host=HOST))
+        for _ in range(MOST):
+            await held.enter_async_context(connected(redirect.port, host=HOST))
+        async with asyncio.timeout(REQUEST_SECONDS - 1):
+            assert await until_closed(first[0]) == b"", "there are never more than that"
 
 
 async def test_only_this_computer_is_listened_to_and_only_while_it_is_needed() -> None:
