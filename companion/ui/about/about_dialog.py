@@ -65,7 +65,7 @@ class AboutDialog(Dialog):
         self.skip_button = Button(self.tr("Skip this version"), "secondary")
         self.skip_button.clicked.connect(self._skip)
         self.notes = WrappedText("", "caption")
-        self.digest = Label("", "mono", "text2", selectable=True)
+        self.digest = Label("", "mono", "text2", wrap=True, selectable=True)
         self.part = ComboBox((), self.tr("Library"))
         self.part.currentIndexChanged.connect(self._show_part)
         self.licence = Label("", "caption")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -240,7 +240,7 @@ class PeriodDialog(Dialog):
 
     def __init__(self, former: Bounds, now: datetime, parent: QWidget | None = None) -> None:
         """`now` is aware."""
-        super().__init__("", parent)
+        super().__init__("", parent, width=DIALOG.period)
         self.set_title(self.tr("Show a stretch of time"))
         since = former[0] or midnight(now.astimezone().date() - timedelta(days=1))
         # what happened in this very minute is part of it
@@ -278,9 +278,6 @@ class PeriodDialog(Dialog):
             form.addRow(label, field)
         add(self.body, form, self.notice)
         add(self.foot, FILL, self.cancel_button, self.show_button)
-
-    def sizeHint(self) -> QSize:
-        return QSize(DIALOG.period, super().sizeHint().height())
 
     def _check(self) -> None:
         fits = self.since.dateTime() < self.until.dateTime()

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from companion.app.stock.setup import SetupStep
 from companion.errors import CompanionError
@@ -26,12 +26,11 @@ from companion.ui.connect.start_choice import StartChoice
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import BREAK, PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
-from companion.ui.kit.widgets.dialog import Dialog
+from companion.ui.kit.widgets.dialog import Dialog, DialogContent
 from companion.ui.kit.widgets.drawing import ThemedDrawing
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, MIDDLE, START, add, column, row
-from companion.ui.kit.widgets.marks import Separator
-from companion.ui.kit.widgets.panes import ScrollPage
+from companion.ui.kit.widgets.panes import ContentStack
 from companion.ui.kit.words.words import words
 from companion.ui.stock.stock_pane import StockPane
 
@@ -209,8 +208,10 @@ class AddDialog(Dialog):
         self, context: UiContext, parent: QWidget | None = None, *, asks: bool = False
     ) -> None:
         """With `asks` it begins with the question what there is to be added."""
-        super().__init__(self.tr("Add a device"), parent)
+        super().__init__(self.tr("Add a device"), parent, width=SIZE.dialog_add[0])
         self._context = context
+        self._kind = ""
+        """Of `KINDS`; empty while it asks what there is."""
         self._told = ""
         """Key of the device that was added already."""
         self.panes = Panes(self._make)
@@ -235,14 +236,13 @@ class AddDialog(Dialog):
                 self.tr("Simulated device"), self.tr("Nothing to set up"), "flask"
             ),
         }
-        self.stack = QStackedWidget()
+        self.stack = ContentStack()
         self.add_button = Button(self.tr("Add device"), "primary")
         self.cancel_button = Button(self.tr("Cancel"), "secondary")
         self._arrange()
         self.add_button.clicked.connect(self._add)
         self.cancel_button.clicked.connect(self.reject)
         self.finished.connect(self._finished)
-        self._kind = ""
         self.question.chosen.connect(self._chosen)
         self.question.found_wanted.connect(self._found)
         bridge = context.bridge
@@ -265,6 +265,9 @@ class AddDialog(Dialog):
             self.panes[self._kind].stop()
         self._kind = ""
         self._front.setCurrentWidget(self._asking)
+        self.add_button.hide()
+        self.error.setText("")
+        self._show_side(self.width())
 
     def _show_found(self, *_: object) -> None:
         self.question.show_found(self._context.workspace.nearby.entries())
@@ -317,6 +320,8 @@ class AddDialog(Dialog):
             each.setFocusPolicy(policy)
         pane = self.panes[kind]
         self._front.setCurrentWidget(self._filling)
+        self.add_button.show()
+        self._show_side(self.width())
         self._sides.setCurrentIndex(1 if kind == "stock" else 0)
         self.stack.setCurrentWidget(pane)
         pane.start()
@@ -333,42 +338,38 @@ class AddDialog(Dialog):
         return QSize(width, max(height, super().sizeHint().height()))
 
     def _arrange(self) -> None:
-        # the left side reaches the edges, so the parent's column holds one row of both sides
-        self.body.setContentsMargins(0, 0, 0, 0)
-        self.foot.setContentsMargins(0, 0, 0, 0)
         self.error = Label("", "body", "redText", wrap=True)
-        side = SPACE.page + SPACE.half
-        content = column(self.stack, margins=(side, SPACE.page, side, 0))
-        foot = row(
-            (self.error, 1),
-            self.cancel_button,
-            self.add_button,
-            margins=(side, SPACE.gutter),
-        )
-        self._side_of = self._side()
+        edge = SPACE.page + SPACE.half
+        self._kinds_side = self._side_of_kinds()
+        self.set_side(self._kinds_side)
         self.back_alone = self._back_button()
         self.back_alone.hide()
         head = column((self.back_alone, START), margins=(SPACE.twelve, SPACE.twelve, 0, 0))
-        right = column(head, (content, 1), SPACE.gutter, Separator(), foot, spacing=0)
+        content = column(self.stack, margins=(edge, SPACE.page, edge, SPACE.gutter))
         self._filling = QWidget()
-        row(self._side_of, (right, 1), on=self._filling, spacing=0)
+        column(head, (content, 1), on=self._filling, spacing=0)
         self.question = StartChoice(logo=False)
-        self._asking = ScrollPage(margin=0, fill="surface")
-        self._asking.body.setContentsMargins(side, SPACE.page, side, SPACE.page)
-        self._asking.add(self.question)
-        self._asking.body.addStretch(1)
-        self.never_mind = Button(self.tr("Cancel"), "secondary")
-        self.never_mind.clicked.connect(self.reject)
-        self._asking.body.addLayout(row(FILL, self.never_mind))
-        self._front = QStackedWidget()
+        self._asking = QWidget()
+        column(self.question, FILL, on=self._asking, margins=(edge, SPACE.page))
+        self._front = ContentStack()
         self._front.addWidget(self._filling)
         self._front.addWidget(self._asking)
+        self.body.setContentsMargins(0, 0, 0, 0)
         self.body.addWidget(self._front)
+        self.foot.setContentsMargins(edge, SPACE.gutter, edge, SPACE.gutter)
+        add(self.foot, (self.error, 1), self.cancel_button, self.add_button)
+
+    def fit_in(self, room: QSize) -> None:
+        self._show_side(room.width())
+        super().fit_in(room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = event.size().width() < BREAK.add_side
-        self._side_of.setVisible(not narrow)
+        self._show_side(event.size().width())
+
+    def _show_side(self, width: int) -> None:
+        narrow = width < BREAK.add_side
+        self._kinds_side.setVisible(bool(self._kind) and not narrow)
         self.back_alone.setVisible(narrow)
 
     def _back_button(self) -> Button:
@@ -376,22 +377,22 @@ class AddDialog(Dialog):
         made.clicked.connect(self._ask_again)
         return made
 
-    def _side(self) -> QWidget:
+    def _side_of_kinds(self) -> QWidget:
         side = KindSide()
         side.setFixedWidth(SIZE.dialog_add_side)
         self.back = self._back_button()
         self.phone = SetupSide()
-        self._sides = QStackedWidget()
+        self._sides = ContentStack()
         kinds = QWidget()
         self._sides.addWidget(kinds)
         self._sides.addWidget(self.phone)
-        column(
+        parts = column(
             (self.back, START),
             (self._sides, 1),
-            on=side,
             spacing=SPACE.twelve,
             margins=(SPACE.twelve, SPACE.gutter),
         )
+        column(DialogContent(parts), on=side)
         title = Label(self.windowTitle(), "title")
         title.setContentsMargins(SPACE.twelve, 0, 0, 0)
         stack = column(title, SPACE.twelve, on=kinds, spacing=0)

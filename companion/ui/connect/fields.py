@@ -7,7 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QAction, QIntValidator
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -23,7 +23,6 @@ from companion.ui.kit.page.dialogs import ask_for_file
 from companion.ui.kit.theme.icons import icon
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
-from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, column, row
@@ -67,23 +66,6 @@ def store_words() -> str:
     return QCoreApplication.translate(
         "Reach", "Kept in the password store of this computer, never in a file."
     )
-
-
-class FitDialog(Dialog):
-    """As high as its content is at `width`: sentences wrap as they will, not as they might."""
-
-    def __init__(self, title: str, width: int, parent: QWidget | None) -> None:
-        super().__init__(title, parent, width=width)
-
-    def sizeHint(self) -> QSize:
-        layout = self.layout()
-        assert layout is not None
-        layout.activate()
-        return QSize(self._width, layout.totalHeightForWidth(self._width))
-
-    def fit(self) -> None:
-        """Take the size that the content needs now."""
-        self.resize(self.sizeHint())
 
 
 def field(form: QBoxLayout, words: str, *widgets: QWidget) -> Label:

@@ -18,7 +18,7 @@ from companion.transports.login import NO_LOGIN, Login
 from companion.ui.connect.fields import keep_login, probed
 from companion.ui.connect.pick_list import Pick, PickList, PickModel, list_card
 from companion.ui.kit.page.cards import OutcomeStrip
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
@@ -108,6 +108,7 @@ class FormPane(KindPane):
         super().__init__(context, title, text)
         self._running: asyncio.Task[None] | None = None
         self._page = ScrollPage(margin=0, fill="surface")
+        self._page.setMinimumHeight(SIZE.dialog_least)
         self.form = self._page.body
         # room for the scroll bar
         self.form.setContentsMargins(0, 0, SPACE.twelve, 0)

@@ -16,7 +16,6 @@ from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.ui.connect.fields import (
     ClientFields,
-    FitDialog,
     SecretField,
     field,
     keep_login,
@@ -25,6 +24,7 @@ from companion.ui.connect.fields import (
 from companion.ui.kit.page.cards import Outcome, OutcomeStrip
 from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, add
 from companion.ui.kit.words.words import words
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
 
 
-class LoginDialog(FitDialog):
+class LoginDialog(Dialog):
     """What is kept is never shown, only replaced; the connection is tried again with the new one.
 
     Headers and variables that belong to it as well stay as they are.
@@ -48,7 +48,7 @@ class LoginDialog(FitDialog):
             EndpointKind.GATEWAY: self.tr("Signature key"),
             EndpointKind.HTTP: self.tr("Token"),
         }.get(kind, self.tr("Password"))
-        super().__init__(secret, DIALOG.small, parent)
+        super().__init__(secret, parent, width=DIALOG.small)
         self._context = context
         self._endpoint = endpoint
         self._task: asyncio.Task[None] | None = None

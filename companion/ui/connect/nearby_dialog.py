@@ -13,12 +13,13 @@ from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
-from companion.ui.connect.fields import FitDialog, SecretField, field, keep_login, probed
+from companion.ui.connect.fields import SecretField, field, keep_login, probed
 from companion.ui.connect.kind_button import EndpointChoice
 from companion.ui.connect.nearby_rows import found_kind_words, found_name
 from companion.ui.kit.page.cards import OutcomeStrip
 from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, add
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
 
 
-class NearbyDialog(FitDialog):
+class NearbyDialog(Dialog):
     """Tries the preferred way at once; another one is tried when it is chosen.
 
     Of another hub, to which nothing can be connected, it only says what it is.
@@ -45,7 +46,7 @@ class NearbyDialog(FitDialog):
     def __init__(
         self, context: UiContext, entry: FoundDevice, parent: QWidget | None = None
     ) -> None:
-        super().__init__(self.tr("Add what was found nearby"), DIALOG.medium, parent)
+        super().__init__(self.tr("Add what was found nearby"), parent, width=DIALOG.medium)
         self._context = context
         self._entry = entry
         self._test: asyncio.Task[None] | None = None
@@ -185,7 +186,7 @@ class NearbyDialog(FitDialog):
         self.added.emit(key)
 
 
-class WaysDialog(FitDialog):
+class WaysDialog(Dialog):
     """Switching adds the device by the other way, and takes the old entry off the list, unless it
     is one that comes by itself."""
 
@@ -199,7 +200,7 @@ class WaysDialog(FitDialog):
         entry: FoundDevice | None,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(self.tr("Ways to reach it"), DIALOG.medium, parent)
+        super().__init__(self.tr("Ways to reach it"), parent, width=DIALOG.medium)
         self._context = context
         self._view = view
         self._entry = entry

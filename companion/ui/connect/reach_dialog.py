@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, QSize, Qt, QTime, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from companion.app.connect.device_codes import COMMON, meaning_of, read_code
 from companion.app.connect.reachable import test_picture
@@ -156,6 +156,16 @@ class ReachDialog(Dialog):
 
     def sizeHint(self) -> QSize:
         return QSize(*DIALOG.reach)
+
+    def fit_in(self, room: QSize) -> None:
+        # one below the other where the room is narrow
+        narrow = room.width() < DIALOG.reach[0] - DIALOG.reach_side // 2
+        ways = QBoxLayout.Direction
+        self._halves.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
+        self._halves.setAlignment(self._phone_side, Qt.AlignmentFlag(0) if narrow else TOP)
+        self._phone_side.setMinimumWidth(0 if narrow else DIALOG.reach_side)
+        self._phone_side.setMaximumWidth(room.width() if narrow else DIALOG.reach_side)
+        super().fit_in(room)
 
     @property
     def running(self) -> bool:
@@ -383,10 +393,10 @@ class ReachDialog(Dialog):
             row((self.meaning, 1), self.meaning_code),
             self.meaning_todo,
         )
-        side = QWidget()
-        side.setFixedWidth(DIALOG.reach_side)
-        column(phone, codes, FILL, on=side, spacing=SPACE.gutter)
-        page.add(row((left, 1), (side, TOP), spacing=SPACE.gutter))
+        self._phone_side = QWidget()
+        column(phone, codes, FILL, on=self._phone_side, spacing=SPACE.gutter)
+        self._halves = row((left, 1), (self._phone_side, TOP), spacing=SPACE.gutter)
+        page.add(self._halves)
         add(
             self.body,
             Label(self.windowTitle(), "title"),

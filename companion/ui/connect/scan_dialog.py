@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QWidget
 
 from companion.errors import CompanionError
 from companion.text import one_line
-from companion.ui.connect.fields import FitDialog
 from companion.ui.connect.nearby_rows import found_name
 from companion.ui.connect.pick_list import Pick, PickList, PickModel, list_card
 from companion.ui.kit.page.cards import OutcomeStrip
 from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, add, row
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
 
 
-class ScanDialog(FitDialog):
+class ScanDialog(Dialog):
     """Closing it ends a search that runs; what was found stays in the list."""
 
     added = Signal(str)
     """Key of the first device that was added."""
 
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Scan the local network"), DIALOG.medium, parent)
+        super().__init__(self.tr("Scan the local network"), parent, width=DIALOG.medium)
         self._context = context
         self._task: asyncio.Task[None] | None = None
         self._reading: asyncio.Task[None] | None = None

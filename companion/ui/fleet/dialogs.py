@@ -153,7 +153,7 @@ class ImportDialog(Dialog):
         self.changes = LongText()
         self.changes.setAccessibleName(self.tr("Changes"))
         self.changes.show_text("\n".join(lines))
-        add(self.body, Label(title, "title"), self.about)
+        add(self.body, WrappedText(title, "title"), self.about)
         self.body.addWidget(self.changes, 1)
         self.cancel_button = Button(self.tr("Cancel"))
         self.import_button = Button(self.tr("Import"), "primary")

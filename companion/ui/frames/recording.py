@@ -26,7 +26,7 @@ from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import DIALOG, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.layout import FILL, add, column, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.timer import single_shot
@@ -49,7 +49,7 @@ class RecordingDialog(Dialog):
         self._path = path
         name = recording.device_name or one_line(path.name)
         self.set_title(self.tr("Recording of {name}").format(name=name))
-        self.title = Label(self.windowTitle(), "title")
+        self.title = WrappedText(self.windowTitle(), "title")
         self.about = WrappedText(self._about(), "caption", "text2")
         self.untimed = Notice(
             self.tr(

@@ -48,7 +48,14 @@ from companion.ui.kit.widgets.marks import (
 )
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import GROUNDS, LOOKS, Banner, Notice
-from companion.ui.kit.widgets.panes import BalancedSplit, DropFrame, Pane, ScrollPage, SplitView
+from companion.ui.kit.widgets.panes import (
+    BalancedSplit,
+    ContentStack,
+    DropFrame,
+    Pane,
+    ScrollPage,
+    SplitView,
+)
 from companion.ui.kit.widgets.plots import PlotPoint, TrendPlot
 from companion.ui.kit.widgets.progress import ProgressBar, StepTracker
 from companion.ui.kit.widgets.property_table import PropertyTable
@@ -402,11 +409,9 @@ class SampleDialog(Dialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("Remove the device?", parent)
-        add(
-            self.body,
-            Label("Remove “Kitchen speaker”?", "title"),
-            WrappedText(LONG, "body", "text2"),
-        )
+        pages = ContentStack()
+        pages.addWidget(WrappedText(LONG, "body", "text2"))
+        add(self.body, Label("Remove “Kitchen speaker”?", "title"), pages)
         keep, remove = Button("Cancel"), Button("Remove", "red")
         keep.clicked.connect(self.reject)
         remove.clicked.connect(self.accept)

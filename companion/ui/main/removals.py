@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
-from PySide6.QtCore import QObject, QSize, QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from companion.records import Unshown
@@ -25,16 +25,13 @@ if TYPE_CHECKING:
     from companion.ui.main.window_state import Habits
 
 
-_WIDTH = DIALOG.small
-
-
 class RemoveDialog(Dialog):
     """Accepted by the red button alone; Cancel has the focus."""
 
     def __init__(
         self, view: DeviceView, stock: StockView | None = None, parent: QWidget | None = None
     ) -> None:
-        super().__init__("", parent)
+        super().__init__("", parent, width=DIALOG.small)
         self.set_title(self.tr("Remove a device"))
         question = self.tr("Remove “{name}”?").format(name=view.title)
         self.body.addWidget(WrappedText(question, "title"))
@@ -55,9 +52,6 @@ class RemoveDialog(Dialog):
         self.foot.addWidget(self.remove_button)
         self.cancel_button.setFocus()
         self.resize(self.sizeHint())
-
-    def sizeHint(self) -> QSize:
-        return QSize(_WIDTH, super().sizeHint().height())
 
     def _stock_consequence(self, stock: StockView) -> str:
         if stock.upstream_url:

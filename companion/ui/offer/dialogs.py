@@ -216,7 +216,7 @@ class OfferedToolDialog(Dialog):
         self.line = WrappedText("", "caption")
         self.description = TextArea(offered.description, self.tr("Description"))
         self.description.set_lines(_LINES)
-        add(self.body, Label(title, "title"), WrappedText(about, "body", "text2"), SPACE.half)
+        add(self.body, WrappedText(title, "title"), WrappedText(about, "body", "text2"), SPACE.half)
         self.body.addLayout(
             column(Label(self.tr("Name"), "caption"), self.name, self.line, spacing=SPACE.half)
         )
@@ -288,7 +288,7 @@ class OptionsDialog(Dialog):
         self.pictures = CheckBox(self.tr("Send pictures and sounds"))
         self.pictures.setChecked(view.saved.choice.pictures)
         images = self.tr("Most assistants take only text: otherwise a sentence tells of a picture.")
-        add(self.body, Label(title, "title"))
+        add(self.body, WrappedText(title, "title"))
         for name, field, unit, about in (
             (self.tr("Warn above"), self.limit, self.tr("tools"), why),
             (self.tr("Longest answer"), self.most, self.tr("characters"), cut),

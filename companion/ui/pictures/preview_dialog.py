@@ -22,8 +22,8 @@ from companion.ui.kit.values.images import PictureArea, decode_bytes
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import FILL, add, column, row
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, FlowLayout, add, column, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.words.measures import size_words
@@ -343,23 +343,21 @@ class PreviewDialog(Dialog):
 
     def _arrange(self) -> None:
         left = column(
-            Label(self.tr("Drag the frame over the part that you want"), "caption"), (self.crop, 1)
+            WrappedText(self.tr("Drag the frame over the part that you want"), "caption"),
+            (self.crop, 1),
         )
         right = column(
-            Label(self.tr("What the screen will show"), "caption"), (self.look, 1), self.caption
+            WrappedText(self.tr("What the screen will show"), "caption"),
+            (self.look, 1),
+            self.caption,
         )
         fit, ground = Label(self.tr("Fit"), "medium"), Label(self.tr("Background"), "medium")
-        choices = row(
-            fit,
-            self.mode,
-            SPACE.unit,
-            ground,
-            self.ground,
-            SPACE.unit,
-            self.turn,
-            self.dither,
-            FILL,
-        )
+        choices = QWidget()
+        line = FlowLayout(choices, SPACE.unit)
+        for parts in ((fit, self.mode), (ground, self.ground), (self.turn, self.dither)):
+            together = QWidget()
+            row(*parts, on=together)
+            line.addWidget(together)
         both = row((left, 3), (right, 2), spacing=SPACE.gutter)
         title = Label(self.windowTitle(), "title")
         add(self.body, title, (both, 1), choices, self.problem)

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from companion.app.activity.event_table import NewsKind
@@ -105,6 +106,21 @@ class TraySettings(QWidget):
         self.notify.toggled.connect(self._update)
         self._update()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        widest = max(box.sizeHint().width() for box in self.boxes.values())
+        columns = 2 if 2 * widest + SPACE.gutter <= event.size().width() else 1
+        if columns != self._columns:
+            self._place_boxes(columns)
+
+    def _place_boxes(self, columns: int) -> None:
+        self._columns = columns
+        for number, box in enumerate(self.boxes.values()):
+            at = divmod(number, columns)
+            self._grid.addWidget(box, *at, Qt.AlignmentFlag.AlignLeft)
+        for place in (0, 1):
+            self._grid.setColumnStretch(place, int(place < columns))
+
     def write(self, settings: Settings) -> None:
         """Put what is chosen into the settings; a switch that was not touched leaves the question
         open."""
@@ -140,13 +156,13 @@ class TraySettings(QWidget):
         self._row(stack, self.quiet, self._quiet_words)
         stack.addSpacing(SPACE.unit)
         stack.addWidget(Label(self.tr("Tell me about"), "medium"))
-        grid = QGridLayout()
+        self._grid = grid = QGridLayout()
         grid.setHorizontalSpacing(SPACE.gutter)
         grid.setVerticalSpacing(SPACE.half)
-        for number, box in enumerate(self.boxes.values()):
-            grid.addWidget(box, number // 2, number % 2, Qt.AlignmentFlag.AlignLeft)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
+        for box in self.boxes.values():
+            # what has no room beside another one comes below it
+            box.setMinimumWidth(1)
+        self._place_boxes(2)
         stack.addLayout(grid)
         stack.addStretch(1)
 

@@ -11,7 +11,6 @@ from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QLineEdit,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -34,7 +33,7 @@ from companion.ui.kit.widgets.layout import FILL, START, add, column, labelled_g
 from companion.ui.kit.widgets.marks import Separator
 from companion.ui.kit.widgets.navigation import Tabs
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.panes import ScrollPage
+from companion.ui.kit.widgets.panes import ContentStack, ScrollPage
 from companion.ui.kit.words.translations import languages
 from companion.ui.overview.pane import WatchSettings
 from companion.ui.pictures.camera_pane import CameraPane
@@ -103,7 +102,7 @@ class SettingsDialog(Dialog):
         has_tray: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(self.tr("Settings"), parent)
+        super().__init__(self.tr("Settings"), parent, width=_WIDTH)
         self._settings = settings
         self.host = LineEdit(settings.hub_host, "0.0.0.0", self.tr("Listen on"), mono=True)
         self.port = NumberEdit(str(settings.hub_port), self.tr("Port"))
@@ -159,9 +158,6 @@ class SettingsDialog(Dialog):
         self.host.setFocus()
         self.resize(self.sizeHint())
 
-    def sizeHint(self) -> QSize:
-        return QSize(_WIDTH, super().sizeHint().height())
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         wanted = sum(self.tabs.width_of(key) for key, _ in self.tabs.shown_tabs())
@@ -185,7 +181,7 @@ class SettingsDialog(Dialog):
             self.tr("Parts of the settings"),
             inset=SPACE.unit,
         )
-        self._pages = QStackedWidget()
+        self._pages = ContentStack()
         for page in (
             _Scrolled(self._devices_page(problem)),
             _Scrolled(self.stock),

@@ -13,7 +13,7 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.layout import FILL, add, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.words.device_words import face_words
@@ -60,7 +60,7 @@ class MessageDialog(Dialog):
         self.text.returnPressed.connect(self._send)
         self.text.textChanged.connect(self._check)
         self.finished.connect(self._closed)
-        add(self.body, Label(title, "title"), self.text, row(self.face, self.sound, FILL))
+        add(self.body, WrappedText(title, "title"), self.text, row(self.face, self.sound, FILL))
         self.body.addWidget(self.problem)
         add(self.foot, FILL, self.cancel_button, self.send_button)
         self._check()

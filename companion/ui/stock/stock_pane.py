@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.app.stock.setup import SetupProgress, SetupStep
 from companion.app.stock.views import EMOTIONS
@@ -17,7 +17,7 @@ from companion.text import one_line
 from companion.ui.connect.kind_pane import KindPane
 from companion.ui.connect.nearby_rows import found_name
 from companion.ui.kit.page.tasks import TaskOwner
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import ComboBox
@@ -25,7 +25,7 @@ from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, START, add, column
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.panes import ScrollPage
+from companion.ui.kit.widgets.panes import ContentStack, ScrollPage
 from companion.ui.kit.widgets.progress import StepTracker
 from companion.ui.kit.words.device_words import face_words
 from companion.ui.kit.words.measures import clock
@@ -108,7 +108,7 @@ class StockPane(KindPane):
         )
         self.found = Button(self.tr("Show the device that asks"), "link")
         self.found.clicked.connect(self._show_found)
-        self.stack = QStackedWidget()
+        self.stack = ContentStack()
         self.closed_page = self._closed_page()
         self.open_page = self._open_page()
         self.found_page = self._found_page()
@@ -256,6 +256,7 @@ class StockPane(KindPane):
 
     def _open_page(self) -> QWidget:
         page = ScrollPage(margin=0, fill="surface")
+        page.setMinimumHeight(SIZE.dialog_least)
         # room for the scroll bar
         page.body.setContentsMargins(0, 0, SPACE.twelve, 0)
         page.body.setSpacing(SPACE.unit)

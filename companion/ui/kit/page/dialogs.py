@@ -30,7 +30,7 @@ class NameEntryDialog(Dialog):
 
     def __init__(self, title: str, name: str, note: str, parent: QWidget | None) -> None:
         super().__init__(title, parent, width=DIALOG.small)
-        self.body.addWidget(Label(title, "title"))
+        self.body.addWidget(WrappedText(title, "title"))
         if note:
             self.body.addWidget(WrappedText(note, "body", "text2"))
         self.body.addSpacing(SPACE.half)

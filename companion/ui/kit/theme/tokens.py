@@ -239,6 +239,8 @@ class Size:
     avatar: int = 48
     dialog_add: tuple[int, int] = (920, 632)
     dialog_add_side: int = 280
+    dialog_least: int = 120
+    """Height that the content of a dialog keeps on the lowest screen; it scrolls in it."""
     toast: tuple[int, int] = (360, 56)
     step_disc: int = 22
     conversation_side: int = 348

@@ -92,6 +92,18 @@ def add(layout: QBoxLayout, *parts: Part) -> None:
                 layout.addLayout(inner, stretch)
 
 
+def least_height(widget: QWidget, width: int) -> int:
+    """The height at which all of `widget` is in sight at a width, or can be scrolled to."""
+    layout = widget.layout()
+    if layout is None:
+        follows = widget.hasHeightForWidth()
+        least = widget.heightForWidth(width) if follows else widget.minimumSizeHint().height()
+        return max(least, widget.minimumHeight())
+    if layout.hasHeightForWidth():
+        return layout.totalMinimumHeightForWidth(width)
+    return layout.totalMinimumSize().height()
+
+
 def take_away(*widgets: QWidget) -> None:
     """Hide widgets at once, and delete them once nothing of theirs runs."""
     for widget in widgets:

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SPACE
-from companion.ui.kit.widgets.layout import column
+from companion.ui.kit.widgets.layout import column, least_height
 from companion.ui.kit.widgets.timer import single_shot
 
 
@@ -116,6 +116,34 @@ class PageStack(QStackedWidget):
         """Delete a page; another one is to be shown already."""
         self.removeWidget(page)
         page.deleteLater()
+
+
+class ContentStack(PageStack):
+    """A `PageStack` in a dialog, or in a pane of one: as high as the page that is shown is, and at
+    least so high that all of that is in sight or scrolls by itself.
+
+    To Qt a stack with wrapped text is as high as its highest page.
+    """
+
+    def sizeHint(self) -> QSize:
+        page = self.currentWidget()
+        return (page.sizeHint() if page is not None else QSize()).expandedTo(self.minimumSizeHint())
+
+    def minimumSizeHint(self) -> QSize:
+        page = self.currentWidget()
+        if page is None:
+            return QSize()
+        there = self.testAttribute(Qt.WidgetAttribute.WA_Resized)
+        width = self.width() if there else page.sizeHint().width()
+        return QSize(page.minimumSizeHint().width(), least_height(page, width))
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
 
 _STEPS = {

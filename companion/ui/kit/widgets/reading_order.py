@@ -11,6 +11,8 @@ from typing import Final
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QScrollArea, QWidget
 
+_AROUND: Final = 50
+"""Pixels around what is brought into sight."""
 LINE: Final = 14
 """Pixels between the tops of two widgets that are still on the same line."""
 
@@ -52,7 +54,11 @@ def bring_into_sight(widget: QWidget) -> None:
     while above is not None:
         content = above.widget() if isinstance(above, QScrollArea) else None
         if isinstance(above, QScrollArea) and content is not None and content.isAncestorOf(widget):
-            above.ensureWidgetVisible(widget)
+            # what is around it is seen as well, where there is room
+            room = above.viewport().size()
+            above.ensureWidgetVisible(
+                widget, min(_AROUND, room.width() // 4), min(_AROUND, room.height() // 4)
+            )
         above = None if above.isWindow() else above.parentWidget()
 
 

@@ -1,12 +1,17 @@
-"""Windows that are never larger than the screen, nor off it."""
+"""Windows and dialogs that are never larger than the screen, nor off it."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize
-from PySide6.QtGui import QScreen
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
+from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
 from companion.ui.kit.theme.tokens import SIZE
+
+_PLACED: Final = frozenset({QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.WindowActivate})
+"""Events after which the system may have drawn its frame around the window."""
 
 
 class ScreenFit(QObject):
@@ -15,45 +20,77 @@ class ScreenFit(QObject):
     screen is smaller still, as with a scale of 200 %.
     """
 
-    def __init__(self, window: QWidget, smallest: tuple[int, int]) -> None:
+    def __init__(self, window: QWidget, smallest: tuple[int, int] = (0, 0)) -> None:
         super().__init__(window)
         self._window = window
         self._smallest = QSize(*smallest)
         self._heard = False
         self._screen: QScreen | None = None
-        window.setMinimumSize(self._smallest)
+        self._framed = QSize()
+        """The frame that the window was fitted with."""
+        if not self._smallest.isNull():
+            window.setMinimumSize(self._smallest)
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._window and event.type() == QEvent.Type.Show:
+        if watched is not self._window:
+            return False
+        kind = event.type()
+        if kind == QEvent.Type.Show:
             handle = self._window.windowHandle()
             if handle is not None and not self._heard:
                 self._heard = True
                 handle.screenChanged.connect(self._follow)
             self._follow(self._window.screen())
+        elif kind in _PLACED and self._screen is not None and self._frame() != self._framed:
+            # the frame comes after the window, and was a guess until now
+            self.fit()
         return False
+
+    def room(self) -> QSize:
+        """What the window may take of its screen, without its frame."""
+        return self._free().size() - self._frame()
 
     def fit(self) -> None:
         """Make the window as small as its screen, and move it there, where it has to be."""
         window = self._window
-        available = window.screen().availableGeometry()
-        frame = self._frame()
-        room = available.size() - frame
-        window.setMinimumSize(self._smallest.boundedTo(room))
+        self._framed = self._frame()
+        if not self._smallest.isNull():
+            window.setMinimumSize(self._smallest.boundedTo(self.room()))
         if window.isMaximized() or window.isFullScreen():
             return
-        window.resize(window.size().boundedTo(room))
-        place = QRect(window.pos(), window.size() + frame)
+        window.resize(window.size().boundedTo(self.room()))
+        self.bring_inside()
+
+    def bring_inside(self) -> None:
+        """Move the window by what is off its screen."""
+        window = self._window
+        available = self._free()
+        place = QRect(window.pos(), window.size() + self._frame())
         left = max(available.left(), min(place.left(), available.right() + 1 - place.width()))
         top = max(available.top(), min(place.top(), available.bottom() + 1 - place.height()))
-        if QPoint(left, top) != place.topLeft():
+        if (left, top) != (place.left(), place.top()):
             window.move(left, top)
+
+    def _free(self) -> QRect:
+        """What panels and docks leave of the screen that the window is on.
+
+        Qt tells the screen some time after the window was moved to it: until then it would be
+        moved back. On Wayland nobody knows where a window is, and only Qt knows its screen.
+        """
+        window = self._window
+        screen = None
+        if not QGuiApplication.platformName().startswith("wayland"):
+            screen = QGuiApplication.screenAt(window.frameGeometry().center())
+        return (screen or window.screen()).availableGeometry()
 
     def _frame(self) -> QSize:
         """What the system draws around the window; a guess until it has."""
         window = self._window
         drawn = window.frameGeometry().size() - window.size()
-        return drawn if drawn.height() > 0 else QSize(0, SIZE.title_bar)
+        if drawn.height() > 0 or window.windowFlags() & Qt.WindowType.FramelessWindowHint:
+            return drawn
+        return QSize(0, SIZE.title_bar)
 
     def _follow(self, screen: QScreen) -> None:
         if screen is not self._screen:
