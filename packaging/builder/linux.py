@@ -48,7 +48,6 @@ RECOMMENDED_DEB: Final = (
     "xdg-utils",
 )
 RECOMMENDED_RPM: Final = ("google-noto-sans-cjk-fonts", "ca-certificates", "xdg-utils")
-_LIBC: Final = re.compile(r"(ld-linux[\w.-]*|lib(c|m|dl|pthread|rt|util|resolv))\.so\.\d+")
 PACKAGES: Final = {
     # a window of either kind needs the libraries of X11, which Wayland's desktops have too
     **{need.name: need.packages for need in (*DRAWING, *X11, *WAYLAND)},
@@ -63,8 +62,6 @@ PACKAGES: Final = {
 }
 """The packages of Debian that bring each library of the system; several are names of one thing on
 different releases."""
-_OPTIONAL: Final = re.compile(r"/plugins/(wayland|platforms/libqwayland|xcbgl|egl|platforminput)")
-"""Plugins that are left alone where their libraries are missing."""
 
 
 def check() -> None:
@@ -139,7 +136,7 @@ def rpm(frozen: Frozen, out: Path) -> list[Made]:
         (documents / "copyright").write_text(copyright_text(frozen), encoding="utf-8")
         settle_times(tree)
         machine = platform.machine()
-        wanted = [f"{name}()(64bit)" for name in needed_libraries(frozen.folder)]
+        wanted = [f"{name}()(64bit)" for name in linking.needed_libraries(frozen.folder)]
         wanted.append(f"libc.so.6(GLIBC_{oldest_libc(frozen.folder)})(64bit)")
         lines = [f"Requires: {each}" for each in wanted]
         lines += [f"Recommends: {each}" for each in RECOMMENDED_RPM]
@@ -187,27 +184,13 @@ def archive(frozen: Frozen, out: Path) -> list[Made]:
         return [Made.of(path)]
 
 
-def needed_libraries(folder: Path) -> list[str]:
-    """The sonames that the folder's files need, and do not find in it; without the C library's.
-
-    Those of plugins that may fail to load are not among them.
-    """
-    files = list(linking.elf_files(folder))
-    ours = {path.name for path in files} | {path.name for path in folder.rglob("*.so*")}
-    found: set[str] = set()
-    for path in files:
-        if not _OPTIONAL.search(f"/{path.relative_to(folder)}"):
-            found |= linking.read(path).needs
-    return sorted(name for name in found - ours if not _LIBC.fullmatch(name))
-
-
 def depends(folder: Path) -> list[str]:
     """The same as Debian's packages, with the oldest C library that has all that is asked for.
 
     Raises `Stop` for a library whose package is not known.
     """
     wanted = [f"libc6 (>= {oldest_libc(folder)})"]
-    for library in needed_libraries(folder):
+    for library in linking.needed_libraries(folder):
         if library not in PACKAGES:
             raise Stop(f"{library} is needed, and no package of Debian is known for it.")
         wanted.append(" | ".join(PACKAGES[library]))

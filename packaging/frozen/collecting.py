@@ -5,8 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from importlib import metadata as distributions
 from importlib.util import find_spec
 from pathlib import Path
@@ -78,9 +77,7 @@ def is_wanted(place: str) -> bool:
     return _UNWANTED.search(place.replace("\\", "/")) is None
 
 
-def wanted_libraries(
-    entries: list[Entry], source_of: Callable[[Path], str] = linking.source_of
-) -> list[Entry]:
+def wanted_libraries(entries: list[Entry]) -> list[Entry]:
     """Without what is unwanted, and on Linux without what only that needed, or the system has."""
     kept = [entry for entry in entries if is_wanted(entry[0])]
     if not sys.platform.startswith("linux"):
@@ -90,12 +87,9 @@ def wanted_libraries(
         for place, source, kind in kept
         if kind not in ("EXTENSION", "SYMLINK") and "/plugins/" not in place
     }
-    told = {
-        name: replace(linking.read(Path(source)), source=source_of(Path(source)))
-        for name, (place, source, _) in by_name.items()
-        if "/" not in place  # libraries of wheels are in folders
-    }
-    for name in linking.of_the_system(told):
+    # libraries of wheels are in folders
+    beside = {name: Path(entry[1]) for name, entry in by_name.items() if "/" not in entry[0]}
+    for name in linking.of_the_system(linking.of_system_files(beside)):
         del by_name[name]
     reached = [entry for entry in kept if entry[2] == "EXTENSION" or "/plugins/" in entry[0]]
     # the loader of a frozen program opens this one by name

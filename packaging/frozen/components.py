@@ -143,13 +143,10 @@ def _of_the_system(files: Iterable[tuple[str, str]]) -> Iterator[Component]:
     """Libraries of a Debian that were collected from it."""
     import linking  # which is not found when this runs as a program
 
-    for _place, source in files:
-        path = Path(source)
-        if not path.is_absolute() or "site-packages" in path.parts:
-            continue
-        package = linking.debian_package(path)
-        if package is not None:
-            yield _package(package)
+    paths = [Path(source) for _, source in files]
+    collected = [path for path in paths if path.is_absolute() and "site-packages" not in path.parts]
+    for package in sorted(set(linking.debian_packages(collected).values())):
+        yield _package(package)
 
 
 def _package(package: str) -> Component:

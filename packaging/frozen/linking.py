@@ -29,6 +29,10 @@ _NAMED: Final = re.compile(
 )
 """Those that the rule begins with."""
 
+_LIBC: Final = re.compile(r"(ld-linux[\w.-]*|lib(c|m|dl|pthread|rt|util|resolv))\.so\.\d+")
+_OPTIONAL: Final = re.compile(r"/plugins/(wayland|platforms/libqwayland|xcbgl|egl|platforminput)")
+"""Plugins that are left alone where their libraries are missing."""
+
 
 @dataclass(frozen=True)
 class Library:
@@ -79,7 +83,7 @@ def faults(ours: Mapping[str, Library], theirs: Mapping[str, Library]) -> Iterat
 
 
 def read(path: Path) -> Library:
-    """What a file in the format ELF tells; without its source."""
+    """What a file in the format ELF tells, but for its source."""
     # objdump belongs to binutils, without which PyInstaller does nothing
     command = ["objdump", "-p", str(path)]
     told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
@@ -94,54 +98,95 @@ def read(path: Path) -> Library:
     return Library(frozenset(needs), frozenset(asks), frozenset(numbered))
 
 
-def source_of(path: Path) -> str:
-    """The source that a file of the system was made of; empty where no package brought it."""
-    package = debian_package(path)
-    if package is not None:
-        return _told(["dpkg-query", "--show", "--showformat=${source:Package}", package])
-    if shutil.which("rpm"):
-        return _told(["rpm", "--query", "--queryformat=%{SOURCERPM}\n", "--file", str(path)])
-    return ""
+def of_system_files(paths: Mapping[str, Path]) -> dict[str, Library]:
+    """What files of this computer tell, each with its source, by the same names."""
+    sources = sources_of(paths.values())
+    return {name: replace(read(path), source=sources.get(path, "")) for name, path in paths.items()}
 
 
-def debian_package(path: Path) -> str | None:
-    """The package of Debian that brought a file."""
+def sources_of(paths: Iterable[Path]) -> dict[Path, str]:
+    """The sources that files of the system were made of; without those that no package brought."""
+    paths = list(paths)
+    packages = debian_packages(paths)
+    if packages:
+        shown = ["--showformat=${binary:Package} ${source:Package}\n", *set(packages.values())]
+        lines = _told(["dpkg-query", "--show", *shown])
+        sources = dict(line.split() for line in lines)
+        return {path: sources[package] for path, package in packages.items()}
+    if shutil.which("rpm") is None:
+        return {}
+    asked = ["rpm", "--query", "--queryformat=%{SOURCERPM}\n", "--file"]
+    told = {path: _told([*asked, str(path)]) for path in paths}
+    return {path: lines[0] for path, lines in told.items() if lines[0].endswith(".rpm")}
+
+
+def debian_packages(paths: Iterable[Path]) -> dict[Path, str]:
+    """The packages of Debian that brought files, where one did."""
     if shutil.which("dpkg-query") is None:
-        return None
-    for named in dict.fromkeys((str(path), str(path.resolve()))):
+        return {}
+    spelt = {
+        each: path
+        for path in paths
+        for named in (str(path), str(path.resolve()))
         # a library may be known under /lib or under /usr/lib
-        for spelt in (named, named.removeprefix("/usr"), f"/usr{named}"):
-            told = _told(["dpkg-query", "--search", spelt])
-            if told:
-                return told.partition(": ")[0]
-    return None
+        for each in (named, named.removeprefix("/usr"), f"/usr{named}")
+    }
+    found = {}
+    for line in _told(["dpkg-query", "--search", *spelt]) if spelt else ():
+        packages, _, place = line.partition(": ")
+        if place in spelt:
+            found[spelt[place]] = packages.partition(",")[0]
+    return found
 
 
-def _told(command: list[str]) -> str:
-    """The first line of an answer; empty where there is none."""
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    return done.stdout.partition("\n")[0] if done.returncode == 0 else ""
+def _told(command: list[str]) -> list[str]:
+    """The lines of an answer; one that is about some of what was asked for is good."""
+    return subprocess.run(command, capture_output=True, text=True, check=False).stdout.splitlines()
 
 
 def faults_of(folder: Path) -> list[str]:
     """What would go wrong with a frozen folder, whose system is this computer's."""
+    here = known_to_linker()
+    found = [
+        f"{name} is needed, and is neither in the package nor on this computer."
+        for name in needed_libraries(folder)
+        if name not in here
+    ]
     ours = collected(folder)
     names = {path.name for path in folder.rglob("*.so*")} | ours.keys()
     wanted = {name for library in ours.values() for name in library.needs}
-    return list(faults(ours, below(sorted(wanted - names), names)))
+    return found + list(faults(ours, below(sorted(wanted - names), names)))
+
+
+def needed_libraries(folder: Path) -> list[str]:
+    """The sonames that the folder's files need, and do not find in it; without the C library's.
+
+    Those of plugins that may fail to load are not among them.
+    """
+    files = list(elf_files(folder))
+    ours = {path.name for path in files} | {path.name for path in folder.rglob("*.so*")}
+    found: set[str] = set()
+    for path in files:
+        if not _OPTIONAL.search(f"/{path.relative_to(folder)}"):
+            found |= read(path).needs
+    return sorted(name for name in found - ours if not _LIBC.fullmatch(name))
 
 
 def collected(folder: Path) -> dict[str, Library]:
     """The libraries and programs below a frozen folder, by name; with the source of those that this
     computer's system has too."""
     here = known_to_linker()
-    found = {}
+    found: dict[str, Library] = {}
+    known: dict[str, Path] = {}
     for path in elf_files(folder):
-        library = read(path)
-        if path.parent.name == "_internal" and path.name in here:
-            library = replace(library, source=source_of(here[path.name]))
         # extensions of two packages may have one name
-        found[path.name if path.name not in found else str(path)] = library
+        name = path.name if path.name not in found else str(path)
+        found[name] = read(path)
+        if path.parent.name == "_internal" and name in here:
+            known[name] = here[name]
+    sources = sources_of(known.values())
+    for name, path in known.items():
+        found[name] = replace(found[name], source=sources.get(path, ""))
     return found
 
 
@@ -153,9 +198,9 @@ def below(names: Iterable[str], without: Iterable[str] = ()) -> dict[str, Librar
     for name in left:  # grows meanwhile
         if name in here and name not in seen:
             seen.add(name)
-            found[name] = replace(read(here[name]), source=source_of(here[name]))
-            left += found[name].needs
-    return found
+            found[name] = here[name]
+            left += read(here[name]).needs
+    return of_system_files(found)
 
 
 def known_to_linker() -> dict[str, Path]:

@@ -139,6 +139,15 @@ def test_a_frozen_folder_with_half_of_a_library_is_refused(made: Path) -> None:
         freezing.check_libraries(frozen)
 
 
+def test_a_frozen_folder_that_lacks_a_library_is_refused(made: Path) -> None:
+    make(made, "libjpeg-6dc8d115.so.62")
+    frozen = made / "frozen"
+    frozen.mkdir()
+    shutil.move(make(made, "_imaging.so", "libjpeg-6dc8d115.so.62"), frozen / "_imaging.so")
+    with pytest.raises(Stop, match=r"libjpeg-6dc8d115\.so\.62 is needed, and is neither in"):
+        freezing.check_libraries(frozen)
+
+
 def test_a_library_tells_what_it_needs_asks_for_and_has(made: Path) -> None:
     here = linking.known_to_linker()
     if "libm.so.6" not in here:
