@@ -52,7 +52,7 @@ mirror() { # where this computer's apt gets Debian from; nothing if it is anothe
         sed -n '/-security /d; s/^Debian [^ ]* //p' | sort -u | head -n 1
 }
 
-make_root() { # make_root PACKAGES: once; the certificates and names are this computer's
+make_root() { # make_root PACKAGES: once; certificates, names and the like are this computer's
     if [ ! -e "${root}/made" ]; then
         rm -rf "${root}"
         # shellcheck disable=SC2046 # no word where there is no mirror
@@ -62,6 +62,8 @@ make_root() { # make_root PACKAGES: once; the certificates and names are this co
     fi
     printf '127.0.0.1 localhost\n::1 localhost\n' >"${root}/etc/hosts"
     cp /etc/resolv.conf "${root}/etc/resolv.conf"
+    # how this computer's apt reaches and judges what it fetches
+    { apt-config dump | grep -E '^Acquire::(Check-|https?)'; } >"${root}/etc/apt/apt.conf.d/here" || true
     cp /etc/ssl/certs/ca-certificates.crt "${root}/etc/ssl/certs/ca-certificates.crt"
     for each in "${root}/root" "${root}/home/kim"; do
         echo 'cafile=/etc/ssl/certs/ca-certificates.crt' >"${each}/.npmrc"
@@ -112,7 +114,10 @@ use() { # the app is installed
     done
 }
 
-packages() { # of the libraries that an .rpm requires
+# shellcheck disable=SC2016 # dpkg reads it
+packages() { in_root root dpkg-query --show --showformat '${binary:Package}\n' | sort; }
+
+for_libraries() { # the packages that bring what an .rpm requires
     PYTHONPATH="${here}/packaging" python3 -c '
 import sys
 from builder.linux import PACKAGES
@@ -153,17 +158,19 @@ deb | rpm)
     for suite in "$@"; do
         fresh_root
         before=$(files)
+        had=$(packages)
         # what shows a window here brings libraries too: first without
         if [ "${what}" = deb ]; then
             install /app.deb
             linked
             install xvfb scrot
             use
-            in_root root apt-get -qq purge --yes --autoremove xiaozhi-companion xvfb scrot
+            # shellcheck disable=SC2046 # one word a package
+            in_root root apt-get -qq purge --yes $(comm -13 <(echo "${had}") <(packages))
             left=$(diff <(echo "${before}") <(files)) || true
         else
             install rpm
-            wanted=$(in_root root rpm --query --package --requires /app.rpm | packages)
+            wanted=$(in_root root rpm --query --package --requires /app.rpm | for_libraries)
             # shellcheck disable=SC2086 # one word a package
             install ${wanted}
             in_root root rpm --install --nodeps /app.rpm
