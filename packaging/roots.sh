@@ -54,7 +54,7 @@ mirror() { # where this computer's apt gets Debian from; nothing if it is anothe
 
 make_root() { # make_root PACKAGES: once; certificates, names and the like are this computer's
     if [ ! -e "${root}/made" ]; then
-        rm -rf "${root}"
+        [ ! -e "${root}/debootstrap" ] || rm -rf "${root}" # was not finished
         # shellcheck disable=SC2046 # no word where there is no mirror
         debootstrap --variant=minbase --include="$1" "${suite}" "${root}" $(mirror)
         in_root root useradd --create-home kim
