@@ -1,21 +1,25 @@
 """Makes what people install. Needs nothing but Python 3.11 or newer, and a network.
 
-    python3 packaging/build.py deb|rpm|archive|windows|macos ... [--out DIR]
+    python3 packaging/build.py deb|rpm|archive|windows|macos ... [--out DIR] [--untried]
 
 It finds a Python that can be frozen, installs what it needs into an environment of its own (in the
 person's cache folder), freezes the app, and prints each file that it made with size and SHA-256.
+A .deb and an .rpm are used in bare roots of Debian first, where root builds and debootstrap is
+installed; else it says that they were not.
 Exit status 2: this system cannot make what was asked for. `packaging/README.md` has the rest.
 """
 
 from __future__ import annotations
 
 import argparse
+import shutil
 import sys
 import tempfile
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from builder import linux, macos, windows
+from builder import linux, macos, trying, windows
 from builder.freezing import Freezer, NotHere
 from builder.inventory import write_sbom
 from builder.made import Made, version
@@ -41,11 +45,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Make installers of the app.")
     parser.add_argument("kinds", nargs="+", choices=KINDS, metavar="KIND", help=", ".join(KINDS))
     parser.add_argument("--out", type=Path, default=Path("dist"), help="where to (dist)")
+    parser.add_argument(
+        "--untried", action="store_true", help="do not use a .deb and .rpm in roots of Debian"
+    )
     arguments = parser.parse_args(argv)
     try:
         for kind in arguments.kinds:
             CHECKS[kind]()
-        made = build(arguments.kinds, arguments.out.absolute())
+        why_not = "--untried" if arguments.untried else trying.hindrance()
+        made = build(arguments.kinds, arguments.out.absolute(), tried=not why_not)
     except NotHere as reason:
         say(str(reason))
         return 2
@@ -57,18 +65,27 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
     for each in made:
         print(each)
+    if why_not:
+        print(trying.untried(made, why_not), end="")
     return 0
 
 
-def build(kinds: Sequence[str], out: Path) -> list[Made]:
-    """Freeze once, and make each of the kinds of it; raises `Stop`."""
+def build(kinds: Sequence[str], out: Path, *, tried: bool) -> list[Made]:
+    """Freeze once, make each of the kinds of it and, if `tried`, use them; raises `Stop`."""
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="companion-build-") as folder:
         frozen = Freezer().freeze(Path(folder))
-        made = [each for kind in dict.fromkeys(kinds) for each in KINDS[kind](frozen, out)]
-        sbom = out / f"xiaozhi-companion-{version()}-{frozen.platform}.cdx.json"
+        results = Path(folder) / "results"
+        results.mkdir()
+        made = [each for kind in dict.fromkeys(kinds) for each in KINDS[kind](frozen, results)]
+        sbom = results / f"xiaozhi-companion-{version()}-{frozen.platform}.cdx.json"
         write_sbom(frozen, sbom)
-    return [*made, Made.of(sbom)]
+        made.append(Made.of(sbom))
+        if tried:
+            trying.tried(made)
+        return [
+            replace(each, path=Path(shutil.move(each.path, out / each.path.name))) for each in made
+        ]
 
 
 if __name__ == "__main__":

@@ -7,6 +7,12 @@ out=$2
 mkdir -p "${out}"
 COMPANION_CONFIG_DIR=$(mktemp -d)
 export COMPANION_CONFIG_DIR
+# on Linux each library finds all its functions when it is loaded, or nothing begins
+export LD_BIND_NOW=1
+fails() { # fails LOG: say why
+    cat "$1" >&2
+    exit 1
+}
 ends() { # ends PROCESS: stop it, and fail if it does not end well
     kill "$1"
     wait "$1"
@@ -20,7 +26,8 @@ done
 
 "${program}" tools demo: --json >"${out}/tools.json"
 grep -q '"self.get_device_status"' "${out}/tools.json"
-"${program}" shots "${out}" --only tools-light pictures-light overview-dark 2>"${out}/shots.log"
+"${program}" shots "${out}" --only tools-light pictures-light overview-dark 2>"${out}/shots.log" ||
+    fails "${out}/shots.log"
 test -s "${out}/tools-light.png"
 # each format of pictures that the app takes; the device makes the JPEG
 "${program}" snapshot demo: "${out}/screen.jpg"
@@ -81,9 +88,23 @@ Darwin)
     Xvfb :98 -screen 0 1280x860x24 -nolisten tcp &
     screen=$!
     sleep 2
-    DISPLAY=:98 "${program}" --demo 2>"${out}/window.log" &
+    settings="${COMPANION_CONFIG_DIR}/window"
+    COMPANION_CONFIG_DIR="${settings}" DISPLAY=:98 "${program}" --demo 2>"${out}/window.log" &
     window=$!
-    sleep 25
+    # until the device's answer is kept, and something is seen: an empty screen makes a small picture
+    for second in $(seq 60); do
+        sleep 1
+        DISPLAY=:98 scrot --overwrite "${out}/window.png"
+        if [ "$(wc -c <"${out}/window.png")" -gt 40000 ]; then
+            grep -rqs get_device_status "${settings}" && break
+        fi
+        [ "${second}" -lt 60 ] || {
+            echo "No window is shown." >&2
+            kill "${window}" "${screen}" || true
+            fails "${out}/window.log"
+        }
+    done
+    sleep 2
     DISPLAY=:98 scrot --overwrite "${out}/window.png"
     ends "${window}"
     kill "${screen}"

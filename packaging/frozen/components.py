@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import sqlite3
 import ssl
 import subprocess
@@ -142,30 +141,17 @@ def _beside_wheels(places: Iterable[str]) -> Iterator[Component]:
 
 def _of_the_system(files: Iterable[tuple[str, str]]) -> Iterator[Component]:
     """Libraries of a Debian that were collected from it."""
-    dpkg = shutil.which("dpkg-query")
-    if dpkg is None:
-        return
-    for _place, source in files:
-        path = Path(source)
-        if not path.is_absolute() or "site-packages" in path.parts:
-            continue
-        for named in dict.fromkeys((str(path), str(path.resolve()))):
-            # a library may be known under /lib or under /usr/lib
-            for spelt in (named, named.removeprefix("/usr"), f"/usr{named}"):
-                told = subprocess.run(
-                    [dpkg, "--search", spelt], capture_output=True, text=True, check=False
-                )
-                if told.returncode == 0:
-                    yield _package(dpkg, told.stdout.partition(": ")[0])
-                    break
-            else:
-                continue
-            break
+    import linking  # which is not found when this runs as a program
+
+    paths = [Path(source) for _, source in files]
+    collected = [path for path in paths if path.is_absolute() and "site-packages" not in path.parts]
+    for package in sorted(set(linking.debian_packages(collected).values())):
+        yield _package(package)
 
 
-def _package(dpkg: str, package: str) -> Component:
-    shown = ["--show", "--showformat=${source:Package} ${source:Version}", package]
-    told = subprocess.run([dpkg, *shown], capture_output=True, text=True, check=True).stdout
+def _package(package: str) -> Component:
+    shown = ["dpkg-query", "--show", "--showformat=${source:Package} ${source:Version}", package]
+    told = subprocess.run(shown, capture_output=True, text=True, check=True).stdout
     name, _, version = told.partition(" ")
     text = Path("/usr/share/doc", package.partition(":")[0], "copyright")
     return Component(

@@ -38,6 +38,7 @@ DRAWING: Final = (
     Need("libglib-2.0.so.0", ("libglib2.0-0t64", "libglib2.0-0")),
     Need("libgthread-2.0.so.0", ("libglib2.0-0t64", "libglib2.0-0")),
     Need("libgssapi_krb5.so.2", ("libgssapi-krb5-2",)),
+    Need("libbrotlicommon.so.1", ("libbrotli1",)),
     Need("libbrotlidec.so.1", ("libbrotli1",)),
     Need("libzstd.so.1", ("libzstd1",)),
     Need("libz.so.1", ("zlib1g",)),

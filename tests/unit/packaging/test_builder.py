@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import configparser
+import os
 import plistlib
 import re
+import shlex
 import shutil
 import struct
 import subprocess
@@ -14,8 +16,9 @@ from pathlib import Path
 
 import build
 import pytest
-from builder import linux, macos, trimming, windows
+from builder import linux, macos, trimming, trying, windows
 from builder.made import ROOT, Made, NotHere, filled, version
+from frozen import linking
 from starter.words import Stop
 
 from companion import __version__
@@ -178,6 +181,57 @@ def test_of_icu_s_data_the_order_of_words_stays_and_names_of_currencies_go() -> 
         assert data.rstrip(b"\xaa") == items[name]
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="makes a library of Linux")
+def test_the_library_of_icu_s_data_has_symbols_for_programs_and_none_for_debuggers(
+    tmp_path: Path,
+) -> None:
+    if shutil.which("ld") is None:
+        pytest.skip("binutils is not installed")
+    library = tmp_path / "libicudata.so.73"
+    data = common_data({"icudt73l/curr/zh.res": b"money", "icudt73l/zh.res": b"language"})
+    (tmp_path / "data").write_bytes(data)
+    (tmp_path / "data.s").write_text(
+        ".section .rodata\n.globl icudt73_dat\n.type icudt73_dat, %object\nicudt73_dat:\n"
+        f'.incbin "data"\n.size icudt73_dat, {len(data)}\n'
+    )
+    for command in (["as", "-o", "data.o", "data.s"], ["ld", "-shared", "-o", library, "data.o"]):
+        subprocess.run(command, cwd=tmp_path, check=True)
+    trimming._trim_icu(library)
+    kept = trimming._object(library, "icudt73_dat")
+    assert b"language" in kept and b"money" not in kept
+    told = subprocess.run(["readelf", "-SW", library], capture_output=True, text=True, check=True)
+    assert ".dynsym" in told.stdout and ".symtab" not in told.stdout
+
+
+# packages are used in bare roots
+
+
+def test_a_package_that_was_not_tried_is_named_with_the_command_that_does_it(
+    tmp_path: Path,
+) -> None:
+    package, archive = Made(tmp_path / "of me.deb", 1, ""), Made(tmp_path / "a.tar.xz", 1, "")
+    said = trying.untried([package, archive], "debootstrap is not installed")
+    told, command = said.splitlines()
+    assert told.startswith("of me.deb was not tried on Debian 12, 13 and unstable (debootstrap is")
+    sudo, script, *words = shlex.split(command)
+    assert sudo == "sudo" and os.access(script, os.X_OK)
+    assert words == ["deb", trying.FOLDER, str(package.path)]
+    assert trying.untried([archive], "debootstrap is not installed") == ""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="packages of Linux")
+def test_roots_are_made_by_root_with_debootstrap(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    root = os.geteuid() == 0
+    assert trying.hindrance() == (
+        "debootstrap is not installed" if root else "only root can make the roots"
+    )
+    shutil.copy(sys.executable, tmp_path / "debootstrap")
+    assert bool(trying.hindrance()) is not root
+
+
 # what a package of Linux needs of the system
 
 
@@ -187,7 +241,7 @@ def test_each_library_that_is_needed_has_a_package(tmp_path: Path) -> None:
         pytest.skip("binutils is not installed")
     binary = tmp_path / "python"
     shutil.copyfile(Path(sys.executable).resolve(), binary)
-    wanted = linux.needed_libraries(tmp_path)
+    wanted = linking.needed_libraries(tmp_path)
     assert not [name for name in wanted if name.startswith(("libc.so", "ld-linux"))]
     (tmp_path / "libpython.so").write_bytes(binary.read_bytes())
     assert re.fullmatch(r"2\.\d+", linux.oldest_libc(tmp_path))
