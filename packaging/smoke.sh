@@ -85,16 +85,23 @@ Darwin)
     ends "${window}"
     ;;
 *)
-    Xvfb :98 -screen 0 1280x860x24 -nolisten tcp &
+    # the server chooses a display that nobody uses, and says so once it is ready
+    : >"${out}/display"
+    Xvfb -displayfd 3 -screen 0 1280x860x24 -nolisten tcp 3>"${out}/display" &
     screen=$!
-    sleep 2
+    for _ in $(seq 30); do
+        test -s "${out}/display" && break
+        sleep 1
+    done
+    DISPLAY=:$(cat "${out}/display")
+    export DISPLAY
     settings="${COMPANION_CONFIG_DIR}/window"
-    COMPANION_CONFIG_DIR="${settings}" DISPLAY=:98 "${program}" --demo 2>"${out}/window.log" &
+    COMPANION_CONFIG_DIR="${settings}" "${program}" --demo 2>"${out}/window.log" &
     window=$!
     # until the device's answer is kept, and something is seen: an empty screen makes a small picture
     for second in $(seq 60); do
         sleep 1
-        DISPLAY=:98 scrot --overwrite "${out}/window.png"
+        scrot --overwrite "${out}/window.png"
         if [ "$(wc -c <"${out}/window.png")" -gt 40000 ]; then
             grep -rqs get_device_status "${settings}" && break
         fi
@@ -105,7 +112,7 @@ Darwin)
         }
     done
     sleep 2
-    DISPLAY=:98 scrot --overwrite "${out}/window.png"
+    scrot --overwrite "${out}/window.png"
     ends "${window}"
     kill "${screen}"
     ;;
