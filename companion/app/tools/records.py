@@ -34,6 +34,8 @@ class CallRequest(Struct, frozen=True):
     """One of a series whose beginning the activity has told: only a failure gets a line."""
     asker: str = ""
     """The assistant or program that asked for it, by its name here; empty for a person."""
+    followed: bool = False
+    """Whether its upgrade works is watched to the end: an answer that may come first does not tell."""
 
 
 class CallProgress(Struct, frozen=True):
