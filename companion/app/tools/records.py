@@ -35,7 +35,8 @@ class CallRequest(Struct, frozen=True):
     asker: str = ""
     """The assistant or program that asked for it, by its name here; empty for a person."""
     followed: bool = False
-    """Whether its upgrade works is watched to the end: an answer that may come first does not tell."""
+    """Whether its upgrade works is watched to the end, and not judged by an answer that may come
+    first."""
 
 
 class CallProgress(Struct, frozen=True):
