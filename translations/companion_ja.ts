@@ -7543,6 +7543,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスの応答：{text}</translation>
     </message>
     <message>
+        <source>The device answered before it began. Whether the upgrade works is seen when it is back.</source>
+        <translation>デバイスは開始する前に応答しました。アップグレードが成功したかどうかは、復帰後にわかります。</translation>
+    </message>
+    <message>
         <source>The device answered, but its answer cannot be read.</source>
         <translation>デバイスは応答しましたが、応答を読み取れません。</translation>
     </message>
@@ -9009,10 +9013,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device restarted in the middle of the download, after {sent} bytes. It runs what it ran before; nothing was installed. Perhaps it lost its power: check its supply, or charge it, and try again.</source>
         <translation>ダウンロードの途中、{sent}バイトの時点でデバイスが再起動しました。以前のファームウェアのまま動作しており、何もインストールされていません。電源が失われた可能性があります。電源を確認するか充電して、もう一度試してください。</translation>
-    </message>
-    <message>
-        <source>The upgrade failed. {reason} The device runs what it ran before.</source>
-        <translation>アップグレードに失敗しました。{reason}デバイスは以前のファームウェアのまま動作しています。</translation>
     </message>
     <message>
         <source>The device took the whole file, and then said that the upgrade failed. It runs what it ran before. Perhaps the file is signed for other devices; the device&apos;s own log says more.</source>
@@ -10781,6 +10781,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The archive is damaged, protected by a password, or packed in an unusual way. Download it again.</source>
         <translation>圧縮ファイルが壊れているか、パスワードで保護されているか、特殊な方式で圧縮されています。もう一度ダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>The upgrade failed, and the device runs what it ran before. {reason}</source>
+        <translation>アップグレードに失敗しました。デバイスは以前のファームウェアのまま動作しています。{reason}</translation>
     </message>
     <message>
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>

@@ -6911,6 +6911,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备应答：{text}</translation>
     </message>
     <message>
+        <source>The device answered before it began. Whether the upgrade works is seen when it is back.</source>
+        <translation>设备在开始之前就应答了。升级是否成功，设备重新连接后即可知道。</translation>
+    </message>
+    <message>
         <source>The device answered, but its answer cannot be read.</source>
         <translation>设备有应答，但内容无法读取。</translation>
     </message>
@@ -7973,10 +7977,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device restarted in the middle of the download, after {sent} bytes. It runs what it ran before; nothing was installed. Perhaps it lost its power: check its supply, or charge it, and try again.</source>
         <translation>设备在下载途中重启了，当时已下载 {sent} 字节。它仍在运行原来的固件，没有安装任何内容。可能是断电：请检查供电或充电，然后重试。</translation>
-    </message>
-    <message>
-        <source>The upgrade failed. {reason} The device runs what it ran before.</source>
-        <translation>升级失败。{reason}设备仍运行原来的固件。</translation>
     </message>
     <message>
         <source>The device took the whole file, and then said that the upgrade failed. It runs what it ran before. Perhaps the file is signed for other devices; the device&apos;s own log says more.</source>
@@ -10781,6 +10781,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{name} is not among the places that are looked at. companion updates lists them.</source>
         <translation>{name} 不在查找位置之列。用 companion updates 可列出这些位置。</translation>
+    </message>
+    <message>
+        <source>The upgrade failed, and the device runs what it ran before. {reason}</source>
+        <translation>升级失败，设备仍运行原来的固件。{reason}</translation>
     </message>
     <message>
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>

@@ -6911,6 +6911,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置回應：{text}</translation>
     </message>
     <message>
+        <source>The device answered before it began. Whether the upgrade works is seen when it is back.</source>
+        <translation>裝置在開始之前就回應了。升級是否成功，裝置重新連線後即可知道。</translation>
+    </message>
+    <message>
         <source>The device answered, but its answer cannot be read.</source>
         <translation>裝置有回應，但內容無法讀取。</translation>
     </message>
@@ -7973,10 +7977,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device restarted in the middle of the download, after {sent} bytes. It runs what it ran before; nothing was installed. Perhaps it lost its power: check its supply, or charge it, and try again.</source>
         <translation>裝置在下載途中重新啟動了，當時已下載 {sent} 位元組。它仍在執行原來的韌體，沒有安裝任何內容。可能是斷電：請檢查供電或充電，然後重試。</translation>
-    </message>
-    <message>
-        <source>The upgrade failed. {reason} The device runs what it ran before.</source>
-        <translation>升級失敗。{reason}裝置仍執行原來的韌體。</translation>
     </message>
     <message>
         <source>The device took the whole file, and then said that the upgrade failed. It runs what it ran before. Perhaps the file is signed for other devices; the device&apos;s own log says more.</source>
@@ -10781,6 +10781,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{name} is not among the places that are looked at. companion updates lists them.</source>
         <translation>{name} 不在查找位置之列。用 companion updates 可列出這些位置。</translation>
+    </message>
+    <message>
+        <source>The upgrade failed, and the device runs what it ran before. {reason}</source>
+        <translation>升級失敗，裝置仍執行原來的韌體。{reason}</translation>
     </message>
     <message>
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>

@@ -265,6 +265,8 @@ def _print(record: CallRecord) -> None:
         print_block(block)
     if record.problem is not None:
         say(record.problem.english())
+    if record.answered_upgrade and record.outcome is CallOutcome.ANSWERED:
+        say(message("call.upgrade_told").english())
     for fault in record.result.schema_faults if record.result is not None else ():
         say(fault.english())
     if record.result is not None and record.result.doubt is not None:

@@ -94,6 +94,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "call.device_error": "The device answered: {text}",
         "call.server_error": "The server answered: {text}",
         "call.no_tool": "{device} has no tool {tool}, so its firmware cannot do this. Nothing was sent.",
+        "call.upgrade_told": "The device answered before it began. Whether the upgrade works is seen when it is back.",
         "call.upgrade_answered": "The device answered instead of restarting, so the upgrade failed: after one that works there is no answer. It goes on with the firmware that it has. If it does not react any more, restart it.",
         "call.unreadable": "The device answered, but its answer cannot be read.",
         "call.too_large": "The device's answer is {size} bytes, more than the {limit} bytes this app takes. It was thrown away; the connection was kept.",

@@ -104,7 +104,7 @@ UPGRADE_TEMPLATES: Final[Mapping[str, str]] = {
     "upgrade.stalled": "The download stopped after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.",
     "upgrade.broken_by_restart": "The device restarted in the middle of the download, after {sent} bytes. It runs what it ran before; nothing was installed. Perhaps it lost its power: check its supply, or charge it, and try again.",
     # failed
-    "upgrade.device_said": "The upgrade failed. {reason} The device runs what it ran before.",
+    "upgrade.device_said": "The upgrade failed, and the device runs what it ran before. {reason}",
     "upgrade.failed_after": "The device took the whole file, and then said that the upgrade failed. It runs what it ran before. Perhaps the file is signed for other devices; the device's own log says more.",
     "upgrade.may_hang": "If its wake word and button do nothing now, restart it: companion reboot.",
     "upgrade.failed_direct": "The device said that the upgrade failed. It runs what it ran before. Perhaps it cannot reach the address; let this computer serve the file instead.",

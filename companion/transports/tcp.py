@@ -9,6 +9,7 @@ import socket
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
@@ -159,8 +160,9 @@ class AddressPlaces:
     `of_local` from this computer's own.
 
     Where there is no place for one more, the oldest that has not shown what it comes for is
-    dropped; so held connections that say nothing keep nobody away. Where all have shown it, the
-    new one is not let in: one computer, or a fault in one program, does not push others out.
+    dropped, first of those that have not even begun; so held connections that say nothing keep
+    nobody away. Where all have shown it, the new one is not let in: one computer, or a fault in
+    one program, does not push others out.
     """
 
     def __init__(self, most: int, of_one: int, *, of_local: int | None = None) -> None:
@@ -170,6 +172,8 @@ class AddressPlaces:
         self._inside: dict[Hashable, str] = {}
         self._unproven: dict[Hashable, Callable[[], None]] = {}
         """How each is dropped; the oldest first."""
+        self._begun: dict[Hashable, Callable[[], None]] = {}
+        """As `_unproven`."""
         self._of_each: Counter[str] = Counter()
 
     def __len__(self) -> int:
@@ -189,13 +193,19 @@ class AddressPlaces:
         self._of_each[address] += 1
         return True
 
+    def begin(self, connection: Hashable) -> None:
+        """It has begun in good order, and may take its time for the rest."""
+        if (drop := self._unproven.pop(connection, None)) is not None:
+            self._begun[connection] = drop
+
     def prove(self, connection: Hashable) -> None:
         """It has shown what it comes for: a token, a login, a request that is whole."""
         self._unproven.pop(connection, None)
+        self._begun.pop(connection, None)
 
     def leave(self, connection: Hashable) -> None:
         """Harmless for one that never came in."""
-        self._unproven.pop(connection, None)
+        self.prove(connection)
         address = self._inside.pop(connection, None)
         if address is None:
             return
@@ -205,7 +215,7 @@ class AddressPlaces:
 
     def _make_room(self, address: str | None = None) -> bool:
         """Drop the oldest unproven one, of this address if one is given."""
-        for connection, drop in self._unproven.items():
+        for connection, drop in chain(self._unproven.items(), self._begun.items()):
             if address is None or self._inside[connection] == address:
                 logger.debug("a connection from %s makes room", self._inside[connection])
                 self.leave(connection)

@@ -98,6 +98,7 @@ class CallService:
         session: Callable[[], int | None] = lambda: None,
         quiet: bool = False,
         asker: str = "",
+        followed: bool = False,
     ) -> CallRecord:
         """Call `tool` (its exact name) and return how it ended; `timeout` is in seconds.
 
@@ -111,12 +112,13 @@ class CallService:
         What is asked for goes to no stranger: see `check_known`.
 
         `session` tells, after the yes, for which connection the call was judged
-        (`DeviceView.session`): it is not sent over another one. `None` means any. `quiet` and
-        `asker` are those of `CallRequest`.
+        (`DeviceView.session`): it is not sent over another one. `None` means any. `quiet`,
+        `asker` and `followed` are those of `CallRequest`.
         """
         request = self._request(
             device_key, tool, arguments, timeout=timeout, quiet=quiet, asker=asker
         )
+        request = replace(request, followed=followed)
         # what is known to act is asked for even if a fork lists it as an ordinary tool
         privileged = request.tool.user_only or tool in ACTING
         asks = privileged and (always_ask or not request.tool.read_only)
@@ -212,14 +214,14 @@ class CallService:
         _keep(device, record.request.tool.name, result)
         if result.schema_faults:
             device.falls_short("talk.claims_output", tool=record.request.tool.label)
-        if record.answered_upgrade and not self._answered_first(record, device):
+        if record.answered_upgrade and not self._may_go_on(record, device):
             return self._finish(record, CallOutcome.FAILED, message("call.upgrade_answered"))
         return self._ended(record)
 
-    def _answered_first(self, record: CallRecord, device: Device) -> bool:
-        """Whether it was answered before it began, which says nothing of how it goes."""
+    def _may_go_on(self, record: CallRecord, device: Device) -> bool:
+        """Whether the upgrade may work all the same: a control server may answer first."""
         early = record.elapsed_ms < self._devices.timing.early_answer * 1000
-        return early and device.view.way is Way.LOCAL
+        return device.view.way is Way.LOCAL and (early or record.request.followed)
 
     async def act(
         self, request: CallRequest, work: Callable[[], Awaitable[CallResult]]

@@ -34,6 +34,9 @@ class CallRequest(Struct, frozen=True):
     """One of a series whose beginning the activity has told: only a failure gets a line."""
     asker: str = ""
     """The assistant or program that asked for it, by its name here; empty for a person."""
+    followed: bool = False
+    """Whether its upgrade works is watched to the end, and not judged by an answer that may come
+    first."""
 
 
 class CallProgress(Struct, frozen=True):

@@ -241,6 +241,7 @@ class UpgradeRun:
             timeout=self.state.limits.whole,
             confirm=gate,
             session=lambda: target.session,
+            followed=True,
         )
         self._called(record)
 
@@ -300,7 +301,8 @@ class UpgradeRun:
         problem = record.problem
         match record.outcome:
             case _ if record.answered_upgrade:
-                self.put(_answer(record))
+                early = record.elapsed_ms < self._devices.timing.early_answer * 1000
+                self.put(_answer(record, early=early))
             case CallOutcome.FAILED if problem is not None:
                 self.put(DeviceFailed(problem))
             case CallOutcome.NOT_SENT if problem is not None:
@@ -399,13 +401,13 @@ class UpgradeRun:
             self._on_change(view)
 
 
-def _answer(record: CallRecord) -> Answered:
+def _answer(record: CallRecord, *, early: bool) -> Answered:
     result = record.result
     assert result is not None
     problem = None
     if result.doubt is not None:
         problem = message("call.device_error", text=result.text)
-    return Answered(early=record.outcome is not CallOutcome.FAILED, problem=problem)
+    return Answered(early=early, problem=problem)
 
 
 # how fast it goes

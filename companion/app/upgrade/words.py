@@ -150,7 +150,8 @@ class UpgradeEvents:
         elif view.step in _SENT:
             title = message("upgrade.event_begun", version=view.to_version)
             self._once(view, BEGUN, BEGUN, title, values)
-        elif view.step is UpgradeStep.RESTART:
+        elif view.step is UpgradeStep.RESTART and view.transfer.attempts:
+            # what a device fetches from elsewhere is not seen
             self._once(view, TAKEN, TAKEN, message("upgrade.event_taken"), values)
 
     def take_entry(self, entry: UpgradeEntry) -> None:

@@ -362,6 +362,7 @@ class HubServer:
             self._refused(connection, "token")
             return connection.respond(HTTPStatus.UNAUTHORIZED, "The token is not right.\n")
         logger.debug("a connection from %s", _peer(connection))
+        self._places.begin(connection)
         return None
 
     def _refused(self, connection: ServerConnection, reason: str, origin: str = "") -> None:

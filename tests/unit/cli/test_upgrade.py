@@ -271,6 +271,10 @@ def test_a_control_server_that_answers_first(capsys: Capture, tmp_path: Path) ->
         assert told["bytes"] == path.stat().st_size and "firewall" not in words
         assert device.version == "2.1.0" and len(upgrades(device)) == 1
         # a call is over when it is answered
+        file = "url=http://127.0.0.1:9/xiaozhi.bin"
+        assert main(["call", url, "self.upgrade_firmware", file, "--yes"]) == 0
+        answer, words = capsys.readouterr()
+        assert answer == "true\n" and "Whether the upgrade works" in words
         assert main(["call", url, "self.reboot", "--yes", "--json"]) == 0
         assert document(capsys)[0]["ok"]
 

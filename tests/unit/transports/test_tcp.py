@@ -119,6 +119,20 @@ def test_the_oldest_that_has_shown_nothing_makes_room() -> None:
     assert len(places) == 4
 
 
+def test_one_that_has_begun_makes_room_after_the_others() -> None:
+    places = _Places(4, 3)
+    assert all(places.come(number, "10.0.0.1", proven=False) for number in (0, 1, 2))
+    places.begin(0)
+    assert places.come(3, "10.0.0.1", proven=False) and places.dropped == [1]
+    places.begin(1)  # it is gone
+    places.begin(3)
+    assert places.come(4, "10.0.0.1", proven=False) and places.dropped == [1, 2]
+    places.prove(0)
+    assert places.come(5, "10.0.0.1", proven=True) and places.dropped == [1, 2, 4]
+    assert places.come(6, "10.0.0.1", proven=True) and places.dropped == [1, 2, 4, 3]
+    assert not places.come(7, "10.0.0.1") and len(places) == 3
+
+
 @pytest.mark.parametrize(
     ("name", "address"),
     [

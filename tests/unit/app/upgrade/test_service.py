@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from companion.app.tools.records import CallRequest
+from companion.app.tools.records import CallOutcome, CallRequest
 from companion.app.upgrade.views import STEPS, Inspection, UpgradeOutcome, UpgradeStep
 from companion.devices.firmware.image import FirmwareImage, read_image
 from companion.devices.firmware.judge import FirmwareVerdict
@@ -153,6 +153,7 @@ async def test_however_a_control_server_answers_first(
         assert len(stand.sent) == 1 and stand.device.version == "2.1.0"
         (record,) = stand.workspace.calls.recent(stand.key, UPGRADE_TOOL)
         assert record.result is not None and record.result.text == "true"
+        assert record.outcome is CallOutcome.ANSWERED, "it does not say that the upgrade failed"
 
 
 async def test_a_control_server_that_is_dialed_again_after_its_answer(tmp_path: Path) -> None:

@@ -57,7 +57,8 @@ def test_beginning_file_and_end_are_told_once() -> None:
         replace(VIEW, step=UpgradeStep.DOWNLOAD, transfer=TransferView(sent, 300))
         for sent in (0, 100)
     ]
-    restart = replace(VIEW, step=UpgradeStep.RESTART)
+    whole = TransferView(300, 300, attempts=1)
+    restart = replace(VIEW, step=UpgradeStep.RESTART, transfer=whole)
     log = told(
         VIEW, replace(VIEW, step=UpgradeStep.SERVE), *downloads, restart, restart, DONE, DONE
     )
@@ -71,6 +72,12 @@ def test_beginning_file_and_end_are_told_once() -> None:
         "file": "xiaozhi.bin",
         "outcome": "upgraded",
     }
+
+
+def test_nobody_says_that_a_file_from_elsewhere_was_fetched() -> None:
+    restart = replace(VIEW, step=UpgradeStep.RESTART)
+    log = told(replace(VIEW, step=UpgradeStep.DOWNLOAD), restart, DONE)
+    assert [entry.event for entry in log.entries("hub:aa")] == [BEGUN, ENDED]
 
 
 @pytest.mark.parametrize("outcome", list(UpgradeOutcome))

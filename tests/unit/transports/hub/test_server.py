@@ -149,6 +149,20 @@ async def test_the_oldest_without_a_hello_makes_room() -> None:
         assert device.close_code is None
 
 
+async def test_a_device_that_is_slow_with_its_hello_makes_room_last() -> None:
+    async with (
+        hub(places=AddressPlaces(10, 4), token="secret") as (server, seen),
+        contextlib.AsyncExitStack() as held,
+    ):
+        allowed = {"Device-Id": MAC, "Authorization": "Bearer secret"}
+        device = await held.enter_async_context(dial(server, **allowed))
+        crowd = [await held.enter_async_context(connected(server.port)) for _ in range(8)]
+        for dropped in crowd[:5]:
+            assert await until_closed(dropped[0]) == b""
+        await device.send(json.dumps(HELLO))
+        assert (await soon(seen.devices)).device_id == MAC
+
+
 @needs_more_loopbacks
 async def test_one_address_does_not_take_all_places() -> None:
     async with (
