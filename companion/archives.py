@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import errno
 import io
+import stat
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -60,7 +61,10 @@ class Archive:
 
 @contextmanager
 def open_archive(path: Path) -> Iterator[Archive]:
-    """Raises `DamagedArchive`, and `OSError` where the file cannot be read. Blocks."""
+    """Raises `DamagedArchive`, and `OSError` where the file cannot be read, also for what is no
+    file: a pipe could block for ever. Blocks."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise OSError(errno.EINVAL, "this is no file", str(path))
     with path.open("rb") as file:
         yield Archive(file)
 

@@ -48,6 +48,11 @@ def lost_words(error: OutputLost) -> str:
     return message("cli.output_lost", reason=one_line(str(error.__cause__))).english()
 
 
+def counted(count: int, noun: str) -> str:
+    """`1 device`, `2 devices`."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
 def say(text: str) -> None:
     """A line for the person, on standard error."""
     _print(text, sys.stderr)

@@ -22,7 +22,15 @@ from companion.app.workspace import Workspace
 from companion.cli.commands import Command
 from companion.cli.connection import DEFAULT_WAIT, add_connection, add_json, add_return_wait
 from companion.cli.fleet import agreement_to_all, gather
-from companion.cli.output import INTERRUPTED, ProgressLine, error_json, print_json, say, show
+from companion.cli.output import (
+    INTERRUPTED,
+    ProgressLine,
+    counted,
+    error_json,
+    print_json,
+    say,
+    show,
+)
 from companion.cli.reach import open_workspace
 from companion.cli.watch import stop_asked
 from companion.devices.boots import read_endpoint
@@ -181,7 +189,7 @@ async def _wait(
             left = until - time.monotonic()
             if there == len(plan.devices) or left <= 0:
                 return
-            line.show("Wait", f"{there} of {len(plan.devices)} devices are connected")
+            line.show("Wait", f"{there} of {counted(len(plan.devices), 'device')} connected")
             await happens(changed, min(left, 0.5))
     finally:
         unsubscribe()
@@ -278,7 +286,7 @@ def _print_plan(prepared: PreparedRollout, tell: Any) -> None:
             )
             tell(f"SHA-256 {image.sha256}")
     for number, wave in enumerate(prepared.waves, 1):
-        tell(f"Wave {number}: {len(wave)} devices")
+        tell(f"Wave {number}: {counted(len(wave), 'device')}")
     for device in [each for each in prepared.devices if not each.take][:_DEVICES]:
         reasons = " ".join(reason.english() for reason in device.reasons)
         tell(f"Not {device.key}: {reasons}")
@@ -286,10 +294,12 @@ def _print_plan(prepared: PreparedRollout, tell: Any) -> None:
     for key in [each for each in named if each in prepared.left_out][:_DEVICES]:
         tell(f"Not {key}, which a wave names: it does not match the filter")
     if prepared.plan.devices and prepared.left_out:
-        count = len(prepared.plan.devices)
-        tell(f"{len(prepared.devices)} of the {count} devices match the filter")
-    skipped = len(prepared.devices) - len(prepared.taking)
-    tell(f"{len(prepared.taking)} devices take part, {skipped} do not")
+        count, found = len(prepared.plan.devices), len(prepared.devices)
+        tell(f"{found} of the {count} devices {'matches' if found == 1 else 'match'} the filter")
+    taking = len(prepared.taking)
+    skipped = len(prepared.devices) - taking
+    take, do = "takes" if taking == 1 else "take", "does" if skipped == 1 else "do"
+    tell(f"{counted(taking, 'device')} {take} part, {skipped} {do} not")
 
 
 def _print_end(view: RolloutView) -> None:
@@ -301,7 +311,7 @@ def _print_end(view: RolloutView) -> None:
         say(view.engine.stopping.english())
     upgraded = sum(row.outcome == "upgraded" for row in rows)
     taking = sum(row.wave is not None for row in rows)
-    say(f"{upgraded} of {taking} devices are upgraded. Journal: {view.journal}")
+    say(f"{upgraded} of {counted(taking, 'device')} upgraded. Journal: {view.journal}")
 
 
 def _failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, Any]:

@@ -38,7 +38,7 @@ from companion.devices.boots import read_endpoint
 from companion.devices.firmware.chips import Chip
 from companion.devices.firmware.image import MAX_FILE, Extra, FirmwareImage, open_image
 from companion.devices.firmware.judge import FirmwareVerdict, judge
-from companion.devices.firmware.release import ReleaseFile, application_of
+from companion.devices.firmware.release import ReleaseFile, application_of, holds_several
 from companion.errors import CompanionError, ImageRefused, UsageError
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
@@ -94,7 +94,7 @@ async def _image(arguments: argparse.Namespace) -> int:
 
     Without `--chip` and `--device` the file alone is judged.
     """
-    if arguments.device is not None and await asyncio.to_thread(arguments.file.is_dir):
+    if arguments.device is not None and await asyncio.to_thread(holds_several, arguments.file):
         return await _choose(arguments)
     findings = Findings(arguments.file)
     try:

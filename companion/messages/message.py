@@ -19,6 +19,8 @@ from functools import cache, reduce
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from companion.patterns import regex
+
 if TYPE_CHECKING:
     from companion.messages.traits import Trait
 
@@ -86,7 +88,17 @@ class Message:
             return value
 
         filled = {name: word(value) for name, value in self.values.items()}
-        return translated(templates()[self.code]).format_map(filled)
+        english = templates()[self.code]
+        template = translated(english)
+        if template == english:
+            template = self._of_one(template)
+        return template.format_map(filled)
+
+    def _of_one(self, english: str) -> str:
+        """The template with “1 device” where it has “{count} devices” and the count is 1."""
+        return _COUNTED.sub(
+            lambda found: found[1] if self.values.get(found["name"]) == 1 else found[0], english
+        )
 
 
 @cache
@@ -112,6 +124,8 @@ def array_of(item: Message) -> Message:
         return message("field.kind.array_of", item=item.values["text"])
     return message(ARRAY_LABELS.get(item.code, "field.kind.array"))
 
+
+_COUNTED: Final = regex(r"(?<!of the )(\{(?P<name>\w+)\} (?:device|failure|wave))s\b")
 
 GROUPED: Final = 100_000
 """From here on digits are in groups of three; below are ports, which never do."""

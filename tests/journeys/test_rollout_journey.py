@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
@@ -190,10 +191,16 @@ async def test_the_selection_survives_a_file_and_a_removed_device(
         await plan.filtered(qtbot, "")
         assert plan.taking() == chosen
         # one after the other is removed: less and less, and never all
+        qtbot.mouseClick(view.start, LEFT)
+        await until(lambda: view.question is not None and view.question.isVisible())
+        question = view.question
         for left in (2, 1, 0):
             await plan.fleet.opened.workspace.remove(chosen[left])
             await until(lambda left=left: len(plan.state.keys) == left)
             await plan.judged()
+            # the question was about that one as well
+            assert question is not None
+            assert not shiboken6.isValid(question) or not question.isVisible()
         assert not view.start.isEnabled() and not view.save.isEnabled()
         await plan.filtered(qtbot, "label = hall")
         assert plan.state.keys == () and plan.state.prepared is None

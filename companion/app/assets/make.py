@@ -147,7 +147,7 @@ def read_spec(document: Any, folder: Path) -> AssetsSpec:
         raise UsageError("assets.wrong_spec", place=one_line(place or "spec"), reason=fault.message)
 
     def at(value: str | None) -> Path | None:
-        return folder / value if value else None
+        return _at(folder, value) if value else None
 
     colours = {
         theme: (said.get("text", ""), said.get("background", ""))
@@ -165,7 +165,7 @@ def read_spec(document: Any, folder: Path) -> AssetsSpec:
         faces=_face_paths(document.get("faces", {}), folder),
         face_size=_size(limit) if limit is not None else None,
         backgrounds={
-            theme: folder / name for theme, name in document.get("backgrounds", {}).items()
+            theme: _at(folder, name) for theme, name in document.get("backgrounds", {}).items()
         },
         colours=colours,
         hide_subtitle=document.get("hide_subtitle"),
@@ -178,8 +178,16 @@ def _size(value: Mapping[str, int]) -> tuple[int, int]:
 
 def _face_paths(said: str | Mapping[str, str], folder: Path) -> dict[str, Path]:
     if isinstance(said, str):
-        return faces_in(folder / said)
-    return {name: folder / path for name, path in said.items()}
+        return faces_in(_at(folder, said))
+    return {name: _at(folder, path) for name, path in said.items()}
+
+
+def _at(folder: Path, name: str) -> Path:
+    """Raises `UsageError` for what cannot be the name of a file."""
+    if "\0" in name:
+        shown = one_line(name, 1_000)
+        raise UsageError("assets.file_unreadable", name=shown, reason="embedded null byte")
+    return folder / name
 
 
 def faces_in(folder: Path) -> dict[str, Path]:

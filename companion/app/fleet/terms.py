@@ -190,6 +190,8 @@ class _Parser:
         following = self._tokens[self._at + 1 : self._at + 2]
         if token.kind == "word" and following and following[0].kind == "operator":
             return self._term(token)
+        if not token.text.strip():  # every device has it somewhere
+            raise TermError("fleet.empty_filter", token.start, token.end)
         self._take(token, "word")
         return _word(token.text)
 
@@ -328,6 +330,8 @@ def _text_test(field: FactField, operator: _Token, value: _Token) -> Test:
         wanted = chip_words(value.text).casefold()
     if field.name == "id":
         wanted = _plain_id(wanted)
+    if said == "~" and not wanted.strip():
+        raise TermError("fleet.no_value", operator.start, operator.end, operator=said)
     if field.name == "way" and said != "~" and "*" not in wanted:
         named = _WAYS.get(wanted)
         if named is None:

@@ -184,6 +184,10 @@ def _waves(rows: Sequence[Mapping[str, Any]], devices: tuple[str, ...]) -> Itera
 
 
 def _images(names: Sequence[str], folder: Path) -> tuple[str, ...]:
+    for name in names:
+        if "\0" in name:  # no file can be called like that
+            reason = message("firmware.unreadable", reason="embedded null byte")
+            raise UsageError("rollout.bad_image", file=one_line(name, 1_000), reason=reason)
     images = [name if name.startswith(KEPT) else str((folder / name).absolute()) for name in names]
     twice = [name for name, count in Counter(images).items() if count > 1]
     if twice:

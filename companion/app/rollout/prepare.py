@@ -28,6 +28,7 @@ from companion.app.upgrade.choose import (
     choose_image,
     inspected,
     match_image,
+    why_none,
 )
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import FirmwareSource
@@ -231,7 +232,7 @@ class Preparation:
         releases = await self.upgrades.read_folder(folder)
         found = [each for each in releases if each.image is not None]
         if not found:
-            reason = message("firmware.no_images", count=len(releases))
+            reason = why_none([each.refusal for each in releases])
             file = one_line(str(folder), 1_000)
             raise UsageError("rollout.bad_image", file=file, reason=reason)
         told = [each for each in found if each.image is not None and each.image.board]

@@ -128,6 +128,13 @@ def board_of(present: Present | None, view: DeviceView | None) -> str:
     )
 
 
+def why_none(refusals: Sequence[Message | None]) -> Message:
+    """Why none of these files is firmware: where there is one alone, what is wrong with it."""
+    if len(refusals) == 1 and refusals[0] is not None:
+        return refusals[0]
+    return message("firmware.no_images", count=len(refusals))
+
+
 def choose_image(
     sources: Sequence[FirmwareSource], present: Present | None, view: DeviceView | None
 ) -> ImageMatch:
@@ -139,7 +146,7 @@ def choose_image(
     """
     judged = [inspected(each, present, view) for each in sources if each.image is not None]
     if not judged:
-        return ImageMatch(None, (message("firmware.no_images", count=len(sources)),))
+        return ImageMatch(None, (why_none([each.refusal for each in sources]),))
     board = board_of(present, view)
     told = [each for each in judged if each.image is not None and each.image.board]
     ours = [

@@ -452,19 +452,27 @@ class RolloutPlanView(QWidget):
         self._state.start(self.confirm, self.refresh)
 
     async def confirm(self, request: ManyRequest) -> bool:
-        """Ask once for all devices, in amber, with Cancel focused."""
+        """Ask once for all devices, in amber, with Cancel focused. No answer counts for a plan that
+        has changed since, as by a device that was removed."""
         dialog = self.question = StartDialog(request, self)
+        asked = self._state.draft
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         def ended(result: int) -> None:
             if not answer.done():
                 answer.set_result(result == Dialog.DialogCode.Accepted)
 
+        def changed() -> None:
+            if self._state.draft != asked:
+                dialog.reject()
+
         dialog.finished.connect(ended)
+        self._state.draft_changed.connect(changed)
         dialog.open()
         try:
             return await answer
         finally:
+            self._state.draft_changed.disconnect(changed)
             dialog.deleteLater()
 
     # what is shown

@@ -241,6 +241,8 @@ class RolloutsState(QObject):
 
     def _plan_changed(self) -> None:
         self.judging = bool(self.draft.images)
+        if not self.judging:
+            self.prepared = self.problem = None  # the one that was judged cannot be started
         if self._task is not None:
             self._task.cancel()
         self._later.start()

@@ -65,7 +65,9 @@ class ComposerField(TextArea):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, plain = event.key(), not (event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)
         if key in _SENDS and plain:
-            self.send_wanted.emit()
+            # one that is held down since it opened the page sends no draft
+            if not event.isAutoRepeat():
+                self.send_wanted.emit()
         elif key == Qt.Key.Key_Up and plain and self.textCursor().blockNumber() == 0:
             self.recall_wanted.emit(1)
         elif key == Qt.Key.Key_Down and plain and self._in_last_line():

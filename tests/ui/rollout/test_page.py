@@ -137,6 +137,9 @@ async def test_nothing_begins_without_a_yes(qtloop: QEventLoop, tmp_path: Path) 
         plan.question.strip.cancel.click()
         await until(lambda: plan.start.isEnabled())
         assert opened.state.rollouts() == () and opened.notes == []
+        # at once without an image, not when that was found by judging it
+        opened.state.change(images=())
+        assert not plan.start.isEnabled()
 
 
 async def test_a_plan_is_saved_and_opened_again(qtloop: QEventLoop, tmp_path: Path) -> None:

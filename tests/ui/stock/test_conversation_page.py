@@ -6,7 +6,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
@@ -269,6 +270,13 @@ async def test_the_arrow_brings_back_what_was_sent(qtbot: QtBot, qtloop: QEventL
         qtbot.keyClicks(field, "three")
         qtbot.keyClick(field, Qt.Key.Key_Up)
         assert field.toPlainText() == "three"
+        # an Enter that is held down since it came here sends nothing
+        press, none = QEvent.Type.KeyPress, Qt.KeyboardModifier.NoModifier
+        held = QKeyEvent(press, Qt.Key.Key_Return, none, "\r", True)
+        wanted: list[None] = []
+        field.send_wanted.connect(lambda: wanted.append(None))
+        QCoreApplication.sendEvent(field, held)
+        assert not wanted and field.toPlainText() == "three"
 
 
 async def test_the_composer_is_off_while_the_device_is_away(

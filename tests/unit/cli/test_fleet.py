@@ -165,7 +165,8 @@ def test_a_filter_in_a_plan_narrows_the_devices_that_it_lists(
 
         # the third matches, and is not listed
         said = judged()
-        assert "1 devices take part" in said and "1 of the 2 devices match" in said
+        assert "Wave 1: 1 device\n" in said and "1 device takes part, 0 do not" in said
+        assert "1 of the 2 devices matches the filter" in said
         document["waves"] = [{"devices": keys[:2]}, {"rest": True}]
         assert f"Not {keys[1]}, which a wave names" in judged()
         # without any canary it is another rollout

@@ -124,6 +124,14 @@ def test_the_file_of_a_folder_for_a_device(tmp_path: Path, capsys: Capture) -> N
         assert found["file"] == "v99.0_otto-robot.zip/merged-binary.bin"
         assert found["image"]["version"] == "99.0" and codes(found) == ([], [])
         assert len(found["files"]) == 3
+        # of an archive by itself as well, and a damaged one is said to be that
+        archive_path = folder / "v99.0_otto-robot.zip"
+        assert main(["image", str(archive_path), "--device", url, "--json"]) == 0
+        assert document(capsys)["file"].endswith("/merged-binary.bin")
+        archive_path.write_bytes(archive_path.read_bytes()[:-40])
+        assert main(["image", str(archive_path), "--device", url]) == 1
+        said = capsys.readouterr()
+        assert "archive is damaged" in said.out.splitlines()[-1] + said.err
 
 
 def test_a_file_that_is_refused_bothers_no_device(tmp_path: Path, capsys: Capture) -> None:

@@ -284,3 +284,14 @@ def test_such_a_branch_is_seen() -> None:
         "kind = label.code.removeprefix('field.')",
     ):
         assert list(ids_decided(ast.walk(ast.parse(text))))
+
+
+def test_one_is_no_plural_in_english() -> None:
+    def note(count: int, waves: int) -> Message:
+        return message("rollout.note", images="2.1.0", count=count, waves=waves)
+
+    assert "goes to 1 device in 1 wave." in note(1, 1).english()
+    assert "goes to 2 devices in 1 wave." in note(2, 1).english()
+    assert "goes to 11 devices in 21 waves." in note(11, 21).english()
+    # in other words nothing is changed
+    assert note(1, 1).worded(lambda _: "{count} devices") == "1 devices"

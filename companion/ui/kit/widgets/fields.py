@@ -22,6 +22,7 @@ from companion.ui.kit.theme.icons import icon
 from companion.ui.kit.theme.paint import field_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.widgets.enter import ENTER_KEYS
 
 
 def all_files(data: QMimeData) -> bool:
@@ -73,6 +74,11 @@ class LineEdit(QLineEdit):
     @property
     def invalid(self) -> bool:
         return self._invalid
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # one that is held down since it opened a dialog was not meant for what is typed here
+        if event.key() not in ENTER_KEYS or not event.isAutoRepeat():
+            super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
         height = max(SIZE.input, self.fontMetrics().height() + 2 * (SPACE.half + 1))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QAction, QKeyEvent
 from pytestqt.qtbot import QtBot
 
 from companion.ui.kit.theme.tokens import LIGHT
@@ -135,3 +135,22 @@ def test_a_text_area_is_marked_and_left_with_tab(qtbot: QtBot) -> None:
     qtbot.keyClick(area, Qt.Key.Key_Tab)
     assert not area.hasFocus()
     assert area.toPlainText() == "{}"
+
+
+def test_an_enter_that_is_held_down_since_elsewhere_is_not_taken(qtbot: QtBot) -> None:
+    field = LineEdit(name="Name")
+    shown(qtbot, field)
+    field.setFocus()
+    pressed: list[None] = []
+    field.returnPressed.connect(lambda: pressed.append(None))
+    for held in (True, True, False):
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            keys = Qt.KeyboardModifier.NoModifier
+            event = QKeyEvent(QEvent.Type.KeyPress, key, keys, "\r", held)
+            QCoreApplication.sendEvent(field, event)
+            assert event.isAccepted() or not held, "nor is it one for what is around the field"
+        assert len(pressed) == (0 if held else 2)
+    # other keys repeat
+    again = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_A, Qt.KeyboardModifier.NoModifier, "a", True)
+    QCoreApplication.sendEvent(field, again)
+    assert field.text() == "a"

@@ -136,6 +136,10 @@ def test_a_filter_finds(text: str, expected: str) -> None:
         ("otto)", ")", "closes nothing"),
         ("otto and", "and", "after “and”"),
         ("not", "not", "after “not”"),
+        # of a script whose variable is empty: every text has it
+        ('""', '""', "An empty filter"),
+        ('label = school or " "', '" "', "An empty filter"),
+        ('name ~ ""', "~", "a value after"),
         ("(" * 21 + "a" + ")" * 21, "(", "Too many"),
         ("x" * 2_001, "x", "more than 2000"),
     ],

@@ -111,6 +111,11 @@ def test_wrong_plans_get_one_clear_error(changes: dict[str, Any], place: str, wo
     assert f"at {place}:" in said and word in said and "\n" not in said
 
 
+def test_what_cannot_be_the_name_of_a_file_is_no_image() -> None:
+    said = reason_of({**LEAST, "images": ["a.bin", "b\0.bin"]})
+    assert said.startswith("The image b") and "null byte" in said
+
+
 def test_files_that_are_no_plan(tmp_path: Path) -> None:
     path = tmp_path / "plan.json"
     no_number = json.dumps({**LEAST, "soak_seconds": float("nan")})

@@ -14,6 +14,7 @@ from companion.app.upgrade.choose import choose_image, match_image
 from companion.app.upgrade.views import FirmwareSource
 from companion.devices.firmware.image import read_image
 from companion.devices.firmware.system_info import Partition, SystemInfo
+from companion.messages.message import message
 from tests.fakes.esp_image import ESP32_P4, esp_image
 from tests.fakes.views import device_view
 
@@ -93,6 +94,10 @@ def test_an_image_without_loss_comes_before_a_newer_one() -> None:
 def test_why_none_is() -> None:
     assert chosen(INFO, file("a", board="xmini-c3")) == "? none_for_board"
     assert chosen(INFO, FirmwareSource("x", None, Path("x"), None)) == "? no_images"
+    damaged = FirmwareSource("x", None, Path("x"), None, message("firmware.bad_archive"))
+    assert (
+        chosen(INFO, damaged) == "? bad_archive" and chosen(INFO, damaged, damaged) == "? no_images"
+    )
     assert chosen(INFO, file("a", board="otto-robot", chip=5)) == "? wrong_chip"
     factory = replace(INFO, partitions=(Partition("factory", 0, 0, 0x10000, 0x300000),))
     assert chosen(factory, file("a", board="otto-robot")) == "? no_slot"

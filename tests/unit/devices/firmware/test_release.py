@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import zipfile
 from pathlib import Path
 
@@ -100,6 +101,19 @@ def test_a_damaged_file_costs_only_itself(tmp_path: Path) -> None:
     assert refusals.pop("cut.bin") == "firmware.merged"
     assert refusals.pop("gone.bin") == "firmware.unreadable"
     assert set(refusals.values()) == {"firmware.bad_archive"} and len(refusals) == 10
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders here")
+@pytest.mark.timeout(20)
+def test_a_pipe_among_the_files_blocks_nothing(tmp_path: Path) -> None:
+    packed(tmp_path / "good.zip", xiaozhi_bin=OTTO)
+    for name in ("pipe.zip", "pipe.bin"):
+        os.mkfifo(tmp_path / name)
+    found = read(tmp_path)
+    assert found["good.zip/xiaozhi.bin"].image is not None
+    for name in ("pipe.zip", "pipe.bin"):
+        refusal = found[name].refusal
+        assert refusal is not None and refusal.code == "firmware.unreadable"
 
 
 def test_of_an_archive_with_one_damaged_image_the_others_are_there(tmp_path: Path) -> None:
