@@ -647,6 +647,7 @@ class StartDialog(Dialog):
         self.strip.confirmed.connect(self.accept)
         self.strip.cancelled.connect(self.reject)
         self.body.addWidget(self.strip)
+        self.strip.answer_in(self.foot)
 
 
 def _wrapped(said: str, role: str = "caption") -> WrappedText:
