@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import (
     QGuiApplication,
     QHideEvent,
+    QMoveEvent,
     QPainter,
     QPaintEvent,
     QPixmap,
@@ -164,6 +165,8 @@ class Dialog(QDialog):
         """Its size before it was fitted to a screen; `None` while it is not shown."""
         self._needed = 0
         """The height at which nothing scrolled, when that was found last."""
+        self._settled = True
+        """Whether it stays in the corner of the screen when it is told to be there."""
         self._sight = single_shot(self, self._show_focus)
         self._screen_fit = _DialogFit(self)
         self.set_title(title)
@@ -264,6 +267,13 @@ class Dialog(QDialog):
             height += line.minimumHeightForWidth(width) if wraps else line.minimumSize().height()
         return height
 
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        if not self._settled and self.pos().isNull():
+            # some window managers of X11 say so of what has no frame once they have shown it
+            self._settled = True
+            self._place()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._wanted_size is None:
@@ -295,6 +305,7 @@ class Dialog(QDialog):
             self._place()
             self._screen_fit.fit()
             self._place()
+            self._settled = False
 
     def _focus_changed(self, _: QWidget | None, now: QWidget | None) -> None:
         # what is pressed stays below the pointer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -13,6 +13,7 @@ from companion.ui.kit.theme.tokens import LIGHT, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.dialog import Dialog, Scrim
+from companion.ui.kit.widgets.screen_fit import ScreenFit
 from companion.ui.kit.widgets.toast import Toast, ToastHost, ToastText
 from tests.ui.kit.widgets.helpers import accessible_name, colours, shown
 
@@ -265,3 +266,40 @@ def test_a_dialog_dims_its_window_and_escape_closes_it(qtbot: QtBot, window: QWi
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
     assert not scrim.isVisible()
+
+
+def test_a_dialog_of_which_the_system_tells_the_corner_is_asked_to_its_place_once(
+    qtbot: QtBot, window: QWidget
+) -> None:
+    """Lists and menus of it would open where it is not."""
+    window.move(300, 200)
+    dialog = Dialog("Add a device", window)
+    dialog.open()
+    qtbot.waitUntil(dialog.isVisible, timeout=2000)
+    place = dialog.pos()
+    assert not place.isNull()
+    dialog.move(0, 0)
+    assert dialog.pos() == place
+    dialog.move(0, 0)
+    assert dialog.pos().isNull()
+
+
+class WrongFrame(QWidget):
+    """What Qt says of a window without a frame while a window manager of X11 takes it in."""
+
+    def frameGeometry(self) -> QRect:
+        return QRect(self.pos(), QSize(0, 0))
+
+
+def test_what_has_no_frame_is_kept_on_the_screen_whatever_its_frame_is_said_to_be(
+    qtbot: QtBot,
+) -> None:
+    made = WrongFrame(None, Qt.WindowType.FramelessWindowHint)
+    qtbot.addWidget(made)
+    made.resize(300, 200)
+    free = made.screen().availableGeometry()
+    made.move(free.bottomRight() - QPoint(50, 50))
+    fit = ScreenFit(made)
+    made.show()
+    assert fit.room() == free.size()
+    assert free.contains(made.geometry())
