@@ -165,8 +165,9 @@ class Dialog(QDialog):
         """Its size before it was fitted to a screen; `None` while it is not shown."""
         self._needed = 0
         """The height at which nothing scrolled, when that was found last."""
-        self._settled = True
-        """Whether it stays in the corner of the screen when it is told to be there."""
+        self._mend_place = self._mend_width = False
+        """Whether what the system tells wrongly just after it is shown is still to be mended: once,
+        so that nobody quarrels with the system."""
         self._sight = single_shot(self, self._show_focus)
         self._screen_fit = _DialogFit(self)
         self.set_title(title)
@@ -269,16 +270,21 @@ class Dialog(QDialog):
 
     def moveEvent(self, event: QMoveEvent) -> None:
         super().moveEvent(event)
-        if not self._settled and self.pos().isNull():
+        if self._mend_place and self.pos().isNull():
             # some window managers of X11 say so of what has no frame once they have shown it
-            self._settled = True
+            self._mend_place = False
             self._place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._wanted_size is None:
             return
-        if self.pos().isNull():
+        size = self._wanted_size.boundedTo(self.maximumSize())
+        if self._mend_width and event.size().width() < size.width():
+            # they may also tell a size from before it had its own
+            self._mend_width = False
+            self.resize(size)
+        elif self.pos().isNull():
             # window managers of X11 do not always tell where they put what has no frame
             self._place()
         else:
@@ -305,7 +311,7 @@ class Dialog(QDialog):
             self._place()
             self._screen_fit.fit()
             self._place()
-            self._settled = False
+            self._mend_place = self._mend_width = True
 
     def _focus_changed(self, _: QWidget | None, now: QWidget | None) -> None:
         # what is pressed stays below the pointer

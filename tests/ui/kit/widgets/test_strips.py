@@ -13,6 +13,7 @@ from companion.ui.kit.theme.tokens import LIGHT, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.dialog import Dialog, Scrim
+from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.screen_fit import ScreenFit
 from companion.ui.kit.widgets.toast import Toast, ToastHost, ToastText
 from tests.ui.kit.widgets.helpers import accessible_name, colours, shown
@@ -282,6 +283,23 @@ def test_a_dialog_of_which_the_system_tells_the_corner_is_asked_to_its_place_onc
     assert dialog.pos() == place
     dialog.move(0, 0)
     assert dialog.pos().isNull()
+
+
+def test_a_dialog_that_the_system_makes_narrow_takes_its_width_again_once(
+    qtbot: QtBot, window: QWidget
+) -> None:
+    dialog = Dialog("Add a device", window, width=480)
+    dialog.body.addWidget(WrappedText("Nothing answers. " * 30))
+    dialog.fit()
+    dialog.open()
+    qtbot.waitUntil(dialog.isVisible, timeout=2000)
+    size = dialog.size()
+    dialog.resize(100, 30)
+    qtbot.wait(0)
+    assert dialog.size() == size
+    dialog.resize(300, 200)
+    qtbot.wait(0)
+    assert dialog.width() == 300
 
 
 class WrongFrame(QWidget):
