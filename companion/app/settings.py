@@ -298,7 +298,7 @@ def _shared_file(directory: Path | None = None) -> SharedFile:
 
 def _lacks_a_device(before: Any, now: Any) -> bool:
     """Whether a device was removed: nothing keeps what was written down about it."""
-    kept, known = ([_endpoint(e) for e in document.get("devices", ())] for document in (now, before))
+    known, kept = ([_endpoint(each) for each in of.get("devices", ())] for of in (before, now))
     # one that cannot be read any more is still there
     return kept.count(None) <= known.count(None) and any(each not in kept for each in known)
 
