@@ -58,7 +58,7 @@ class SharedFile:
     With `copies` so many good copies are kept, and in place of a damaged file the newest of them is
     brought back. When something goes of which `forgets` says that no copy may hold it any longer,
     given the newest copy's document and the one of now, all older copies go as well. So they do
-    when a person deletes the file to begin anew.
+    when a person deletes the file to start over.
     """
 
     def __init__(
@@ -136,7 +136,7 @@ class SharedFile:
                 merged = self._merged(document, theirs)
                 data = self._data(merged)
                 write_bytes(self.path, data)
-                self._copy(data, merged, anew=theirs is None)
+                self._copy(data, merged, is_new=theirs is None)
             self._last = document
             self._trouble = None
 
@@ -211,16 +211,16 @@ class SharedFile:
         except (OSError, ValueError, RecursionError) as error:
             logger.info("%s was not copied: %s", self.path.name, error)
 
-    def _copy(self, data: bytes, document: Any, *, anew: bool = False) -> None:
+    def _copy(self, data: bytes, document: Any, *, is_new: bool = False) -> None:
         """Keep a copy of what the file holds now. Without it nothing is lost: never raises.
 
-        `anew` says that there was no file: where there were good copies a person has deleted it.
+        `is_new` says that there was no file: where there were good copies a person has deleted it.
         """
         if not self._copies.most:
             return
         before = self._good_copy()[1]
         try:
-            alone = before is not None and (anew or self._forgets(before, document))
+            alone = before is not None and (is_new or self._forgets(before, document))
             self._copies.write(data, alone=alone)
         except OSError as error:
             logger.info("%s was not copied: %s", self.path.name, error)
