@@ -165,9 +165,9 @@ class Dialog(QDialog):
         """Its size before it was fitted to a screen; `None` while it is not shown."""
         self._needed = 0
         """The height at which nothing scrolled, when that was found last."""
-        self._mend_place = self._mend_width = False
-        """Whether what the system tells wrongly just after it is shown is still to be mended: once,
-        so that nobody quarrels with the system."""
+        self._mend_place = False
+        """Whether the place that the system tells after it is shown may be wrong. It is mended
+        once, so that nobody quarrels with the system."""
         self._sight = single_shot(self, self._show_focus)
         self._screen_fit = _DialogFit(self)
         self.set_title(title)
@@ -279,11 +279,10 @@ class Dialog(QDialog):
         super().resizeEvent(event)
         if self._wanted_size is None:
             return
-        size = self._wanted_size.boundedTo(self.maximumSize())
-        if self._mend_width and event.size().width() < size.width():
+        if self.width() < self.minimumSizeHint().width():
             # they may also tell a size from before it had its own
-            self._mend_width = False
-            self.resize(size)
+            size = self._wanted_size.expandedTo(self.size())
+            self.resize(size.boundedTo(self.maximumSize()))
         elif self.pos().isNull():
             # window managers of X11 do not always tell where they put what has no frame
             self._place()
@@ -311,7 +310,7 @@ class Dialog(QDialog):
             self._place()
             self._screen_fit.fit()
             self._place()
-            self._mend_place = self._mend_width = True
+            self._mend_place = True
 
     def _focus_changed(self, _: QWidget | None, now: QWidget | None) -> None:
         # what is pressed stays below the pointer
