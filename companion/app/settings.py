@@ -298,8 +298,9 @@ def _shared_file(directory: Path | None = None) -> SharedFile:
 
 def _lacks_a_device(before: Any, now: Any) -> bool:
     """Whether a device was removed: nothing keeps what was written down about it."""
-    kept = {_endpoint(entry) for entry in now.get("devices", ())}
-    return any(_endpoint(entry) not in kept for entry in before.get("devices", ()))
+    known, kept = ([_endpoint(each) for each in of.get("devices", ())] for of in (before, now))
+    # one that cannot be read any more is still there
+    return kept.count(None) <= known.count(None) and any(each not in kept for each in known)
 
 
 def _endpoint(entry: Any) -> str | None:

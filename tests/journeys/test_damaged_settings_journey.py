@@ -163,7 +163,6 @@ async def test_a_stranger_that_asks_is_no_fault(qtloop: QEventLoop, config_dir: 
 async def test_settings_that_were_deleted_begin_anew(qtloop: QEventLoop, config_dir: Path) -> None:
     key = await use_once(config_dir)
     (config_dir / FILE_NAME).unlink()
-    shutil.rmtree(config_dir / FOLDER)
     settings = Settings.load()
     assert (settings.theme, settings.language) == ("system", "")
     async with (
@@ -171,3 +170,8 @@ async def test_settings_that_were_deleted_begin_anew(qtloop: QEventLoop, config_
         simulated_stock_device(ota_of(opened.workspace), behaviour=FAST),
     ):
         await opened.ready(key)
+        assert opened.window.toasts.toast is None
+    assert len([*(config_dir / FOLDER).glob("settings.*")]) == 1
+    (config_dir / FILE_NAME).write_bytes(b"")
+    settings = Settings.load()
+    assert (settings.theme, settings.language, settings.saved(key)) == ("system", "", None)

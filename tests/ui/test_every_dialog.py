@@ -15,6 +15,7 @@ from qasync import QEventLoop
 
 import companion.ui
 from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.dialog import Dialog, DialogContent
 from companion.ui.kit.widgets.reading_order import reading_order
 from companion.ui.kit.words.language import Language
@@ -66,8 +67,13 @@ def seen(widget: QWidget) -> QRect:
 
 
 def buttons(dialog: Dialog) -> list[QWidget]:
-    """What is in the foot: the dialog holds the rest in pages that scroll."""
+    """What is in the foot, where the answers to every question are: the dialog holds the rest in
+    pages that scroll."""
     found = dialog.findChildren(QWidget, options=_DIRECT)
+    answers = [
+        each for strip in dialog.findChildren(ConfirmStrip) for each in (strip.cancel, strip.verb)
+    ]
+    assert set(answers) <= set(found)
     return [
         each
         for each in found

@@ -57,7 +57,8 @@ class SharedFile:
 
     With `copies` so many good copies are kept, and in place of a damaged file the newest of them is
     brought back. When something goes of which `forgets` says that no copy may hold it any longer,
-    given the newest copy's document and the one of now, all older copies go as well.
+    given the newest copy's document and the one of now, all older copies go as well. So they do
+    when a person deletes the file to start over.
     """
 
     def __init__(
@@ -135,7 +136,7 @@ class SharedFile:
                 merged = self._merged(document, theirs)
                 data = self._data(merged)
                 write_bytes(self.path, data)
-                self._copy(data, merged)
+                self._copy(data, merged, is_new=theirs is None)
             self._last = document
             self._trouble = None
 
@@ -148,7 +149,11 @@ class SharedFile:
             return b"", None
         if len(data) > LARGEST:
             raise ValueError(f"more than {LARGEST} bytes")
-        return data, self._parse(data.decode("utf-8"))
+        return data, self._parse_bytes(data)
+
+    def _parse_bytes(self, data: bytes) -> Any:
+        """Also of an editor that marks what it saves as UTF-8."""
+        return self._parse(data.decode("utf-8-sig"))
 
     def _load_or_bring_back(self, *, writing: bool) -> Any:
         """The document in the file, else that of the newest good copy, in place of a damaged file.
@@ -184,7 +189,7 @@ class SharedFile:
         """The newest copy that can be used, with its document."""
         for copy in self._copies:
             try:
-                return copy, self._parse(copy.data.decode("utf-8"))
+                return copy, self._parse_bytes(copy.data)
             except (ValueError, RecursionError, NewerFile) as error:
                 logger.info("%s is damaged: %s", copy.path.name, error)
         return None, None
@@ -206,13 +211,17 @@ class SharedFile:
         except (OSError, ValueError, RecursionError) as error:
             logger.info("%s was not copied: %s", self.path.name, error)
 
-    def _copy(self, data: bytes, document: Any) -> None:
-        """Keep a copy of what the file holds now. Without it nothing is lost: never raises."""
+    def _copy(self, data: bytes, document: Any, *, is_new: bool = False) -> None:
+        """Keep a copy of what the file holds now. Without it nothing is lost: never raises.
+
+        `is_new` says that there was no file: where there were good copies a person has deleted it.
+        """
         if not self._copies.most:
             return
         before = self._good_copy()[1]
         try:
-            self._copies.write(data, alone=before is not None and self._forgets(before, document))
+            alone = before is not None and (is_new or self._forgets(before, document))
+            self._copies.write(data, alone=alone)
         except OSError as error:
             logger.info("%s was not copied: %s", self.path.name, error)
 

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDateTimeEdit,
@@ -291,8 +291,15 @@ class PeriodDialog(Dialog):
         self.chosen.emit(since, until)
 
 
+class _TimeEdit(QDateTimeEdit):
+    """The wheel scrolls the dialog, never the time."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
 def _field(at: datetime, name: str) -> QDateTimeEdit:
-    field = QDateTimeEdit(local_time(at.astimezone().replace(second=0, microsecond=0)))
+    field = _TimeEdit(local_time(at.astimezone().replace(second=0, microsecond=0)))
     field.setCalendarPopup(True)
     field.setMinimumHeight(SIZE.input)
     field.setAccessibleName(name)

@@ -43,7 +43,7 @@ from companion.ui.fleet.run_state import ActKind
 from companion.ui.fleet.table import FleetTable
 from companion.ui.fleet.words import column_title
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.dialogs import NameEntryDialog
+from companion.ui.kit.page.dialogs import FileDialog, NameEntryDialog
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.icons import icon
 from companion.ui.kit.theme.theme import Theme
@@ -564,7 +564,7 @@ class FleetPage(QWidget):
         self._context.notify(self.tr("%n device(s) copied", "", count), "", False)
 
     def _ask_export(self) -> None:
-        dialog = QFileDialog(self, self.tr("Export the devices that are shown"))
+        dialog = FileDialog(self, self.tr("Export the devices that are shown"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilter(self.tr("Table (*.csv)"))
         dialog.setDefaultSuffix("csv")
@@ -587,7 +587,7 @@ class FleetPage(QWidget):
             self._context.notify(self.tr("Devices exported"), path.name, False)
 
     def _ask_import(self) -> None:
-        dialog = QFileDialog(self, self.tr("Import labels, names and notes"))
+        dialog = FileDialog(self, self.tr("Import labels, names and notes"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilter(self.tr("Table (*.csv *.tsv *.txt)"))
         dialog.fileSelected.connect(lambda path: self.read_import(Path(path)))

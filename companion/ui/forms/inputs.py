@@ -19,6 +19,7 @@ from companion.protocol.schema.values import UNSET, FormValue, read_number, writ
 from companion.text import one_line, reason_of
 from companion.ui.forms.control import Control, FaultLine
 from companion.ui.forms.text_controls import known_numbers, pop_up
+from companion.ui.kit.page.dialogs import FileDialog
 from companion.ui.kit.theme.icons import icon
 from companion.ui.kit.theme.paint import focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
@@ -291,7 +292,7 @@ class FileControl(Control):
         self.clear.setVisible(bool(text))
 
     def _open_dialog(self) -> None:
-        dialog = QFileDialog(self, self.tr("Choose a file"))
+        dialog = FileDialog(self, self.tr("Choose a file"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         if self.field.media_type:

@@ -28,6 +28,7 @@ from companion.protocol.schema.values import UNSET, FormValue, Json, write_numbe
 from companion.text import one_line
 from companion.ui.forms.control import Control
 from companion.ui.forms.form_state import FormState
+from companion.ui.kit.page.dialogs import FileDialog
 from companion.ui.kit.theme.icons import icon
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
@@ -285,7 +286,7 @@ class PathControl(LineControl):
         choose.triggered.connect(self._open_dialog)
 
     def _open_dialog(self) -> None:
-        dialog = QFileDialog(self, self.tr("Choose a file"))
+        dialog = FileDialog(self, self.tr("Choose a file"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
         dialog.fileSelected.connect(self.enter)

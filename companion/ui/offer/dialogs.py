@@ -356,6 +356,7 @@ class ProtectedDialog(Dialog):
         self.strip.cancelled.connect(self.reject)
         add(self.body, Label(title, "title"), WrappedText(text, "body", "text2"), self.ask)
         add(self.body, SPACE.half, self.strip)
+        self.strip.answer_in(self.foot)
 
     def _go(self) -> None:
         self.accept()

@@ -22,7 +22,7 @@ from companion.app.rollout.plan import KEPT, WaveRule
 from companion.app.rollout.prepare import PreparedRollout
 from companion.text import reason_of
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.dialogs import ask_for_folder
+from companion.ui.kit.page.dialogs import FileDialog, ask_for_folder
 from companion.ui.kit.theme.tokens import BREAK, DIALOG, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
@@ -440,7 +440,7 @@ class RolloutPlanView(QWidget):
         self._state.tasks.start(write(), "save a plan")
 
     def _ask(self, title: str, filters: str) -> QFileDialog:
-        dialog = self.dialog = QFileDialog(self, title)
+        dialog = self.dialog = FileDialog(self, title)
         dialog.setNameFilters(filters.split(";;"))
         dialog.finished.connect(dialog.deleteLater)
         return dialog
@@ -655,6 +655,7 @@ class StartDialog(Dialog):
         self.strip.confirmed.connect(self.accept)
         self.strip.cancelled.connect(self.reject)
         self.body.addWidget(self.strip)
+        self.strip.answer_in(self.foot)
 
 
 def _wrapped(said: str, role: str = "caption") -> WrappedText:

@@ -14,6 +14,7 @@ from companion.app.rollout.engine import ACTIVE, Phase
 from companion.app.rollout.report import report_rows
 from companion.app.rollout.views import RolloutView
 from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.dialogs import FileDialog
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import BREAK, DIALOG, PART, ROOM, SPACE
@@ -414,7 +415,7 @@ class RolloutRunView(QWidget):
         dialog.open()
 
     def _ask_export(self, suffix: str) -> None:
-        dialog = QFileDialog(self, self.tr("Export the report"))
+        dialog = FileDialog(self, self.tr("Export the report"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         kind = self.tr("Table (*.csv)") if suffix == "csv" else self.tr("Web page (*.html)")
         dialog.setNameFilter(kind)

@@ -72,6 +72,7 @@ class AllowDialog(Dialog):
         self.strip.confirmed.connect(self.accept)
         self.strip.cancelled.connect(self.reject)
         self.body.addWidget(self.strip)
+        self.strip.answer_in(self.foot)
         self.resize(self.sizeHint())
 
 

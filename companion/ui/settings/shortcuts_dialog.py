@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
 from companion.ui.kit.page import shortcuts
-from companion.ui.kit.theme.tokens import BREAK, ROOM, SPACE
+from companion.ui.kit.theme.tokens import ROOM, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import Label, WrappedText
@@ -43,11 +43,13 @@ class ShortcutsDialog(Dialog):
         self.body.addWidget(Label(self.tr("Keyboard shortcuts"), "title"))
         first, *others = self.groups()
         line = row(spacing=SPACE.wide, margins=(0, SPACE.unit))
-        if parent is not None and parent.window().width() < BREAK.rail:
-            line.setDirection(QBoxLayout.Direction.TopToBottom)
         for groups in ((first,), tuple(others)):
             line.addLayout(self._column(groups), 1)
         self.body.addLayout(line)
+        # with the edges of the dialog, its scroll bar and the room around it
+        wide = line.minimumSize().width() + 2 * (SPACE.page + SPACE.unit) + SPACE.gutter
+        if parent is not None and parent.window().width() < wide:
+            line.setDirection(QBoxLayout.Direction.TopToBottom)
         close = Button(self.tr("Close"), "secondary")
         close.clicked.connect(self.accept)
         self.bundle = Button(self.tr("Support bundle…"), "link")

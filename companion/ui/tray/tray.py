@@ -374,6 +374,7 @@ class TrayQuestion(Dialog):
         self.strip.confirmed.connect(self.accept)
         self.strip.cancelled.connect(self.reject)
         self.body.addWidget(self.strip)
+        self.strip.answer_in(self.foot)
         self.finished.connect(lambda result: self.answered.emit(bool(result)))
         self.resize(self.sizeHint())
 

@@ -15,6 +15,7 @@ from companion.ui.activity.model import ActivityChip, ActivityFilter
 from companion.ui.activity.toolbar import ActivityToolbar, PeriodDialog
 from companion.ui.kit.theme.tokens import PART, SIZE
 from companion.ui.kit.words.measures import period_words
+from tests.ui.kit.widgets.helpers import turn_wheel
 
 DEVICES = [("a", "Otto"), ("b", "Kitchen & hall\u202e"), ("c", "")]
 
@@ -156,6 +157,17 @@ def test_the_dialog_for_it(qtbot: QtBot) -> None:
     qtbot.addWidget(again)
     assert again.since.dateTime() == later.addSecs(-3_600)
     assert again.until.dateTime() == later
+
+
+def test_the_wheel_changes_no_time(qtbot: QtBot) -> None:
+    dialog = PeriodDialog((None, None), datetime(2026, 8, 20, 12, 30, 40, tzinfo=UTC))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for field in (dialog.since, dialog.until):
+        before = field.dateTime()
+        field.setFocus()
+        assert not turn_wheel(field, 1).isAccepted()
+        assert field.dateTime() == before
 
 
 def test_a_stretch_of_time_in_words() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
@@ -107,3 +108,16 @@ def test_everything_of_it_is_seen_in_the_smallest_window(qtbot: QtBot) -> None:
         assert words.height() >= words.heightForWidth(words.width()), words.text()
     for cap in dialog.findChildren(KeyCap):
         assert cap.width() >= cap.sizeHint().width(), cap.text()
+
+
+@pytest.mark.parametrize("width", [640, 800, 870, 1000])
+def test_it_is_no_wider_than_its_window(width: int, qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(width, 600)
+    window.show()
+    dialog = ShortcutsDialog(window)
+    dialog.open()
+    qtbot.waitUntil(dialog.isVisible, timeout=2000)
+    assert dialog.width() < width
+    dialog.reject()

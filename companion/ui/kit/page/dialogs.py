@@ -17,6 +17,7 @@ from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, add
+from companion.ui.kit.widgets.screen_fit import ScreenFit
 from companion.ui.kit.widgets.toggles import CheckBox
 
 
@@ -217,11 +218,19 @@ def ask_where_to_save(
     return dialog
 
 
+class FileDialog(QFileDialog):
+    """The system's. Where it has none Qt draws one, which is kept on the screen."""
+
+    def __init__(self, over: QWidget, title: str, folder: str = "") -> None:
+        super().__init__(over, title, folder)
+        ScreenFit(self)
+
+
 def file_dialog(
     over: QWidget, title: str, chosen: Callable[[Path], object], about: str = "files"
 ) -> QFileDialog:
     """A dialog that is not open yet, in the folder of `about`."""
-    dialog = QFileDialog(over, title, first_folder(about))
+    dialog = FileDialog(over, title, first_folder(about))
 
     def take(path: str) -> None:
         _last[about] = str(Path(path).parent)

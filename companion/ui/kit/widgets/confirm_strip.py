@@ -123,6 +123,10 @@ class ConfirmStrip(Card):
         self._spent = False
         self.unfold(Technical.current().unfolded)
 
+    def answer_in(self, foot: QBoxLayout) -> None:
+        """Have the buttons in the foot of a dialog, where they stand when the question scrolls."""
+        add(foot, FILL, self.cancel, self.verb)
+
     @property
     def exact_call(self) -> str:
         """The call as it is shown."""

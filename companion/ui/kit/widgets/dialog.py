@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import (
     QGuiApplication,
     QHideEvent,
+    QMoveEvent,
     QPainter,
     QPaintEvent,
     QPixmap,
@@ -164,6 +165,9 @@ class Dialog(QDialog):
         """Its size before it was fitted to a screen; `None` while it is not shown."""
         self._needed = 0
         """The height at which nothing scrolled, when that was found last."""
+        self._mend_place = False
+        """Whether the place that the system tells after it is shown may be wrong. It is mended
+        once, so that nobody quarrels with the system."""
         self._sight = single_shot(self, self._show_focus)
         self._screen_fit = _DialogFit(self)
         self.set_title(title)
@@ -264,11 +268,22 @@ class Dialog(QDialog):
             height += line.minimumHeightForWidth(width) if wraps else line.minimumSize().height()
         return height
 
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        if self._mend_place and self.pos().isNull():
+            # some window managers of X11 say so of what has no frame once they have shown it
+            self._mend_place = False
+            self._place()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._wanted_size is None:
             return
-        if self.pos().isNull():
+        if self.width() < self.minimumSizeHint().width():
+            # they may also tell a size from before it had its own
+            size = self._wanted_size.expandedTo(self.size())
+            self.resize(size.boundedTo(self.maximumSize()))
+        elif self.pos().isNull():
             # window managers of X11 do not always tell where they put what has no frame
             self._place()
         else:
@@ -295,6 +310,7 @@ class Dialog(QDialog):
             self._place()
             self._screen_fit.fit()
             self._place()
+            self._mend_place = True
 
     def _focus_changed(self, _: QWidget | None, now: QWidget | None) -> None:
         # what is pressed stays below the pointer

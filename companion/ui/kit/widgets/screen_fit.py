@@ -87,10 +87,10 @@ class ScreenFit(QObject):
     def _frame(self) -> QSize:
         """What the system draws around the window; a guess until it has."""
         window = self._window
+        if window.windowFlags() & Qt.WindowType.FramelessWindowHint:
+            return QSize(0, 0)  # on X11 Qt may say otherwise for a while
         drawn = window.frameGeometry().size() - window.size()
-        if drawn.height() > 0 or window.windowFlags() & Qt.WindowType.FramelessWindowHint:
-            return drawn
-        return QSize(0, SIZE.title_bar)
+        return drawn if drawn.height() > 0 else QSize(0, SIZE.title_bar)
 
     def _follow(self, screen: QScreen) -> None:
         if screen is not self._screen:

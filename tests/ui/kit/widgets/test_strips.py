@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -13,6 +13,8 @@ from companion.ui.kit.theme.tokens import LIGHT, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.dialog import Dialog, Scrim
+from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.screen_fit import ScreenFit
 from companion.ui.kit.widgets.toast import Toast, ToastHost, ToastText
 from tests.ui.kit.widgets.helpers import accessible_name, colours, shown
 
@@ -265,3 +267,61 @@ def test_a_dialog_dims_its_window_and_escape_closes_it(qtbot: QtBot, window: QWi
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
     assert not scrim.isVisible()
+
+
+def test_a_dialog_of_which_the_system_tells_the_corner_is_asked_to_its_place_once(
+    qtbot: QtBot, window: QWidget
+) -> None:
+    """Lists and menus of it would open where it is not."""
+    window.move(300, 200)
+    dialog = Dialog("Add a device", window)
+    dialog.open()
+    qtbot.waitUntil(dialog.isVisible, timeout=2000)
+    place = dialog.pos()
+    assert not place.isNull()
+    dialog.move(0, 0)
+    assert dialog.pos() == place
+    dialog.move(0, 0)
+    assert dialog.pos().isNull()
+
+
+def test_a_dialog_that_the_system_makes_narrower_than_it_can_be_takes_its_size_again(
+    qtbot: QtBot, window: QWidget
+) -> None:
+    dialog = Dialog("Add a device", window, width=480)
+    dialog.body.addWidget(WrappedText("Nothing answers. " * 30))
+    dialog.fit()
+    dialog.open()
+    qtbot.waitUntil(dialog.isVisible, timeout=2000)
+    size = dialog.size()
+    qtbot.waitUntil(lambda: dialog.minimumWidth() > 100, timeout=2000)
+    handle = dialog.windowHandle()
+    handle.setMinimumSize(QSize(0, 0))
+    seen: list[int] = []
+    handle.widthChanged.connect(seen.append)
+    handle.resize(100, 30)
+    qtbot.waitUntil(lambda: 100 in seen and dialog.size() == size, timeout=2000)
+    dialog.resize(300, 200)
+    qtbot.wait(0)
+    assert dialog.width() == 300
+
+
+class WrongFrame(QWidget):
+    """What Qt says of a window without a frame while a window manager of X11 takes it in."""
+
+    def frameGeometry(self) -> QRect:
+        return QRect(self.pos(), QSize(0, 0))
+
+
+def test_what_has_no_frame_is_kept_on_the_screen_whatever_its_frame_is_said_to_be(
+    qtbot: QtBot,
+) -> None:
+    made = WrongFrame(None, Qt.WindowType.FramelessWindowHint)
+    qtbot.addWidget(made)
+    made.resize(300, 200)
+    free = made.screen().availableGeometry()
+    made.move(free.bottomRight() - QPoint(50, 50))
+    fit = ScreenFit(made)
+    made.show()
+    assert fit.room() == free.size()
+    assert free.contains(made.geometry())

@@ -176,6 +176,16 @@ def test_what_a_person_edited_by_hand_is_the_new_good_one(tmp_path: Path) -> Non
     assert Settings.load(tmp_path).language == "fr"
 
 
+def test_an_editor_that_marks_its_text_as_utf_8_damages_nothing(tmp_path: Path) -> None:
+    Settings(language="ja").save(tmp_path)
+    path = tmp_path / FILE_NAME
+    path.write_text(path.read_text().replace('"ja"', '"fr"'), "utf-8-sig")
+    found = Settings.load(tmp_path)
+    assert found.language == "fr" and told(found) == []
+    path.write_text("")
+    assert Settings.load(tmp_path).language == "fr"
+
+
 def test_what_a_later_version_wrote_comes_back_as_well(tmp_path: Path) -> None:
     later = {"language": "ja", "of_the_future": {"a": [1]}, "devices": [{"endpoint": "moon:1"}]}
     path = tmp_path / FILE_NAME
@@ -214,6 +224,31 @@ def test_a_file_that_was_deleted_is_a_new_start(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).unlink()
     found = Settings.load(tmp_path)
     assert not found.language and told(found) == []
+
+
+def test_nothing_of_a_file_that_was_deleted_comes_back_at_a_later_damage(tmp_path: Path) -> None:
+    save_on_days(tmp_path, "de", "fr", "es")
+    (tmp_path / FILE_NAME).unlink()
+    found = Settings.load(tmp_path)
+    found.theme = "dark"
+    found.save(tmp_path)
+    assert len(copies_in(tmp_path)) == 1
+    (tmp_path / FILE_NAME).write_text("")
+    found = Settings.load(tmp_path)
+    assert (found.theme, found.language) == ("dark", "")
+
+
+def test_an_entry_that_cannot_be_read_was_not_removed(tmp_path: Path) -> None:
+    settings = Settings.load(tmp_path)
+    settings.put_device("ws://kitchen/ws", "Kitchen")
+    save_on_days(tmp_path, "de")
+    settings.save(tmp_path)
+    save_on_days(tmp_path, "fr", "es")
+    path = tmp_path / FILE_NAME
+    path.write_text(path.read_text().replace('"ws://kitchen/ws"', "17"))
+    Settings.load(tmp_path)
+    kept = ["ws://kitchen" in each.read_text() for each in copies_in(tmp_path)]
+    assert kept == [False, True, True]
 
 
 async def test_other_files_that_a_person_made_are_brought_back(tmp_path: Path) -> None:
