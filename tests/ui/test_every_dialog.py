@@ -32,8 +32,8 @@ _QT: Final = {
     "QProgressDialog",
     "QWizard",
 }
-_SHORT: Final = (("en", SMALL[1]), ("zh_TW", SMALL[2]), ("pseudo", SMALL[2]))
-_MORE: Final = (("pseudo", SMALL[0]), ("zh_CN", SMALL[2]), ("ja", SMALL[2]))
+_SHORT: Final = (("en", SMALL[1]), ("pseudo", SMALL[2]))
+_MORE: Final = (("pseudo", SMALL[0]), *((each, SMALL[2]) for each in ("zh_CN", "zh_TW", "ja")))
 """In a long run as well."""
 _TURNS: Final = 60
 """Of the loop, until a dialog has come to rest."""
