@@ -65,7 +65,7 @@ from companion.messages.message import message
 from companion.ui.kit.values import files as ui_files
 from companion.ui.main.one_window import OneWindow, StartOutcome, StartRequest
 from tests.examples import LONG, PROFILE
-from tests.fakes.full_disk import ERRORS, FILLER, needs_limit, no_room, refusing, small_disk
+from tests.fakes.full_disk import ERRORS, FAULTS, FILLER, needs_limit, small_disk
 from tests.fakes.history import History, history_in, notice
 from tests.fakes.pictures import picture
 from tests.fakes.writers import may_write, writers_in
@@ -592,21 +592,6 @@ WRITERS: Final[dict[str, str]] = {
     "ui.tools.saved_actions:_write_file": "export",
 }
 """What writes files, and the case, or why there is none."""
-
-Fault = Callable[[Path], AbstractContextManager[None]]
-FAULTS: Final[dict[str, Fault]] = {
-    **{
-        f"no room after {size}": lambda _, size=size: no_room(size)
-        for size in (0, 200, 1_000, 9_000)
-    },
-    **{
-        f"{phase} {errno.errorcode[number]}": lambda at, phase=phase, number=number: refusing(
-            phase, at, number
-        )
-        for phase in ("open", "fsync", "os.rename", "os.mkdir")
-        for number in ERRORS
-    },
-}
 
 
 async def through(case: Case, fault: Callable[[], AbstractContextManager[None]]) -> None:
