@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 import math
 import re
-import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
@@ -18,7 +17,7 @@ from companion.app.files.places import config_directory
 from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.cli.commands import Command
 from companion.cli.connection import within
-from companion.cli.output import say, show
+from companion.cli.output import say, show, show_data
 from companion.cli.watch import entry_line
 from companion.errors import UsageError
 from companion.events import EventKind
@@ -113,23 +112,25 @@ async def _newest(
 
 
 def _print(found: Iterable[StoredEntry], arguments: argparse.Namespace) -> None:
-    if arguments.csv:
-        sys.stdout.write(csv_head().encode("utf-8").decode(sys.stdout.encoding or "utf-8"))
+    if arguments.csv or arguments.json:
+        show_data(_data(found, arguments.csv))
+        return
     day: date | None = None
     for stored in found:
-        if arguments.json:
-            sys.stdout.write(json_line(exported(stored.entry, stored.program)))
-        elif arguments.csv:
-            encoding = sys.stdout.encoding or "utf-8"
-            line = csv_line(exported(stored.entry, stored.program))
-            sys.stdout.write(line.encode(encoding, "replace").decode(encoding))
-        elif line := entry_line(stored.entry):
+        if line := entry_line(stored.entry):
             now = stored.entry.time.astimezone().date()
             if now != day:
                 show(now.isoformat())
                 day = now
             show(line)
-    sys.stdout.flush()
+
+
+def _data(found: Iterable[StoredEntry], as_csv: bool) -> Iterator[str]:
+    if as_csv:
+        yield csv_head()
+    line = csv_line if as_csv else json_line
+    for stored in found:
+        yield line(exported(stored.entry, stored.program))
 
 
 async def _wanted(kept: History, arguments: argparse.Namespace) -> HistoryFilter:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
 if TYPE_CHECKING:
@@ -61,6 +61,19 @@ def say(text: str) -> None:
 def show(text: str) -> None:
     """A line of the result, on standard output."""
     _print(text, sys.stdout)
+
+
+def show_data(texts: Iterable[str]) -> None:
+    """Parts of a long result, each with its line end, on standard output."""
+    encoding = sys.stdout.encoding or "utf-8"
+    try:
+        for text in texts:
+            sys.stdout.write(text.encode(encoding, "replace").decode(encoding))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OutputLost(error) from error
 
 
 def _print(text: str, stream: TextIO, end: str = "\n") -> None:

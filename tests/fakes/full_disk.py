@@ -13,10 +13,10 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -124,3 +124,19 @@ def refusing(phase: str, folder: Path, number: int) -> Iterator[None]:
         yield
     finally:
         _refusals.remove(rule)
+
+
+Fault = Callable[[Path], AbstractContextManager[None]]
+FAULTS: Final[dict[str, Fault]] = {
+    **{
+        f"no room after {size}": lambda _, size=size: no_room(size)
+        for size in (0, 200, 1_000, 9_000)
+    },
+    **{
+        f"{phase} {errno.errorcode[number]}": lambda at, phase=phase, number=number: refusing(
+            phase, at, number
+        )
+        for phase in ("open", "fsync", "os.rename", "os.mkdir")
+        for number in ERRORS
+    },
+}

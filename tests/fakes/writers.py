@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -14,7 +15,17 @@ _CALLS: Final = frozenset(
     )
 )
 _OF_MODULES: Final = frozenset({"os.open", "sqlite3.connect"})
+_NAMES: Final = frozenset(each.rpartition(".")[2] for each in _OF_MODULES)
 _WITH_MODE: Final = frozenset({"open", "FileIO", "ZipFile"})
+
+_MODE: Final = re.compile(r"""["'][rbt]?[wax+][rbt+]*["']""")
+
+
+def may_write(source: str) -> bool:
+    """Whether it names any of that: to parse all sources takes long."""
+    return any(name in source for name in _CALLS | _OF_MODULES) or (
+        _MODE.search(source) is not None and any(name in source for name in _WITH_MODE)
+    )
 
 
 def name_of(node: ast.expr) -> str:
@@ -29,7 +40,7 @@ def writes(node: ast.AST) -> bool:
         return False
     if any(name_of(given) in _CALLS for given in (node.func, *node.args)):
         return True
-    if ast.unparse(node.func) in _OF_MODULES:
+    if name_of(node.func) in _NAMES and ast.unparse(node.func) in _OF_MODULES:
         return True
     modes = [*node.args, *(each.value for each in node.keywords if each.arg == "mode")]
     return name_of(node.func) in _WITH_MODE and any(

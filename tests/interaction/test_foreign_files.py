@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.examples import examples
+from tests.examples import LONG, PROFILE
 from tests.fakes.foreign_files import KINDS, Kind, tried
+
+SHORT = 50
+"""Damaged files of each kind in a short run: each run tries others."""
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
@@ -24,7 +27,7 @@ def test_a_good_file_is_read(kind: Kind, tmp_path: Path) -> None:
 def test_a_damaged_file_is_told_and_nothing_else(kind: Kind, tmp_path: Path) -> None:
     seed = random.randrange(10**6)
     choose = random.Random(f"{seed} {kind.name}")
-    for number in range(examples(1_000)):
+    for number in range(1_000 if PROFILE == LONG else SHORT):
         folder = tmp_path / str(number)
         folder.mkdir()
         data = kind.damage(choose)

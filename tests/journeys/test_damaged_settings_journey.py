@@ -21,12 +21,9 @@ from tests.fakes.workbench import until
 if TYPE_CHECKING:
     from qasync import QEventLoop
 
+# others: `tests/unit/app/files/test_copies.py`
 DAMAGES: dict[str, Callable[[bytes], bytes]] = {
     "truncated": lambda data: data[: len(data) // 2],
-    "empty": lambda data: b"",
-    "garbage": lambda data: b"\xff\xfe" + data[::-1],
-    "zeros": lambda data: bytes(len(data)),
-    "another shape": lambda data: b'["settings"]',
     "another kind of list": lambda data: b'{"devices": 5, "theme": "dark"}',
 }
 

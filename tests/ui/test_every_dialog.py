@@ -19,6 +19,7 @@ from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.dialog import Dialog, DialogContent
 from companion.ui.kit.widgets.reading_order import reading_order
 from companion.ui.kit.words.language import Language
+from tests.examples import LONG, PROFILE
 from tests.fakes.screens import SMALL, bring_to
 from tests.fakes.stock import FakeStock
 from tests.fakes.workbench import workbench
@@ -32,7 +33,9 @@ _QT: Final = {
     "QProgressDialog",
     "QWizard",
 }
-_LANGUAGES: Final = ("zh_CN", "zh_TW", "ja", "pseudo")
+_SHORT: Final = (("en", SMALL[1]), ("pseudo", SMALL[2]))
+_MORE: Final = (("pseudo", SMALL[0]), *((each, SMALL[2]) for each in ("zh_CN", "zh_TW", "ja")))
+"""In a long run as well."""
 _TURNS: Final = 60
 """Of the loop, until a dialog has come to rest."""
 _DIRECT: Final = Qt.FindChildOption.FindDirectChildrenOnly
@@ -136,10 +139,7 @@ async def unreachable(dialog: Dialog) -> list[str]:
     return missed
 
 
-@pytest.mark.parametrize(
-    ("language", "screen"),
-    [("pseudo", SMALL[0]), ("en", SMALL[1]), *((each, SMALL[2]) for each in _LANGUAGES)],
-)
+@pytest.mark.parametrize(("language", "screen"), _SHORT + (_MORE if PROFILE == LONG else ()))
 async def test_every_dialog_fits_the_screen(language: str, screen: str, qtloop: QEventLoop) -> None:
     Language.current().set(language)
     wrong: list[str] = []

@@ -360,10 +360,20 @@ class DeviceListView(QListView):
         self.chosen.emit(key)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        # Qt makes the first row the current one; who only comes by has not chosen it
+        # Qt makes the first row the current one, but only once; who only comes by has not chosen it
         self._moving = True
         super().focusInEvent(event)
+        if event.reason() is not Qt.FocusReason.MouseFocusReason:
+            self._have_current()
         self._moving = False
+
+    def _have_current(self) -> None:
+        """The keyboard is on a row, and is seen there."""
+        if not self.currentIndex().isValid():
+            none = Qt.KeyboardModifier.NoModifier
+            index = self.moveCursor(QListView.CursorAction.MoveNext, none)
+            flag = QItemSelectionModel.SelectionFlag.NoUpdate
+            self.selectionModel().setCurrentIndex(index, flag)
 
     def _hold(self) -> None:
         # while rows go, Qt chooses a neighbour of a row that goes; nobody asked for that
@@ -375,6 +385,9 @@ class DeviceListView(QListView):
         if index.isValid():
             flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
             self.selectionModel().setCurrentIndex(index, flag)
+        elif self.hasFocus():
+            self.selectionModel().clearSelection()
+            self._have_current()
         else:
             self.selectionModel().clear()
         self._moving = False

@@ -1,4 +1,5 @@
-"""A screen reader finds a name and a role on everything, on every page and in every dialog."""
+"""A screen reader finds a name and a role on everything, on every page and in every dialog, and
+Enter presses each of their buttons."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ from qasync import QEventLoop
 
 from companion.ui.kit.theme.icons import character
 from tests.fakes.window import open_window
+from tests.ui.accessibility.enter import buttons_of, not_pressed
 from tests.ui.accessibility.places import (
     demo_window,
     dialogs,
@@ -26,28 +28,29 @@ from tests.ui.accessibility.tree import faults, walk
 async def test_pages(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with demo_window() as opened:
         async for name, window in pages(opened):
-            assert faults(window) == [], name
+            assert faults(window) == not_pressed(window) == [], name
             # the walk came to where people work, and not only to the frame
             assert sum(1 for _ in walk(_interface(window))) > 40, name
+            assert len(buttons_of(window)) > 5, name
 
 
 async def test_pages_of_a_stock_device(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with open_window() as opened:
         async for name, window in stock_pages(opened):
-            assert faults(window) == [], name
+            assert faults(window) == not_pressed(window) == [], name
 
 
 async def test_pages_of_a_server_and_what_it_asks(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with server_window() as (opened, server):
         async for name, window in server_pages(opened, server):
-            assert faults(window) == [], name
+            assert faults(window) == not_pressed(window) == [], name
 
 
 async def test_dialogs_of_a_server(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with server_window() as (opened, _):
         async for name, dialog in server_dialogs(opened):
             assert dialog.accessibleName(), name
-            assert faults(dialog) == [], name
+            assert faults(dialog) == not_pressed(dialog) == [], name
 
 
 async def test_the_empty_window(qtbot: QtBot, qtloop: QEventLoop) -> None:
@@ -59,7 +62,7 @@ async def test_dialogs(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with demo_window() as opened:
         async for name, dialog in dialogs(opened):
             assert dialog.accessibleName(), name
-            assert faults(dialog) == [], name
+            assert faults(dialog) == not_pressed(dialog) == [], name
 
 
 class Painted(QWidget):

@@ -123,6 +123,24 @@ def test_who_only_comes_by_has_chosen_nothing(qtbot: QtBot, sidebar: Sidebar) ->
     assert chosen == ["hub:a"] * 2
 
 
+def test_the_keyboard_is_on_a_row_though_nobody_is_chosen(
+    qtbot: QtBot, sidebar: Sidebar, model: DeviceListModel
+) -> None:
+    sidebar.list.take("hub:b")
+    for _ in range(2):
+        sidebar.choose_place("activity")
+        sidebar.activity.setFocus()
+        sidebar.list.setFocus(Qt.FocusReason.TabFocusReason)
+        assert sidebar.list.currentIndex() == model.index_of("hub:a")
+    # also when another device comes, or this one goes
+    model.put(device_view("hub:0", name="Aardvark"))
+    assert sidebar.list.currentIndex() == model.index_of("hub:a")
+    model.remove("hub:a")
+    current = sidebar.list.currentIndex()
+    assert current.isValid() and not sidebar.list.selectedIndexes()
+    assert sidebar.list.chosen_key() == "" and sidebar.activity.isChecked()
+
+
 def test_all_activity_is_a_row_above_the_devices(qtbot: QtBot, sidebar: Sidebar) -> None:
     wanted: list[bool] = []
     sidebar.activity_wanted.connect(lambda: wanted.append(True))

@@ -16,9 +16,10 @@ import pytest
 
 from companion.__main__ import main
 from companion.app.activity.derived.seen import LastSeen, SeenFile, seen_document
+from companion.app.rollout import service
 from companion.app.settings import SavedDevice, Settings
 from companion.simulator import SimulatedDevice
-from tests.fakes.rollouts import image_file
+from tests.fakes.rollouts import QUICK, image_file
 from tests.fakes.upgrades import upgrades_of
 from tests.unit.cli.test_commands import Capture, listening
 
@@ -190,6 +191,7 @@ def test_a_rollout_is_paused_when_the_disk_fills_up_and_goes_on(
         document = {"images": [str(image)], "devices": keys, "soak_seconds": 0.1, "at_once": 1}
         plan.write_text(json.dumps(document), "utf-8")
         command = ["rollout", str(plan), "--yes", *OPTIONS, "--json", "--report", str(report)]
+        patch.setattr(service, "RolloutLimits", lambda: QUICK)
         fsync = os.fsync
 
         def full(file: int) -> None:
@@ -207,7 +209,7 @@ def test_a_rollout_is_paused_when_the_disk_fills_up_and_goes_on(
             assert "report.csv" in said.err and not report.exists()
             assert json.loads(said.out)["outcome"] == "paused"
             assert sum(len(upgrades_of(device)) for device in devices) == 1
-        patch.undo()
+        patch.setattr(os, "fsync", fsync)
         assert main(command) == 0
         assert json.loads(capsys.readouterr().out)["outcome"] == "done" and report.exists()
         assert [len(upgrades_of(device)) for device in devices] == [1, 1]

@@ -6,6 +6,7 @@ import asyncio
 import csv
 import io
 import json
+import sys
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -173,3 +174,15 @@ def test_times() -> None:
     for wrong in ("", "6x", "2026-13-01", "999999w"):
         with pytest.raises(UsageError):
             read_time(wrong, now)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk here is always full")
+@pytest.mark.parametrize("form", ["--json", "--csv"])
+def test_a_result_that_finds_no_room_is_said(
+    form: str, kept: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    with Path("/dev/full").open("w") as full, monkeypatch.context() as patch:
+        patch.setattr(sys, "stdout", full)
+        # and what is left in the buffer goes nowhere
+        assert main(["history", form]) == 1
+    assert capsys.readouterr().err.count("The result could not be written: ") == 1
