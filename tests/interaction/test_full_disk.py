@@ -363,7 +363,6 @@ def export_report(path: Path, number: int) -> None:
 def rollout_named(name: str) -> Any:
     from companion.app.rollout.journal import JournalContent
     from companion.app.rollout.plan import RolloutPlan, plan_document
-    from companion.app.rollout.run import RolloutLimits
     from companion.app.rollout.views import view_of
 
     device = {"id": "hub:aa", "name": name, "board": "", "from": "", "image": "", "way": "now"}
@@ -376,7 +375,7 @@ def rollout_named(name: str) -> Any:
         "waves": [["hub:aa"]],
         "devices": [{**device, "wave": 0, "reasons": []}],
     }
-    view = view_of(JournalContent(head, (), 0, ""), Path("a/journal.jsonl"), RolloutLimits())
+    view = view_of(JournalContent(head, (), 0, ""), Path("a/journal.jsonl"))
     assert view is not None
     return view
 

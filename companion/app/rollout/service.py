@@ -226,10 +226,10 @@ class RolloutService:
         if until is None:
             ends = datetime.fromtimestamp(started + DEFAULT_HOURS * 3600, UTC).astimezone()
             plan = replace(plan, until=ends)
-        head = head_of(prepared, plan, started, by or person())
+        head = head_of(prepared, plan, started, by or person(), self._limits)
         journal, head = await asyncio.to_thread(begin_journal, self.folder, prepared.digest, head)
         name = str(head["rollout"])
-        view = view_of(JournalContent(head, (), 0, ""), journal.path, self._limits)
+        view = view_of(JournalContent(head, (), 0, ""), journal.path)
         assert view is not None
         try:
             await self._run(view, journal, await self._all_sources(view, journal))
@@ -262,7 +262,7 @@ class RolloutService:
         journal = Journal(kept.view.journal.parent)
         try:
             content = await asyncio.to_thread(journal.open)
-            view = view_of(content, journal.path, self._limits) if content is not None else None
+            view = view_of(content, journal.path) if content is not None else None
             if view is None or content is None:
                 raise FileError("rollout.journal_changed", file=str(journal.path), line=1)
             # unless another program has gone on with it, and has looked at what was under way

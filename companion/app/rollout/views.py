@@ -28,6 +28,7 @@ from companion.app.rollout.plan import RolloutPlan, plan_document, read_plan
 from companion.app.rollout.prepare import PreparedRollout
 from companion.app.rollout.run import RolloutLimits
 from companion.errors import CompanionError, FileError, UsageError
+from companion.json import finite
 from companion.messages.message import Message
 from companion.records import Unshown
 from companion.text import one_line, reason_of
@@ -167,8 +168,12 @@ class RolloutView(Unshown, Struct, frozen=True):
         return self.images.get(chosen)
 
 
+_LIMITS: Final = ("settle", "overdue", "pause")
+"""By these the same events come to the same end, whoever reads them."""
+
+
 def head_of(
-    prepared: PreparedRollout, plan: RolloutPlan, started: float, by: str
+    prepared: PreparedRollout, plan: RolloutPlan, started: float, by: str, limits: RolloutLimits
 ) -> dict[str, Any]:
     waves = {key: number for number, wave in enumerate(prepared.waves) for key in wave}
     return {
@@ -176,6 +181,7 @@ def head_of(
         "at": round(started, 3),
         "by": by,
         "digest": prepared.digest,
+        "limits": {name: getattr(limits, name) for name in _LIMITS},
         "plan": plan_document(plan),
         "images": [
             {
@@ -244,7 +250,7 @@ def read_rollout(path: Path) -> RolloutView | None:
     """`None` for one that cannot be read. Blocks."""
     try:
         content = read_journal(path)
-        return view_of(content, path, RolloutLimits()) if content is not None else None
+        return view_of(content, path) if content is not None else None
     except (CompanionError, OSError) as error:
         logger.warning("a rollout cannot be read: %s", error)
         return None
@@ -265,7 +271,7 @@ def read_rollouts(folder: Path) -> list[RolloutView]:
     return found
 
 
-def view_of(content: JournalContent, path: Path, limits: RolloutLimits) -> RolloutView | None:
+def view_of(content: JournalContent, path: Path) -> RolloutView | None:
     """The rollout that a journal tells; `None` where its first line says too little."""
     head = content.head
     try:
@@ -278,7 +284,16 @@ def view_of(content: JournalContent, path: Path, limits: RolloutLimits) -> Rollo
         waves = tuple(tuple(str(key) for key in wave) for wave in head["waves"])
         started = datetime.fromtimestamp(float(head["at"]), UTC)
         digest = str(head["digest"])
-    except (KeyError, TypeError, ValueError, OverflowError, OSError, CompanionError):
+        limits = _limits_of(head)
+    except (
+        KeyError,
+        TypeError,
+        ValueError,
+        AttributeError,
+        OverflowError,
+        OSError,
+        CompanionError,
+    ):
         return None
     rules = Rules(
         waves=waves,
@@ -293,9 +308,7 @@ def view_of(content: JournalContent, path: Path, limits: RolloutLimits) -> Rollo
         until=plan.until.timestamp() if plan.until is not None else math.inf,
         restart_stuck=plan.restart_stuck,
         ways={device.key: device.way for device in devices},
-        settle=limits.settle,
-        overdue=limits.overdue,
-        pause=limits.pause,
+        **limits,
     )
     engine = RolloutEngine(rules, minute_of_day)
     engine.last = started.timestamp()
@@ -314,6 +327,16 @@ def view_of(content: JournalContent, path: Path, limits: RolloutLimits) -> Rollo
         engine=engine,
         journal=path,
     )
+
+
+def _limits_of(head: Mapping[str, Any]) -> dict[str, float]:
+    """Those that it runs with; a journal of before has none, and ran with what is usual."""
+    written, usual = head.get("limits", {}), RolloutLimits()
+    read = {name: finite(written.get(name)) for name in _LIMITS}
+    return {
+        name: max(value, 0.0) if value is not None else getattr(usual, name)
+        for name, value in read.items()
+    }
 
 
 def _read_device(row: Mapping[str, Any]) -> RolloutDevice:

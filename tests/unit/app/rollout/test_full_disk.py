@@ -21,6 +21,7 @@ from companion.app.rollout.engine import Happened, Phase, RolloutEvent
 from companion.app.rollout.journal import Journal, NotWritten, read_journal, summed
 from companion.app.rollout.prepare import PreparedRollout
 from companion.app.rollout.report import report_rows
+from companion.app.rollout.run import RolloutLimits
 from companion.app.rollout.views import RolloutView, head_of
 from companion.app.workspace import Workspace
 from companion.errors import FileError
@@ -94,7 +95,7 @@ def told(devices: list[SimulatedDevice]) -> list[int]:
 def first_line(prepared: PreparedRollout) -> int:
     """Bytes of the journal's first line. A file has whole blocks of a disk: where the next lines
     begin in a new one, they find no room."""
-    head = head_of(prepared, prepared.plan, time.time(), "")
+    head = head_of(prepared, prepared.plan, time.time(), "", RolloutLimits())
     line, _ = summed({**head, "rollout": f"{prepared.digest[:16]}-1"}, "")
     return len(line)
 

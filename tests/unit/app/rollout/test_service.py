@@ -12,7 +12,9 @@ from msgspec.structs import replace
 
 from companion.app.fleet.each import ManyRequest
 from companion.app.rollout.engine import Phase
+from companion.app.rollout.journal import summed
 from companion.app.rollout.report import as_csv, as_html, report_document, report_rows
+from companion.app.rollout.views import read_rollout
 from companion.app.workspace import Workspace
 from companion.errors import FileError, UsageError
 from companion.simulator import UpgradeFault, simulated_listener
@@ -206,6 +208,24 @@ async def test_it_goes_on_after_the_app_was_closed(tmp_path: Path) -> None:
     assert [row.outcome for row in report_rows(view)] == ["upgraded"]
     kinds = [json.loads(line).get("event") for line in view.journal.read_text().splitlines()]
     assert kinds == [None, "taken_up", "ordered", "taken", "ended", "found", "closed"]
+
+
+@pytest.mark.parametrize(
+    ("written", "settle"), [(None, 3.0), ({}, 60.0), ({"settle": "soon"}, 60.0), (7, None)]
+)
+async def test_who_reads_it_later_judges_by_the_limits_that_it_ran_with(
+    tmp_path: Path, written: object, settle: float | None
+) -> None:
+    image = image_file(tmp_path, BOARDS[0])
+    async with rollout_workspace(tmp_path) as workspace:
+        rollout = await begun_for_nobody(workspace, tmp_path, image)
+        journal = workspace.rollouts.view(rollout).journal
+    if written is not None:  # as before limits were written, or as a fault leaves them
+        head = {**json.loads(journal.read_text().splitlines()[0]), "limits": written}
+        head.pop("sum")
+        journal.write_bytes(summed(head, "")[0])
+    view = read_rollout(journal)
+    assert (view.engine.rules.settle if view is not None else None) == settle
 
 
 async def test_a_rollout_whose_image_is_gone_makes_room_for_a_new_one(tmp_path: Path) -> None:
