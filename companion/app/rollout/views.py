@@ -169,7 +169,7 @@ class RolloutView(Unshown, Struct, frozen=True):
 
 
 _LIMITS: Final = ("settle", "overdue", "pause")
-"""By these the same events come to the same end, whoever reads them."""
+"""By these the same events come to the same end for every reader."""
 
 
 def head_of(
