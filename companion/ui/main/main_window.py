@@ -523,8 +523,6 @@ class MainWindow(Pane):
 
     def _hub_changed(self, status: HubStatus) -> None:
         self.sidebar.hub.set_status(status)
-        if self._hub_news is not None:
-            self._hub_news.show()
         if self._empty_page is not None:
             self._empty_page.set_hub(status)
 

@@ -14,6 +14,7 @@ from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.devices.boots import Boot
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError, ConsentMissing
+from companion.messages.message import message
 from companion.protocol.tools import Tool
 from companion.ui.forms.tool_draft import ToolDraft
 from companion.ui.kit.page.gate_host import GateState
@@ -163,7 +164,7 @@ class FormActionState(ActionState):
         self.source: Source = None
         """Where the values of the form came from."""
         self._watch: RestartWatch | None = None
-        self._overdue = single_shot(self, lambda: self.say(Remark.OVERDUE))
+        self._overdue = single_shot(self, self._is_overdue)
         unsubscribe = self.workspace.devices.boots.subscribe(self._device_booted)
         self.destroyed.connect(lambda: unsubscribe())
 
@@ -246,6 +247,18 @@ class FormActionState(ActionState):
         self._forget_watch()
         super().stop(said)
 
+    def _is_overdue(self) -> None:
+        """It has not come back for long. A reboot that was answered may not have begun at all."""
+        watch, view = self._watch, self.view
+        if watch is None or view is None:
+            return
+        answered = self._task is None
+        if watch.restart is Restart.REBOOT and answered and watch.stayed(view):
+            seconds = f"{OVERDUE[Restart.REBOOT] / 1000:g}"
+            self._end_wait(message("restart.stayed", seconds=seconds))
+        else:
+            self.say(Remark.OVERDUE)
+
     def _forget_watch(self) -> None:
         self._watch = None
         self._overdue.stop()
@@ -253,7 +266,10 @@ class FormActionState(ActionState):
     def _end_watch(self, verdict: RestartVerdict, version: str) -> None:
         """`version` is what the device said at its return."""
         if (watch := self._watch) is not None:
-            self._forget_watch()
-            if (device := self.workspace.devices.device(self.key)) is not None:
-                device.end_work()
-            self.end(CameBack(verdict, watch, version))
+            self._end_wait(CameBack(verdict, watch, version))
+
+    def _end_wait(self, ending: Ending) -> None:
+        self._forget_watch()
+        if (device := self.workspace.devices.device(self.key)) is not None:
+            device.end_work()
+        self.end(ending)

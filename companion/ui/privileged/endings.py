@@ -1,11 +1,12 @@
 """What an action came to, and the words for it; whether a restart or an upgrade has worked.
 
 The device's return shows that, no answer does. Source: transports/README.md, "Restart and upgrade":
-a reboot is not answered, or before it begins; of an upgrade success is silence and a new version,
-an answer `true` means that it failed, unless a control server gives it at once, and over WebSocket
-a failure is a device that is back with its old version. "OTA request": stock firmware asks its OTA
-address for its settings at every start and sends its version. Where that is this computer, the
-request counts as well, since over WebSocket the device connects only when a person talks to it.
+a reboot is answered before it begins, or not at all. An upgrade that works is not answered and ends
+with a new version; an answer `true` means that it failed, unless a control server gives it at once,
+and over WebSocket a failure is a device that is back with its old version. "OTA request": stock
+firmware asks its OTA address for its settings at every start and sends its version. Where that is
+this computer, the request counts as well, since over WebSocket the device connects only when a
+person talks to it.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from PySide6.QtCore import QCoreApplication
 from companion.app.pictures.picture import RepeatView
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.boots import Believed, Boot
-from companion.devices.models import DeviceView
+from companion.devices.models import DeviceView, Way
 from companion.messages.message import Message
 from companion.protocol.session.results import CallResult
 from companion.ui.kit.words.call_words import doubt_words
@@ -57,6 +58,13 @@ class RestartWatch(Struct, frozen=True):
     ) -> RestartWatch:
         """From now on a higher session, or one of `boots`, means that the device is back."""
         return cls(restart, view.session, view.version, boots)
+
+    def stayed(self, view: DeviceView) -> bool:
+        """Whether the device has held its connection all the while.
+
+        Of one behind a broker nobody knows: the broker's connection holds without it.
+        """
+        return view.connected and view.session == self.session and view.way is not Way.BROKER
 
     def after_call(self, record: CallRecord) -> RestartVerdict | None:
         """The call has ended."""

@@ -448,6 +448,7 @@ class RolloutPlanView(QWidget):
     # the question
 
     def _ask_start(self) -> None:
+        self._terms_changed()  # not every press takes the keyboard off the filter
         self.start.setEnabled(False)
         self._state.start(self.confirm, self.refresh)
 
@@ -463,7 +464,7 @@ class RolloutPlanView(QWidget):
                 answer.set_result(result == Dialog.DialogCode.Accepted)
 
         def changed() -> None:
-            if self._state.draft != asked:
+            if self._state.judging or self._state.draft != asked:
                 dialog.reject()
 
         dialog.finished.connect(ended)
@@ -503,7 +504,7 @@ class RolloutPlanView(QWidget):
         self.narrow.setAccessibleDescription(parts[0])
         wrong_window = self._wrong_window()
         ready = prepared is not None and state.problem is None and not state.judging
-        ready = ready and not wrong_window
+        ready = ready and not wrong_window and not state.starting
         taking = len(prepared.taking) if prepared is not None else 0
         waves = len(prepared.waves) if prepared is not None else 0
         said = (self.tr("%n device(s)", "", taking), self.tr("%n wave(s)", "", waves))

@@ -65,6 +65,8 @@ class RolloutsState(QObject):
         self.prepared: PreparedRollout | None = None
         self.problem: Message | None = None
         """Why the plan cannot be started."""
+        self.starting = False
+        """Whether a plan is asked about or written; another one starts after it."""
         self.judging = False
         self.judged = (0, 0)
         """How many devices were asked, of how many."""
@@ -195,9 +197,11 @@ class RolloutsState(QObject):
         """Include all devices, or go back to the selection. Returns the canaries that
         are none any more, since they were not selected."""
         self.widened = widened
-        waves, lost = self._within(self.selection or ()) if self.limited else (None, ())
-        changes = {"waves": waves} if waves is not None else {}
-        self.change(devices=self._devices(self.draft.terms), **changes)
+        waves = self.draft.waves
+        lost: tuple[str, ...] = ()
+        if self.limited:
+            waves, lost = self._within(self.selection or ())
+        self.change(devices=self._devices(self.draft.terms), waves=waves)
         self.draft_changed.emit()
         return lost
 
@@ -217,7 +221,11 @@ class RolloutsState(QObject):
             self.selection = tuple(each for each in self.selection if each != key)
         devices = tuple(each for each in self.draft.devices if each != key)
         named = {each for rule in self.draft.waves for each in rule.devices}
+        former, prepared = self.draft, self.prepared
         self.change(devices=devices, waves=self._within(named - {key})[0])
+        found = prepared is not None and any(each.key == key for each in prepared.devices)
+        if found and self.draft is former:
+            self._plan_changed()  # a filter had found it
 
     def plan_text(self) -> dict[str, Any]:
         """The document of the plan, to be saved."""
@@ -286,8 +294,9 @@ class RolloutsState(QObject):
     def start(self, confirm: ConfirmMany, done: Callable[[], None] = lambda: None) -> None:
         """Start it if the person says yes; then it is shown."""
         prepared = self.prepared
-        if prepared is None or self.judging or self.problem is not None:
+        if self.starting or prepared is None or self.judging or self.problem is not None:
             return
+        self.starting = True
 
         async def begin() -> None:
             try:
@@ -297,6 +306,7 @@ class RolloutsState(QObject):
                     self._context.notify(words(error.message), "", True)
                 return
             finally:
+                self.starting = False
                 done()
             self.go(rollout)
 

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
@@ -16,7 +17,9 @@ from companion.app.tools.records import CallOutcome
 from companion.devices.timing import Timing
 from companion.ui.kit.values.text_views import JsonWell
 from companion.ui.kit.widgets.label import DescriptionLabel
+from companion.ui.privileged.action_state import OVERDUE
 from companion.ui.privileged.card import AnswerTree, FormCard
+from companion.ui.privileged.facts import Restart
 from companion.ui.privileged.privileged_page import PrivilegedPage
 from companion.ui.privileged.privileged_state import PrivilegedState
 from tests.fakes.devices import Handler, ScriptedDevice, dialing_device, tool
@@ -315,6 +318,29 @@ async def test_an_upgrade_that_is_answered_has_failed(qtloop: QEventLoop) -> Non
         await until(lambda: card.pill.text() == "Failed")
         assert "answered instead of restarting" in card.result.text()
         assert not card.busy
+
+
+async def test_a_device_that_answers_a_reboot_and_stays_did_not_restart(
+    qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(OVERDUE, Restart.REBOOT, 500)
+    async with privileged() as (bench, page, _device):
+        card = page.cards["self.reboot"]
+        await send(card)
+        await until(lambda: card.pill.text() == "Failed")
+        assert bench.view().connected and not card.busy
+        assert "did not go away within 0.5 seconds" in card.result.text()
+
+
+async def test_a_device_that_is_gone_for_long_has_not_come_back_yet(
+    qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(OVERDUE, Restart.REBOOT, 500)
+    async with privileged(drop) as (_, page, _device):
+        card = page.cards["self.reboot"]
+        await send(card)
+        await until(lambda: "has not come back yet" in card.result.text())
+        assert card.pill.text() == "Running" and card.busy
 
 
 async def test_waiting_can_be_stopped(qtloop: QEventLoop) -> None:

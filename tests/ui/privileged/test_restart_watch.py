@@ -47,6 +47,14 @@ def test_an_upgrade_is_done_only_with_another_version() -> None:
     )
 
 
+def test_a_device_that_keeps_its_connection_has_stayed_unless_a_broker_holds_it() -> None:
+    watched = watch(Restart.REBOOT)
+    assert watched.stayed(BEFORE)
+    assert not watched.stayed(replace(BEFORE, session=4))
+    assert not watched.stayed(replace(BEFORE, state=DeviceState.LOST))
+    assert not watched.stayed(replace(BEFORE, way=Way.BROKER))
+
+
 THEN = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 BOOT = Boot("k", "", "2.1.0", "", "", THEN, "192.168.1.42")
 

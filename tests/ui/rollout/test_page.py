@@ -142,6 +142,65 @@ async def test_nothing_begins_without_a_yes(qtloop: QEventLoop, tmp_path: Path) 
         assert not plan.start.isEnabled()
 
 
+async def test_a_filter_that_is_only_typed_counts_before_anybody_is_asked(
+    qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    image = image_file(tmp_path, BOARDS[0])
+    async with bench(tmp_path, [Kind(), Kind(BOARDS[0], "2.0.3")]) as opened:
+        state = opened.state
+        state.begin_plan(images=[str(image)])
+        plan = opened.page.plan
+        assert plan is not None
+        await until(lambda: plan.start.isEnabled())
+        plan.terms.setText("version = 2.0.3")
+        plan.start.click()  # as a screen reader does it: the keyboard stays in the filter
+        assert state.judging and not state.starting
+        await until(lambda: plan.start.isEnabled())
+        assert plan.question is None and state.keys == (key_at(1),)
+
+
+async def test_two_presses_are_one_question(qtloop: QEventLoop, tmp_path: Path) -> None:
+    image = image_file(tmp_path, BOARDS[0])
+    async with bench(tmp_path, [Kind()]) as opened:
+        opened.state.begin_plan(images=[str(image)])
+        plan = opened.page.plan
+        assert plan is not None
+        await until(lambda: plan.start.isEnabled())
+        plan.start.click()
+        plan.refresh()
+        assert not plan.start.isEnabled()
+        await until(lambda: plan.question is not None)
+        question = plan.question
+        opened.state.start(plan.confirm)
+        await settled()
+        assert question is not None and plan.question is question
+        question.strip.cancel.click()
+        await until(lambda: plan.start.isEnabled())
+
+
+async def test_a_device_that_a_filter_found_is_removed_while_it_is_asked(
+    qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    image = image_file(tmp_path, BOARDS[0])
+    async with bench(tmp_path, [Kind(), Kind()]) as opened:
+        state = opened.state
+        state.begin_plan(images=[str(image)])
+        plan = opened.page.plan
+        assert plan is not None
+        plan.terms.setText(f"board = {BOARDS[0]}")
+        plan.terms.editingFinished.emit()
+        assert state.draft.devices == ()
+        await until(lambda: plan.start.isEnabled())
+        plan.start.click()
+        await until(lambda: plan.question is not None)
+        question = plan.question
+        assert question is not None
+        state._removed(key_at(0))
+        assert not question.isVisible()
+        await until(lambda: plan.start.isEnabled())
+        assert state.rollouts() == ()
+
+
 async def test_a_plan_is_saved_and_opened_again(qtloop: QEventLoop, tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0])
     async with bench(tmp_path, [Kind(), Kind(), Kind()]) as opened:

@@ -158,8 +158,8 @@ class Dialog(QDialog):
         self._foot_start: list[QWidget] = []
         """What is at the start of the foot, while it has a line of its own."""
         self._foot_above = row(FILL)
-        self._main = column((self._middle, 1), self._foot_above, self.foot, spacing=0)
-        self._whole = row((self._main, 1), on=self, spacing=0, margins=1)
+        main = column((self._middle, 1), self._foot_above, self.foot, spacing=0)
+        self._whole = row((main, 1), on=self, spacing=0, margins=1)
         self._side: QWidget | None = None
         self._wanted_size: QSize | None = None
         """Its size before it was fitted to a screen; `None` while it is not shown."""
