@@ -5,6 +5,7 @@ They are apart from the fakes, which benchmarks use without pytest.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -21,4 +22,8 @@ both = pytest.mark.parametrize("data", DATA, ids=str)
 
 needs_mosquitto = pytest.mark.skipif(
     PROGRAM is None, reason="the broker mosquitto is not installed here"
+)
+
+needs_dev_full = pytest.mark.skipif(
+    not Path("/dev/full").exists(), reason="no disk here is always full"
 )

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
@@ -16,6 +15,7 @@ from companion.ui.privileged.picture_cards import SnapshotCard
 from tests.fakes.upgrades import agree
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
+from tests.ui.accessibility.enter import enter
 
 DEMO = "demo:"
 SNAPSHOT = "self.screen.snapshot"
@@ -108,9 +108,7 @@ async def test_enter_presses_what_has_the_keyboard(
 
 def press(button: QWidget, *, held: bool = False) -> None:
     """Enter, or one more of an Enter that is held down."""
-    keys = Qt.KeyboardModifier.NoModifier
-    event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, keys, "\r", held)
-    QApplication.sendEvent(button, event)
+    QApplication.sendEvent(button, enter(Qt.Key.Key_Return, held=held))
 
 
 async def test_the_page_scrolls_by_the_least_and_the_picture_is_in_sight(

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 from qasync import QEventLoop
 
@@ -59,10 +59,6 @@ def test_every_dialog_is_in_the_table() -> None:
     while more := {name for name, of in bases.items() if of & found} - found:
         found |= more
     assert found - {"Dialog"} == {each.__name__ for each in EVERY}
-
-
-def place(widget: QWidget) -> QRect:
-    return QRect(widget.mapToGlobal(QPoint()), widget.size())
 
 
 def seen(widget: QWidget) -> QRect:
@@ -150,6 +146,7 @@ async def test_every_dialog_fits_the_screen(language: str, screen: str, qtloop: 
         free = bring_to(window, screen)
         for kind, show in EVERY.items():
             for state, dialog in show(bench, window):
+                assert type(dialog) is kind
                 found = await wrong_with(dialog, free)
                 if language in ("en", "pseudo"):
                     found += await unreachable(dialog)

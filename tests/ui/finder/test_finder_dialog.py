@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAccessible, QKeyEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from companion.ui.finder import finder_dialog
 from companion.ui.finder.finder_dialog import MOST_RECENT, FinderDialog, FinderEntry, Recent
+from tests.ui.accessibility.enter import enter
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -78,14 +79,7 @@ def test_enter_goes_after_the_dialog_is_closed(qtbot: QtBot, dialog: FinderDialo
 def test_a_key_that_is_held_down_goes_nowhere(dialog: FinderDialog) -> None:
     told: list[object] = []
     dialog.chosen.connect(told.append)
-    held = QKeyEvent(
-        QEvent.Type.KeyPress,
-        Qt.Key.Key_Return,
-        Qt.KeyboardModifier.NoModifier,
-        "\r",
-        True,
-    )
-    QApplication.sendEvent(dialog.field, held)
+    QApplication.sendEvent(dialog.field, enter(Qt.Key.Key_Return, held=True))
     assert told == [] and dialog.isVisible()
 
 

@@ -20,6 +20,7 @@ from companion.ui.settings.notifications import ALWAYS
 from companion.ui.settings.settings_dialog import EnteredSecrets, SettingsDialog
 from tests.fakes.window import open_window
 from tests.fakes.workbench import until
+from tests.ui.accessibility.enter import enter
 from tests.ui.kit.widgets.helpers import accessible_name
 
 
@@ -90,6 +91,15 @@ def test_enter_on_a_switch_switches_it_and_saves_nothing(qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(dialog.saved):
         qtbot.keyClick(dark, Qt.Key.Key_Return)
     assert dialog.theme.value() == "dark" and dialog.isVisible()
+
+
+def test_an_enter_that_is_held_down_since_it_opened_them_saves_nothing(qtbot: QtBot) -> None:
+    dialog = make(qtbot)
+    with qtbot.assertNotEmitted(dialog.saved):
+        QApplication.sendEvent(dialog, enter(Qt.Key.Key_Return, held=True))
+    assert dialog.isVisible()
+    with qtbot.waitSignal(dialog.saved):
+        QApplication.sendEvent(dialog, enter(Qt.Key.Key_Return))
 
 
 def test_the_theme_is_seen_at_once_and_cancel_takes_it_back(qtbot: QtBot) -> None:

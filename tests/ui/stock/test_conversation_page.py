@@ -6,8 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QCoreApplication, Qt
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
@@ -25,6 +24,7 @@ from tests.fakes.conversations import assistant_call, conversation_entry
 from tests.fakes.stock import KEY, FakeStock, stock_view
 from tests.fakes.views import device_view
 from tests.fakes.workbench import Workbench, closed, settled, until, workbench
+from tests.ui.accessibility.enter import enter
 from tests.ui.kit.widgets.helpers import accessible_name
 
 
@@ -271,11 +271,9 @@ async def test_the_arrow_brings_back_what_was_sent(qtbot: QtBot, qtloop: QEventL
         qtbot.keyClick(field, Qt.Key.Key_Up)
         assert field.toPlainText() == "three"
         # an Enter that is held down since it came here sends nothing
-        press, none = QEvent.Type.KeyPress, Qt.KeyboardModifier.NoModifier
-        held = QKeyEvent(press, Qt.Key.Key_Return, none, "\r", True)
         wanted: list[None] = []
         field.send_wanted.connect(lambda: wanted.append(None))
-        QCoreApplication.sendEvent(field, held)
+        QCoreApplication.sendEvent(field, enter(Qt.Key.Key_Return, held=True))
         assert not wanted and field.toPlainText() == "three"
 
 

@@ -29,6 +29,7 @@ from companion.simulator.tools import common_tools
 from companion.transports.endpoint import DEMO_TEXT
 from tests.fakes.ports import free_port
 from tests.fakes.warm import python
+from tests.marks import needs_dev_full
 
 Capture = pytest.CaptureFixture[str]
 
@@ -605,7 +606,7 @@ def test_a_command_opens_no_link(capsys: pytest.CaptureFixture[str]) -> None:
     assert "opens the window" in capsys.readouterr().err
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk here is always full")
+@needs_dev_full
 def test_a_result_that_finds_no_room_is_said_without_a_traceback() -> None:
     for words in (["tools", "demo:"], ["tools", "demo:", "--json"]):
         with Path("/dev/full").open("w") as full:

@@ -23,6 +23,7 @@ from companion.events import EventKind
 from companion.messages.message import message
 from tests.fakes.entries import KEY, call_entry, call_record, event_entry
 from tests.fakes.history import NOW, notice
+from tests.marks import needs_dev_full
 
 Capture = pytest.CaptureFixture[str]
 MAC = KEY.removeprefix("hub:")
@@ -176,7 +177,7 @@ def test_times() -> None:
             read_time(wrong, now)
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk here is always full")
+@needs_dev_full
 @pytest.mark.parametrize("form", ["--json", "--csv"])
 def test_a_result_that_finds_no_room_is_said(
     form: str, kept: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture

@@ -21,6 +21,7 @@ from companion.cli.watch import Feed, entry_json, entry_line
 from companion.events import Event, EventKind
 from companion.messages.message import message
 from tests.fakes.entries import call_entry, call_record, event_entry, text_result
+from tests.marks import needs_dev_full
 
 SECRET = "correct horse"
 
@@ -154,7 +155,7 @@ async def test_it_ends_when_nobody_reads(monkeypatch: pytest.MonkeyPatch) -> Non
                 await feed.until(asyncio.Event().wait())
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk here is always full")
+@needs_dev_full
 def test_a_full_disk_is_said_once_and_ends_nothing(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

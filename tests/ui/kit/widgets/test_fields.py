@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from companion.ui.kit.theme.tokens import LIGHT
 from companion.ui.kit.widgets.fields import LineEdit, NumberEdit, SearchField, TextArea
+from tests.ui.accessibility.enter import ENTERS, enter
 from tests.ui.kit.widgets.helpers import accessible_name, colours, shown, turn_wheel
 
 UP, DOWN = Qt.Key.Key_Up, Qt.Key.Key_Down
@@ -144,9 +145,8 @@ def test_an_enter_that_is_held_down_since_elsewhere_is_not_taken(qtbot: QtBot) -
     pressed: list[None] = []
     field.returnPressed.connect(lambda: pressed.append(None))
     for held in (True, True, False):
-        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            keys = Qt.KeyboardModifier.NoModifier
-            event = QKeyEvent(QEvent.Type.KeyPress, key, keys, "\r", held)
+        for key in ENTERS:
+            event = enter(key, held=held)
             QCoreApplication.sendEvent(field, event)
             assert event.isAccepted() or not held, "nor is it one for what is around the field"
         assert len(pressed) == (0 if held else 2)

@@ -81,21 +81,28 @@ class Desk:
 
 
 @asynccontextmanager
+async def desk_at(bench: Workbench, device: SimulatedDevice, key: str) -> AsyncIterator[Desk]:
+    """The page of a device, and its card for firmware."""
+    await bench.ready(key)
+    page = PrivilegedPage(bench.context, PrivilegedState(bench.context, key))
+    bench.attach(page, key)
+    page.resize(900, 900)
+    page.show()
+    await settled(2)
+    card = page.cards[TOOL]
+    assert isinstance(card, FirmwareCard)
+    yield Desk(bench, device, page, card, key)
+    await closed(page)
+
+
+@asynccontextmanager
 async def desk(behaviour: Behaviour = FAST) -> AsyncIterator[Desk]:
     async with workbench() as bench:
         url = f"ws://127.0.0.1:{bench.port}/xiaozhi/v1/"
         async with simulated_dialer(url, behaviour=behaviour) as device:
             key = Endpoint.hub(device.identity.mac).text
-            await bench.ready(key)
-            page = PrivilegedPage(bench.context, PrivilegedState(bench.context, key))
-            bench.attach(page, key)
-            page.resize(900, 900)
-            page.show()
-            await settled(2)
-            card = page.cards[TOOL]
-            assert isinstance(card, FirmwareCard)
-            yield Desk(bench, device, page, card, key)
-            await closed(page)
+            async with desk_at(bench, device, key) as at:
+                yield at
 
 
 @pytest.fixture
@@ -148,29 +155,24 @@ async def test_a_good_file_is_installed_and_the_new_version_is_seen(
 async def test_a_control_server_that_answers_first(qtloop: QEventLoop, image: Image) -> None:
     """It goes the same way, and a restart too."""
     first = replace(FAST, answers_first=True)
-    async with workbench() as bench, simulated_listener(behaviour=first) as device:
-        key = await bench.workspace.add(Endpoint.parse(device.url))
-        await bench.ready(key)
-        page = PrivilegedPage(bench.context, PrivilegedState(bench.context, key))
-        bench.attach(page, key)
-        page.resize(900, 900)
-        page.show()
-        await settled(2)
-        card, restart = page.cards[TOOL], page.cards["self.reboot"]
-        assert isinstance(card, FirmwareCard) and isinstance(restart, FormCard)
-        at = Desk(bench, device, page, card, key)
+    async with (
+        workbench() as bench,
+        simulated_listener(behaviour=first) as device,
+        desk_at(bench, device, await bench.workspace.add(Endpoint.parse(device.url))) as at,
+    ):
+        restart = at.page.cards["self.reboot"]
+        assert isinstance(restart, FormCard)
         await at.judged(image(payload=400_000))
         await at.go()
         assert await at.ended() is UpgradeOutcome.UPGRADED
-        assert card.pill.text() == "Upgraded" and device.version == "9.1.0"
-        await bench.ready(key)
+        assert at.card.pill.text() == "Upgraded" and device.version == "9.1.0"
+        await bench.ready(at.key)
         QTest.mouseClick(restart.button, Qt.MouseButton.LeftButton)
         await until(lambda: restart.gate.strip is not None)
         assert restart.gate.strip is not None
         QTest.mouseClick(restart.gate.strip.verb, Qt.MouseButton.LeftButton)
         await until(lambda: restart.pill.text() in ("Done", "Failed"))
         assert restart.pill.text() == "Done" and "It is back" in restart.result.text()
-        await closed(page)
 
 
 @pytest.mark.parametrize(

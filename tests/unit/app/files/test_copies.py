@@ -6,11 +6,9 @@ import asyncio
 import errno
 import json
 import os
-import signal
-import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +25,7 @@ from companion.app.settings import FILE_NAME, SavedDevice, Settings
 from companion.app.stock.records import StockRecords
 from companion.messages.message import Message
 from tests.fakes.folder_writers import SETTINGS, WITHOUT_END, begin, end, program, said
+from tests.fakes.full_disk import needs_limit, no_room
 from tests.unit.app.forms.test_saved_forms import SCHEMA, form
 
 DAMAGES: dict[str, Callable[[bytes], bytes]] = {
@@ -344,36 +343,20 @@ def test_who_is_killed_while_it_is_brought_back_finds_it_at_the_next_start(
     with monkeypatch.context() as patch:
         for name in ("link", "fsync", "replace"):
             patch.setattr(os, name, watched(getattr(os, name)))
-        try:
+        # folders are synced on POSIX alone
+        with pytest.raises(Killed) if at < 4 or os.name == "posix" else nullcontext():
             Settings.load(tmp_path)
-        except Killed:
-            assert steps == at
     assert (tmp_path / FILE_NAME).exists()
     assert Settings.load(tmp_path).language == "ja"
     assert (tmp_path / "settings.damaged.json").read_text() == "damaged"
 
 
-@contextmanager
-def full_disk() -> Iterator[None]:
-    """No file of this process can have a byte."""
-    import resource  # of POSIX
-
-    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
-    before = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (0, limits[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
-        signal.signal(signal.SIGXFSZ, before)
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="needs RLIMIT_FSIZE")
+@needs_limit
 def test_on_a_full_disk_the_copy_is_used_and_written_when_there_is_room(tmp_path: Path) -> None:
     Settings(language="ja").save(tmp_path)
     path = tmp_path / FILE_NAME
     path.write_text("damaged")
-    with full_disk():
+    with no_room():
         found = Settings.load(tmp_path)
         assert found.language == "ja" and path.read_text() == "damaged"
         found.theme = "dark"

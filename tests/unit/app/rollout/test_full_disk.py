@@ -303,4 +303,5 @@ async def test_a_disk_that_does_not_answer_does_not_keep_the_app(
         assert not closed.is_set()
     finally:
         answers.set()
-        await asyncio.to_thread(closed.wait, 30)
+        done = await asyncio.to_thread(closed.wait, 30)
+    assert done, "and it was that disk"

@@ -65,7 +65,7 @@ CONTROL_SERVER: dict[str, tuple[Script, UpgradeOutcome, str]] = {
     "answered first": ([*FIRST, *DOWNLOADS, *RETURNS], *UPGRADED),
     "answered first, but late": ([*LATE, *DOWNLOADS, *RETURNS], *UPGRADED),
     "answered first, and twice": (
-        [*FIRST, FIRST[1], *DOWNLOADS[:1], *DOWNLOADS[1:], *RETURNS],
+        [*FIRST, FIRST[1], *DOWNLOADS, *RETURNS],
         *UPGRADED,
     ),
     "answered first, and is back with the former": (
