@@ -6,13 +6,14 @@ import socket
 from pathlib import Path
 
 from companion.app.activity.activity import ActivityLog
+from companion.app.activity.derived.outcomes import Outcomes
 from companion.app.activity.derived.polling import PollTiming
 from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.history.history import History
 from companion.app.assets.service import AssetsService
 from companion.app.assets.views import AssetsLimits
 from companion.app.assets.words import AssetsEvents
-from companion.app.connect.claims import ClaimTiming, DeviceClaims, Line
+from companion.app.connect.diagnosis import Diagnoses
 from companion.app.connect.hub import HubListener
 from companion.app.connect.knocks import Knocks
 from companion.app.connect.nearby import NearbyService
@@ -21,6 +22,7 @@ from companion.app.connect.reachable import Reachable
 from companion.app.connect.refusals import Refusals
 from companion.app.connect.removal import Removals
 from companion.app.connect.simulated import SimulatedDevices
+from companion.app.fleet.acts import FleetActs
 from companion.app.fleet.service import FleetService
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
@@ -28,7 +30,6 @@ from companion.app.offer.own_tools import OwnTools
 from companion.app.offer.service import AssistantService
 from companion.app.pictures.service import PictureService
 from companion.app.pictures.store import GalleryStore
-from companion.app.privacy.mask import CallSecrets
 from companion.app.rollout.run import RolloutLimits
 from companion.app.rollout.service import RolloutService
 from companion.app.routines.service import RoutineService
@@ -41,18 +42,19 @@ from companion.app.servers.sign_in.service import SignIns
 from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.stock.service import StockService
+from companion.app.tools.call_secrets import CallSecrets
 from companion.app.tools.calls import CallService
 from companion.app.tools.last_volumes import LastVolumes
 from companion.app.tools.long_calls import LongCalls
-from companion.app.tools.outcomes import Outcomes
 from companion.app.tools.read_again import ReadAgain
 from companion.app.upgrade.available import AvailableUpdates
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.words import UpgradeEvents
-from companion.app.web import WebService
+from companion.app.web.service import WebService
 from companion.app.workspace import Workspace
 from companion.devices.bridge.relay import BridgeTiming
+from companion.devices.claims import ClaimTiming, DeviceClaims, Line
 from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
@@ -388,6 +390,7 @@ def assemble(
         ),
         nearby=nearby_service,
         fleet=fleet,
+        fleet_acts=FleetActs(devices, calls, stock_service, pictures),
         derived=derived,
         assistants=assistants,
         contents=contents,
@@ -395,6 +398,7 @@ def assemble(
         log_levels=log_levels,
         models=models,
         asks=asks,
+        diagnoses=Diagnoses(),
         listens=listen,
         looks_nearby=nearby,
         watches=watches,

@@ -15,10 +15,10 @@ from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import members, records
 from companion.app.files.places import DIRECTORY_VARIABLE as DIRECTORY_VARIABLE
 from companion.app.files.places import config_directory as config_directory
-from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.errors import EndpointError
 from companion.text import one_line
 from companion.transports.endpoint import DEFAULT_HUB_PORT, Endpoint, EndpointKind
+from companion.transports.upstream.ota_address import OFFICIAL_OTA
 
 if TYPE_CHECKING:
     from companion.devices.models import DeviceView

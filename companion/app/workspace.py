@@ -8,11 +8,12 @@ from collections.abc import AsyncGenerator
 from dataclasses import dataclass, field, replace
 
 from companion.app.activity.activity import ActivityLog
+from companion.app.activity.derived.outcomes import Outcomes
 from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.history.history import History
 from companion.app.assets.service import AssetsService
 from companion.app.assets.views import InstallView
-from companion.app.connect.claims import DeviceClaims
+from companion.app.bundle.sources import RunSources
 from companion.app.connect.diagnosis import (
     SECONDS,
     Diagnoses,
@@ -27,12 +28,13 @@ from companion.app.connect.reachable import Reachable
 from companion.app.connect.removal import Removals, RemovedDevice
 from companion.app.connect.simulated import SimulatedDevices
 from companion.app.files.json_file import SharedFile
+from companion.app.fleet.acts import FleetActs
 from companion.app.fleet.service import FleetService
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
 from companion.app.offer.service import AssistantService
 from companion.app.pictures.service import PictureService
-from companion.app.privacy.mask import CallSecrets, kept_texts
+from companion.app.privacy.mask import kept_texts
 from companion.app.rollout.service import RolloutService
 from companion.app.routines.service import RoutineService
 from companion.app.secrets import Secrets
@@ -43,15 +45,16 @@ from companion.app.servers.models import ModelService
 from companion.app.servers.sign_in.service import SignIns
 from companion.app.settings import SavedDevice, Settings
 from companion.app.stock.service import StockService
+from companion.app.tools.call_secrets import CallSecrets
 from companion.app.tools.calls import CallService
 from companion.app.tools.last_volumes import LastVolumes
-from companion.app.tools.outcomes import Outcomes
 from companion.app.tools.read_again import ReadAgain
 from companion.app.tools.records import CallRecord
 from companion.app.upgrade.available import AvailableUpdates
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import UpgradeView
-from companion.app.web import WebService
+from companion.app.web.service import WebService
+from companion.devices.claims import DeviceClaims
 from companion.devices.garbage import Collector
 from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
@@ -101,6 +104,7 @@ class Workspace:
     reachable: Reachable
     nearby: NearbyService
     fleet: FleetService
+    fleet_acts: FleetActs
     derived: DerivedService
     assistants: AssistantService
     contents: ServerContents
@@ -108,6 +112,7 @@ class Workspace:
     log_levels: LogLevels
     models: ModelService
     asks: ServerAsks
+    diagnoses: Diagnoses
     listens: bool
     """Whether `start` opens the hub and the listeners for stock devices."""
     looks_nearby: bool
@@ -116,7 +121,6 @@ class Workspace:
     """Whether `start` goes on with rollouts that were cut off."""
     keeps_routines: bool
     """Whether routines run here, unless another program runs them."""
-    diagnoses: Diagnoses = field(default_factory=Diagnoses)
     file_failed: Publisher[Message] = field(default_factory=Publisher)
     """A file of the settings' folder was damaged, or cannot be read or written."""
     _collecting: asyncio.Task[None] | None = None
@@ -124,6 +128,20 @@ class Workspace:
     @property
     def hub(self) -> HubStatus:
         return self.hub_listener.status
+
+    @property
+    def bundle_sources(self) -> RunSources:
+        """What a support bundle of this run is made of."""
+        return RunSources(
+            self.settings,
+            self.devices,
+            self.stock,
+            self.activity,
+            self.history,
+            self.frames,
+            self.diagnoses,
+            self.secrets_seen,
+        )
 
     def installing(self) -> tuple[tuple[UpgradeView | InstallView, Message], ...]:
         """What is being installed on devices, and what closing the app now means for each."""

@@ -224,8 +224,8 @@ def port_or_any(text: str) -> int:
 
 def _upstream(text: str) -> str:
     """The canonical address; empty for none."""
-    from companion.app.stock.ota_address import ota_address
     from companion.errors import EndpointError
+    from companion.transports.upstream.ota_address import ota_address
 
     try:
         return ota_address(text)

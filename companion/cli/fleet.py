@@ -7,7 +7,6 @@ import asyncio
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from companion.app.fleet import acts
 from companion.app.fleet.each import (
     AT_ONCE,
     ConfirmMany,
@@ -220,7 +219,7 @@ async def _each(arguments: argparse.Namespace) -> int:
         values, request = _request(arguments, there)
         confirm = await ask_once(agreement_to_all(arguments.yes), request)
         run = EachRun(
-            acts.call(workspace, arguments.tool, values),
+            workspace.fleet_acts.call(arguments.tool, values),
             views,
             at_once=arguments.at_once,
             confirm=confirm,

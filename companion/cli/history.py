@@ -10,7 +10,7 @@ from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
 from companion.app.activity.event_table import BY_WORD
-from companion.app.activity.export import csv_head, csv_line, exported, json_line
+from companion.app.activity.history.export import csv_head, csv_line, exported, json_line
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import PAGE, HistoryFilter
 from companion.app.files.places import config_directory

@@ -367,7 +367,7 @@ class _Teller:
     def _called(self, call: tuple[OfferedTool | None, CallRecord]) -> None:
         offered, record = call
         name = offered.name if offered is not None else record.request.tool.name
-        masked = mask_arguments(record.request)
+        masked = mask_arguments(record.request.tool, record.request.arguments)
         document: dict[str, Any] = {
             "kind": "called",
             "name": name,

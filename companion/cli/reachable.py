@@ -11,7 +11,7 @@ from companion.app.connect.device_codes import CodeMeaning, read_code
 from companion.app.connect.diagnosis import CheckOutcome
 from companion.app.connect.knocks import KnockEntry
 from companion.app.connect.reachable import ReachCheck
-from companion.app.stock.views import OwnAddress
+from companion.app.web.addresses import OwnAddress
 from companion.app.workspace import Workspace
 from companion.cli.commands import Command
 from companion.cli.connection import add_connection, add_json, seconds

@@ -37,7 +37,7 @@ from companion.text import one_line
 from companion.transports.endpoint import DEMO_TEXT, Endpoint
 
 if TYPE_CHECKING:
-    from companion.app.stock.views import OwnAddress
+    from companion.app.web.addresses import OwnAddress
     from companion.app.workspace import Workspace
     from companion.devices.models import DeviceStatus
     from companion.events import Event
@@ -147,7 +147,7 @@ def _call_document(call: CallRecord) -> tuple[dict[str, Any], tuple[str, ...]]:
     """`{"tool", "arguments", "outcome", "answer"?, "error"?, "elapsedMs"}`, and what of the
     arguments is secret by the tool's schema, which the answer may repeat. Bytes of pictures are
     left out of `answer`, which is the content as the protocol has it."""
-    masked = mask_arguments(call.request)
+    masked = mask_arguments(call.request.tool, call.request.arguments)
     value: dict[str, Any] = {
         "tool": call.request.tool.name,
         "arguments": masked.arguments,
@@ -205,7 +205,7 @@ def _call_line(time: str, call: CallRecord) -> str:
     if call.outcome is CallOutcome.RUNNING:
         return ""
     request = call.request
-    masked = mask_arguments(request)
+    masked = mask_arguments(request.tool, request.arguments)
     sent = _sent(request.tool.name, masked.arguments)
     answer = one_line(call.result.text if call.result is not None else "", 60)
     ending = call.problem.english() if call.problem is not None else answer
@@ -364,7 +364,7 @@ def _document(
     workspace: Workspace, addresses: tuple[OwnAddress, ...], accept: list[str]
 ) -> dict[str, Any]:
     """`{"time", "kind": "listening", "ota", "addresses", "hub", "ports", "upstream", …}`."""
-    from companion.app.stock.ota_address import shown_address
+    from companion.transports.upstream.ota_address import shown_address
 
     stock = workspace.stock
     listeners = stock.listeners
@@ -405,7 +405,7 @@ def _document(
 
 
 def _print(workspace: Workspace, addresses: tuple[OwnAddress, ...], accept: list[str]) -> None:
-    from companion.app.stock.ota_address import shown_address
+    from companion.transports.upstream.ota_address import shown_address
 
     stock = workspace.stock
     listeners = stock.listeners

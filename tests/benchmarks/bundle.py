@@ -42,7 +42,7 @@ async def _measure(rounds: int) -> Pair:
                 path, bare = Path(folder, "ours.zip"), Path(folder, "bare.zip")
                 for number in range(rounds + 1):
                     started = time.perf_counter()
-                    parts = await save(path, await collect(workspace, Scope()))
+                    parts = await save(path, await collect(workspace.bundle_sources, Scope()))
                     between = time.perf_counter()
                     await asyncio.to_thread(_zip, bare, parts)
                     ended = time.perf_counter()

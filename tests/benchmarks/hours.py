@@ -25,10 +25,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from companion.app.activity.derived import clock
 from companion.app.activity.history.history import History
 from companion.app.assemble import assemble
 from companion.app.settings import Settings
+from companion.devices import clock
 from companion.simulator import Behaviour, simulated_dialer
 from companion.transports.hub import PATH
 from tests.benchmarks.fleet import until

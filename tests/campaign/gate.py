@@ -79,16 +79,16 @@ WAYS: Final = (
         (
             f"{_UI}fleet.run_state:RunState._work",
             f"{_UI}fleet.run_state:RunState._act",
-            f"{_APP}fleet.acts:call",
+            f"{_APP}fleet.acts:FleetActs.call",
         ),
         _WINDOW + "many_call",
     ),
     Way(
         "many: restart",
-        (f"{_APP}fleet.acts:restarting", f"{_APP}tools.restart:restart"),
+        (f"{_APP}fleet.acts:FleetActs.restarting", f"{_APP}tools.restart:restart"),
         _WINDOW + "many_restart",
     ),
-    Way("many: snapshot", (f"{_APP}fleet.acts:snapshots",), _WINDOW + "many_snapshot"),
+    Way("many: snapshot", (f"{_APP}fleet.acts:FleetActs.snapshots",), _WINDOW + "many_snapshot"),
     Way(
         "snapshot",
         (
@@ -171,7 +171,7 @@ WAYS: Final = (
         "finder",
         (
             f"{_UI}main.finder_actions:FinderActions._call",
-            f"{_APP}tools.outcomes:Outcomes.call",
+            f"{_APP}activity.derived.outcomes:Outcomes.call",
         ),
         _WINDOW + "finder",
         asks=False,
@@ -218,14 +218,14 @@ ONLY_TELL: Final = {
     f"{_APP}upgrade.device:read_evidence": "the system information",
     f"{_APP}workspace:Workspace.refresh_status": "the status",
     f"{_APP}offer.own_tools:OwnTools.call": "the status; its other tools call none of a device",
-    f"{_APP}tools.outcomes:Outcomes.refresh": "the status",
+    f"{_APP}activity.derived.outcomes:Outcomes.refresh": "the status",
     f"{_CLI}watch:terminal_demo": "the status; and ordinary tools of the simulated device",
     f"{_APP}stock.service:StockService.alert": "a message on the screen",
 }
 """What they send by themselves. They hand in no gate, so that all else is refused (way `tool`)."""
 
 BEHIND: Final = {
-    f"{_APP}tools.outcomes:Outcomes.undo": "the way `finder`",
+    f"{_APP}activity.derived.outcomes:Outcomes.undo": "the way `finder`",
     "companion.ui.gallery.page_shots:ShownAssistant.call": "a device of its own",
     "companion.ui.gallery.page_shots:shoot_assistants": "a device of its own",
     f"{_UI}overview.pins_section:PinsSection.press": "the way `pin`",

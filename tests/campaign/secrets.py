@@ -19,8 +19,8 @@ from typing import Any, Final
 
 import httpx2
 
-from companion.app.activity.export import Format
 from companion.app.activity.history.database import HistoryLimits
+from companion.app.activity.history.export import Format
 from companion.app.activity.history.history import History
 from companion.app.assemble import assemble
 from companion.app.bundle.archive import collect, save
@@ -197,8 +197,8 @@ async def _leaving(workspace: Workspace, out: Path) -> dict[str, str]:
     for form in Format:
         tail = workspace.activity.entries()
         await workspace.history.export(out / f"export.{form.value}", form, tail=tail)
-    await save(out / "bundle.zip", await collect(workspace, Scope()))
-    bundle = await collect(workspace, Scope())
+    await save(out / "bundle.zip", await collect(workspace.bundle_sources, Scope()))
+    bundle = await collect(workspace.bundle_sources, Scope())
     known = workspace.kept_texts()
     lines = [
         command_line(KEY, payload, view.tool(SET), kept=known) for payload in _payloads(frames)

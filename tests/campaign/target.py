@@ -33,8 +33,7 @@ from companion.app.rollout.journal import Journal
 from companion.app.rollout.plan import RolloutPlan
 from companion.app.routines.routine import Action, ActionKind, Routine
 from companion.app.settings import Settings
-from companion.app.upgrade.history import UpgradeEntry
-from companion.app.upgrade.views import Evidence
+from companion.app.upgrade.views import Evidence, UpgradeEntry
 from companion.app.workspace import Workspace
 from companion.devices.frames import Direction, WireFrame
 from companion.devices.timing import Timing

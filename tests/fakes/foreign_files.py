@@ -41,12 +41,12 @@ from companion.app.rollout.journal import read_content, summed
 from companion.app.rollout.plan import load_plan
 from companion.app.routines.files import ROUTINES_FILE, RUNS_FILE, RoutineFiles
 from companion.app.servers.config_files import (
-    Import,
     is_server_json,
     read_json,
     read_mcp_servers,
     read_server_json,
 )
+from companion.app.servers.imported import Import
 from companion.app.servers.mcpb import read_bundle, unpack
 from companion.app.settings import Settings
 from companion.app.stock.ota_messages import compose, harmless, read_answer, read_boot

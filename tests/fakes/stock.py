@@ -9,19 +9,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.app.stock.views import (
     FirmwareRule,
     Listeners,
     OrderRule,
-    OwnAddress,
     Route,
     StockView,
     UpstreamKind,
     UpstreamState,
 )
+from companion.app.web.addresses import OwnAddress
 from companion.errors import CompanionError, EndpointError
 from companion.events import Publisher
+from companion.transports.upstream.ota_address import OFFICIAL_OTA
 
 KEY = "hub:02:00:00:00:00:01"
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from companion.app.assemble import assemble
 from companion.app.settings import Settings
-from companion.app.stock.addresses import ota_url
 from companion.app.stock.views import StockView
+from companion.app.web.addresses import ota_url
 from companion.app.workspace import Workspace
 from companion.devices.bridge.relay import BridgeTiming
 from companion.devices.models import DeviceState, DeviceView

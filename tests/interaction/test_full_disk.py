@@ -28,8 +28,8 @@ from typing import Any, ClassVar, Final
 import pytest
 
 from companion.app.activity.derived.seen import SeenFile, seen_document
-from companion.app.activity.export import Format, write_export
 from companion.app.activity.history.database import FILE_NAME, open_to_read
+from companion.app.activity.history.export import Format, write_export
 from companion.app.activity.history.query import HistoryFilter
 from companion.app.assets.history import AssetsHistory
 from companion.app.bundle.archive import BundlePart, write_zip
@@ -55,8 +55,8 @@ from companion.app.servers.mcpb import read_bundle, unpack
 from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.upgrade.device import Exclusive
-from companion.app.upgrade.history import UpgradeEntry, UpgradeHistory, export_entries
-from companion.app.upgrade.views import Evidence
+from companion.app.upgrade.history import UpgradeHistory, export_entries
+from companion.app.upgrade.views import Evidence, UpgradeEntry
 from companion.cli.form import _write_picture
 from companion.cli.output import write_output
 from companion.devices.frames import Direction, WireFrame
@@ -532,7 +532,7 @@ CASES: Final[dict[str, Callable[[Path], Case]]] = {
 
 WRITERS: Final[dict[str, str]] = {
     "app.activity.derived.seen:SeenFile": "last seen",
-    "app.activity.export:write_export": "exported history",
+    "app.activity.history.export:write_export": "exported history",
     "app.activity.history.database:_connect": "history",
     "app.activity.history.database:open_to_write": "history that begins",
     "app.assets.history:AssetsHistory.__init__": "assets",

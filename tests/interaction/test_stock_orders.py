@@ -275,7 +275,7 @@ async def test_secrets_of_an_order_are_on_its_card_alone(
         news = NewsFilter().of_entry(asked)
         assert news is not None
         assert secret not in f"{view!r} {entries!r} {lines} {news!r} {news.words()}"
-        bundle = await collect(here.workspace, Scope())
+        bundle = await collect(here.workspace.bundle_sources, Scope())
         assert not [part.name for part in bundle.files() if secret in part.text]
         await here.workspace.stock.decisions.set_order_rule(here.device.key, OrderRule.ALWAYS)
         await here.to_device(order(2, UPGRADE, arguments))

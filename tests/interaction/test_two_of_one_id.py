@@ -14,10 +14,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from companion.app.assemble import assemble
-from companion.app.connect.claims import ClaimTiming
 from companion.app.settings import Settings
-from companion.app.stock.addresses import OTA_PATH
+from companion.app.web.addresses import OTA_PATH
 from companion.app.workspace import Workspace
+from companion.devices.claims import ClaimTiming
 from companion.devices.models import DeviceState
 from companion.simulator.mqtt import MqttClient, MqttError
 from tests.fakes.devices import HELLO, MAC, dialing_device

@@ -17,7 +17,7 @@ from companion.ui.fleet.run_state import ActKind
 from tests.fakes.devices import ScriptedDevice, dialing_device, tool
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
-from tests.unit.app.tools.test_outcomes import Board
+from tests.unit.app.activity.derived.test_outcomes import Board
 
 CONTROL: Final = Qt.KeyboardModifier.ControlModifier
 ENTER: Final = Qt.Key.Key_Return

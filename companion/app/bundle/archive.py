@@ -21,15 +21,14 @@ from msgspec.structs import replace
 
 from companion import __version__
 from companion.app.activity.event_table import holds_words
-from companion.app.activity.export import exported, unmasked
-from companion.app.bundle.sources import DeviceFrames, Scope, Sources, of_workspace
+from companion.app.activity.history.export import exported, unmasked
+from companion.app.bundle.sources import DeviceFrames, RunSources, Scope, Sources
 from companion.app.connect.diagnosis import Diagnosis
 from companion.app.files.whole_file import replacing
 from companion.app.frames.recording import recorded_frame
 from companion.app.privacy.frames import FrameMask
 from companion.app.privacy.harmless import document_of, tells_secrets
 from companion.app.privacy.mask import Masker, mask_arguments
-from companion.app.workspace import Workspace
 from companion.devices.frames import WireFrame
 from companion.errors import FileError
 from companion.events import Event
@@ -270,7 +269,7 @@ class _Builder:
                 continue
             redactor.value({str(place): value for place, value in enumerate(_raw(entry))})
             if entry.call is not None:
-                redactor.learn_arguments(entry.call.request)
+                redactor.learn_arguments(entry.call.request.tool, entry.call.request.arguments)
         for recorded in self._recorded:
             for frame in recorded.frames:
                 if not recorded.mask.was_plain(frame):
@@ -335,7 +334,9 @@ class _Builder:
                 continue
             value = exported(entry, program)
             if entry.call is not None:
-                value["call"]["arguments"] = mask_arguments(entry.call.request).arguments
+                request = entry.call.request
+                masked = mask_arguments(request.tool, request.arguments)
+                value["call"]["arguments"] = masked.arguments
             kept = self._redactor.value(value)
             yield dumps(kept, ensure_ascii=False, default=str) + "\n"
 
@@ -458,9 +459,9 @@ _MODE: Final = 0o600 << 16
 """Of an extracted file: only its owner may read it."""
 
 
-async def collect(workspace: Workspace, scope: Scope) -> Bundle:
+async def collect(run: RunSources, scope: Scope) -> Bundle:
     """What a running app would save. Cancel it to give it up."""
-    return await redacted(await of_workspace(workspace, scope))
+    return await redacted(await run.gather(scope))
 
 
 async def redacted(sources: Sources) -> Bundle:

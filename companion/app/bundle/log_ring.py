@@ -7,7 +7,6 @@ import logging
 from collections import deque
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from companion.text import clean
@@ -87,9 +86,6 @@ def _shortened(text: str) -> str:
     return f"{text[: LONGEST // 4]}\n…\n{text[-LONGEST * 3 // 4 :]}"
 
 
-TOLD: Final = MappingProxyType({"told": True})
-"""The `extra` of a line about which the person is told in other ways as well."""
-
 _ring: Final = LogRing()
 
 
@@ -102,7 +98,8 @@ def begin_log(form: str, *, told: bool = False) -> None:
     """Show warnings on standard error in this form, unless somebody shows them already, and keep
     the last lines of the app, also those that are not shown. Twice is harmless.
 
-    With `told` those marked `TOLD` are not shown: the person reads them at the same place.
+    With `told` those whose `extra` has `told` are not shown: the person reads them at the same
+    place.
     """
     root = logging.getLogger()
     if not [handler for handler in root.handlers if handler is not _ring]:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 
 from msgspec import Struct
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import PAGE, HistoryFilter
 from companion.app.activity.history.stored import StoredEntry
 from companion.app.bundle.log_ring import LogLine, log_ring
-from companion.app.connect.diagnosis import Diagnosis
+from companion.app.connect.diagnosis import Diagnoses, Diagnosis
+from companion.app.frames.log import FrameLog
 from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords
-from companion.app.workspace import Workspace
+from companion.app.stock.service import StockService
 from companion.devices.frames import WireFrame
 from companion.devices.models import DeviceView
+from companion.devices.registry import DeviceRegistry
 from companion.errors import FileError
 from companion.events import Event
 from companion.json import iso
@@ -83,46 +86,94 @@ class Sources(Unshown, Struct, frozen=True):
     """What the password store holds, as far as this run knows."""
 
 
-async def of_workspace(workspace: Workspace, scope: Scope) -> Sources:
-    """Everything that a running app knows. Only the history is read from a file, in its thread."""
-    now = datetime.now(UTC)
-    since = scope.start(now)
-    views = [view for view in workspace.devices.views() if scope.holds(view.key)]
-    all_entries = workspace.activity.entries()
-    before = min((entry.number for entry in all_entries), default=None)
-    entries = [
-        entry for entry in all_entries if entry.time >= since and scope.holds(entry.device_key)
-    ]
-    past, more, problem = await read_past(
-        workspace.history, scope, since, before_number=before, room=MOST_ENTRIES - len(entries)
-    )
-    frames = [
-        DeviceFrames(
-            key=key,
-            name=next((view.name for view in views if view.key == key), key),
-            frames=workspace.frames.each(key),
-            dropped=workspace.frames.dropped(key),
-            tools=next((view.tools for view in views if view.key == key), ()),
+class RunSources:
+    """What a running app knows."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        devices: DeviceRegistry,
+        stock: StockService,
+        activity: ActivityLog,
+        history: History,
+        frames: FrameLog,
+        diagnoses: Diagnoses,
+        secrets_seen: Callable[[], frozenset[str]],
+    ) -> None:
+        """`secrets_seen` gives every secret that this run knows."""
+        self._settings = settings
+        self._devices = devices
+        self._stock = stock
+        self._activity = activity
+        self._history = history
+        self._frames = frames
+        self._diagnoses = diagnoses
+        self._secrets_seen = secrets_seen
+
+    async def gather(self, scope: Scope) -> Sources:
+        """All of it. Only the history is read from a file, in its thread."""
+        now = datetime.now(UTC)
+        since = scope.start(now)
+        views = [view for view in self._devices.views() if scope.holds(view.key)]
+        all_entries = self._activity.entries()
+        before = min((entry.number for entry in all_entries), default=None)
+        entries = [
+            entry for entry in all_entries if entry.time >= since and scope.holds(entry.device_key)
+        ]
+        past, more, problem = await read_past(
+            self._history, scope, since, before_number=before, room=MOST_ENTRIES - len(entries)
         )
-        for key in workspace.frames.keys()  # noqa: SIM118, it is no dict
-        if scope.holds(key)
-    ]
-    ring = log_ring()
-    return Sources(
-        made=now,
-        since=since,
-        settings=workspace.settings.document(),  # secrets are in the password store
-        devices=[*map(_of_view, views), *_of_stock(workspace, scope)],
-        past=past,
-        recent=entries,
-        more=more,
-        history_problem=problem,
-        frames=frames,
-        log=ring.lines(),
-        log_dropped=ring.dropped,
-        diagnoses=[each for each in workspace.diagnoses.all() if scope.holds(each.endpoint.text)],
-        kept_secrets=workspace.secrets_seen(),
-    )
+        frames = [
+            DeviceFrames(
+                key=key,
+                name=next((view.name for view in views if view.key == key), key),
+                frames=self._frames.each(key),
+                dropped=self._frames.dropped(key),
+                tools=next((view.tools for view in views if view.key == key), ()),
+            )
+            for key in self._frames.keys()  # noqa: SIM118, it is no dict
+            if scope.holds(key)
+        ]
+        ring = log_ring()
+        return Sources(
+            made=now,
+            since=since,
+            settings=self._settings.document(),  # secrets are in the password store
+            devices=[*map(_of_view, views), *self._stock_devices(scope)],
+            past=past,
+            recent=entries,
+            more=more,
+            history_problem=problem,
+            frames=frames,
+            log=ring.lines(),
+            log_dropped=ring.dropped,
+            diagnoses=[each for each in self._diagnoses.all() if scope.holds(each.endpoint.text)],
+            kept_secrets=self._secrets_seen(),
+        )
+
+    def _stock_devices(self, scope: Scope) -> list[dict[str, Any]]:
+        return [
+            {
+                "name": stock.name,
+                "endpoint": stock.key,
+                "stockFirmware": {
+                    "accepted": stock.accepted,
+                    "asked": _time(stock.asked),
+                    "address": stock.address,
+                    "board": stock.board,
+                    "firmware": stock.version,
+                    "chip": stock.chip,
+                    "formerServer": stock.upstream_url,
+                    "formerState": stock.upstream_state.value,
+                    "route": stock.route.value,
+                    "connectedBy": stock.connected_by,
+                    "conversation": stock.conversation.value,
+                    "problem": stock.problem.english() if stock.problem is not None else None,
+                },
+            }
+            for stock in self._stock.views()
+            if scope.holds(stock.key)
+        ]
 
 
 async def of_files(
@@ -218,31 +269,6 @@ def _of_view(view: DeviceView) -> dict[str, Any]:
         "warnings": [each.english() for each in view.warnings],
         "tools": [tool.name for tool in view.tools],
     }
-
-
-def _of_stock(workspace: Workspace, scope: Scope) -> list[dict[str, Any]]:
-    return [
-        {
-            "name": stock.name,
-            "endpoint": stock.key,
-            "stockFirmware": {
-                "accepted": stock.accepted,
-                "asked": _time(stock.asked),
-                "address": stock.address,
-                "board": stock.board,
-                "firmware": stock.version,
-                "chip": stock.chip,
-                "formerServer": stock.upstream_url,
-                "formerState": stock.upstream_state.value,
-                "route": stock.route.value,
-                "connectedBy": stock.connected_by,
-                "conversation": stock.conversation.value,
-                "problem": stock.problem.english() if stock.problem is not None else None,
-            },
-        }
-        for stock in workspace.stock.views()
-        if scope.holds(stock.key)
-    ]
 
 
 def _time(time: datetime | None) -> str | None:

@@ -21,10 +21,9 @@ from companion.app.connect.network import (
     look_at_certificate,
     look_for_route,
     look_up,
-    reachable_address,
 )
-from companion.app.stock.addresses import OTA_PATH
 from companion.app.stock.views import Listeners, Route, StockView
+from companion.app.web.addresses import OTA_PATH, reachable_address
 from companion.devices.models import DeviceState, DeviceView, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing

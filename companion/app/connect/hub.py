@@ -10,8 +10,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.app.connect.network import reachable_address
 from companion.app.settings import Settings
+from companion.app.web.addresses import reachable_address
 from companion.devices.dialer import VisionOffer
 from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry

@@ -13,7 +13,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.app.stock.addresses import OTA_PATH, ota_url
+from companion.app.web.addresses import OTA_PATH, ota_url
 from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.patterns import regex

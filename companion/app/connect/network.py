@@ -1,4 +1,4 @@
-"""What the network tells: our own address, and of a host its name, route, port and certificate.
+"""What the network tells of a host: its name, route, port and certificate.
 
 Each check sends as little as it can and raises nothing for what it finds out."""
 
@@ -13,29 +13,10 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from companion.app.web.addresses import local_address
 from companion.devices.discovery.interfaces import read_interfaces
 from companion.messages.message import Message, message
 from companion.text import one_line, reason_of
-
-_ANY: Final = frozenset({"", "0.0.0.0", "::"})
-
-
-async def reachable_address(host: str) -> str:
-    """`host` itself when it names one interface; else the address of the default route.
-
-    Without any network the answer is `127.0.0.1`, which is then the truth.
-    """
-    if host not in _ANY:
-        return f"[{host}]" if ":" in host else host
-    return await asyncio.to_thread(_default_route_address)
-
-
-def _default_route_address() -> str:
-    # of the range kept for documentation (RFC 5737), so that nobody's address is used
-    address = _local_address("192.0.2.1", 9)
-    known = address and not ipaddress.ip_address(address).is_unspecified
-    return address if known else "127.0.0.1"
-
 
 MOST_ADDRESSES: Final = 4
 """Of one name that are looked at; more are a large service's, any of which will do."""
@@ -77,7 +58,7 @@ async def look_up(host: str, port: int, seconds: float) -> tuple[Finding, tuple[
 
 async def look_for_route(addresses: Sequence[str], port: int) -> tuple[Finding, tuple[str, ...]]:
     """Which addresses a way leads to, as the system's table of routes has it."""
-    ways = [(address, local) for address in addresses if (local := _local_address(address, port))]
+    ways = [(address, local) for address in addresses if (local := local_address(address, port))]
     if not ways:
         words = message("diagnose.route_none", address=addresses[0])
         return Finding(False, words, message("diagnose.do_route")), ()
@@ -177,15 +158,3 @@ def _together(address: Address, own: Address, length: int) -> bool:
 
 def _networks() -> list[tuple[Address, int]]:
     return [(each.ip, each.prefix) for each in read_interfaces()]
-
-
-def _local_address(address: str, port: int) -> str:
-    """Our own address on the way there; empty when none leads there. Sends nothing: connecting a
-    UDP socket makes the system choose a route, and nothing else."""
-    family = socket.AF_INET6 if ":" in address else socket.AF_INET
-    with socket.socket(family, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect((address, port or 9))
-            return str(probe.getsockname()[0]).partition("%")[0]
-        except OSError:
-            return ""

@@ -21,8 +21,9 @@ from companion.app.connect.firewall import Firewall, FirewallState, read_firewal
 from companion.app.connect.hub import HubStatus
 from companion.app.connect.knocks import PHONE_PATH, KnockEntry, KnockKind, Knocks
 from companion.app.pictures.picture import Fitted, PictureInfo
-from companion.app.stock.views import Listeners, OwnAddress
-from companion.app.web import WebService
+from companion.app.stock.views import Listeners
+from companion.app.web.addresses import OwnAddress
+from companion.app.web.service import WebService
 from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.patterns import regex

@@ -11,8 +11,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from companion.app.activity.derived.clock import Clock, running_seconds
-from companion.app.stock.addresses import ota_url
+from companion.app.web.addresses import ota_url
+from companion.devices.clock import Clock, running_seconds
 from companion.events import Event, EventCause
 from companion.messages.message import Message, message
 from companion.transports.http import RefusedRequest

@@ -11,7 +11,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from companion.app.bundle.log_ring import TOLD
 from companion.app.files.copies import Copies, Copy
 from companion.app.files.merging import Merge, same
 from companion.app.files.whole_file import delete_parts, write_bytes
@@ -252,7 +251,8 @@ class SharedFile:
         self._note(self.unread)
 
     def _note(self, trouble: Message) -> None:
-        logger.warning("%s", trouble.english(), extra=TOLD)
+        # `begin_log` leaves out what the person is told in other ways as well
+        logger.warning("%s", trouble.english(), extra={"told": True})
         if trouble not in self._untold:
             self._untold.append(trouble)
 

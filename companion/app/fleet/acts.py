@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from companion.app.fleet.each import Act, EachOutcome, EachResult
+from companion.app.pictures.service import PictureService
+from companion.app.stock.service import StockService
 from companion.app.stock.views import StockView
+from companion.app.tools.calls import CallService
 from companion.app.tools.gate import Confirm
 from companion.app.tools.records import CallRecord
 from companion.app.tools.restart import RETURN_LIMIT, restart
 from companion.devices.models import DeviceView, Way
+from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError
 from companion.messages.message import Message, message
 from companion.protocol.tools import UPGRADE_TOOL
-
-if TYPE_CHECKING:
-    from companion.app.workspace import Workspace
 
 VOLUME_TOOL: Final = "self.audio_speaker.set_volume"
 BRIGHTNESS_TOOL: Final = "self.screen.set_brightness"
@@ -46,72 +47,83 @@ def has_server(stock: StockView | None) -> bool:
     return stock is not None and stock.accepted
 
 
-def call(workspace: Workspace, tool: str, arguments: Mapping[str, Any]) -> Act:
-    """Call a tool with the same arguments everywhere."""
+class FleetActs:
+    """Makes the acts of one run."""
 
-    async def act(key: str, confirm: Confirm) -> CallRecord:
-        view = workspace.devices.view(key)
-        if view is None or not view.connected:
-            raise CompanionError("fleet.not_connected")
-        if view.tool(tool) is None and not view.warnings:
-            raise CompanionError("fleet.no_tool", tool=tool)
-        return await workspace.calls.call(key, tool, arguments, confirm=confirm)
+    def __init__(
+        self,
+        devices: DeviceRegistry,
+        calls: CallService,
+        stock: StockService,
+        pictures: PictureService,
+    ) -> None:
+        self._devices = devices
+        self._calls = calls
+        self._stock = stock
+        self._pictures = pictures
 
-    return act
+    def call(self, tool: str, arguments: Mapping[str, Any]) -> Act:
+        """Call a tool with the same arguments everywhere."""
 
+        async def act(key: str, confirm: Confirm) -> CallRecord:
+            view = self._devices.view(key)
+            if view is None or not view.connected:
+                raise CompanionError("fleet.not_connected")
+            if view.tool(tool) is None and not view.warnings:
+                raise CompanionError("fleet.no_tool", tool=tool)
+            return await self._calls.call(key, tool, arguments, confirm=confirm)
 
-def restarting(workspace: Workspace, *, limit: float = RETURN_LIMIT) -> Act:
-    """Restart, and wait at most `limit` seconds until it is back."""
+        return act
 
-    async def act(key: str, confirm: Confirm) -> EachResult:
-        view = workspace.devices.view(key)
-        if view is None or not view.connected:
-            raise CompanionError("fleet.not_connected")
-        done = await restart(workspace.devices, workspace.calls, key, confirm=confirm, limit=limit)
-        if done.not_done and done.record is not None:
-            refused = done.record.outcome.value == "refused"
-            outcome = EachOutcome.REFUSED if refused else EachOutcome.FAILED
-            return EachResult(key, "", outcome=outcome, words=done.record.problem)
-        seconds = f"{done.seconds:.1f}"
-        if not done.restarted:
-            words = message("fleet.no_return", seconds=seconds)
-            return EachResult(key, "", outcome=EachOutcome.FAILED, words=words)
-        words = message("fleet.restarted", seconds=seconds)
-        if done.version:
-            words = message("fleet.restarted_as", seconds=seconds, version=done.version)
-        return EachResult(key, "", outcome=EachOutcome.DONE, words=words)
+    def restarting(self, *, limit: float = RETURN_LIMIT) -> Act:
+        """Restart, and wait at most `limit` seconds until it is back."""
 
-    return act
+        async def act(key: str, confirm: Confirm) -> EachResult:
+            view = self._devices.view(key)
+            if view is None or not view.connected:
+                raise CompanionError("fleet.not_connected")
+            done = await restart(self._devices, self._calls, key, confirm=confirm, limit=limit)
+            if done.not_done and done.record is not None:
+                refused = done.record.outcome.value == "refused"
+                outcome = EachOutcome.REFUSED if refused else EachOutcome.FAILED
+                return EachResult(key, "", outcome=outcome, words=done.record.problem)
+            seconds = f"{done.seconds:.1f}"
+            if not done.restarted:
+                words = message("fleet.no_return", seconds=seconds)
+                return EachResult(key, "", outcome=EachOutcome.FAILED, words=words)
+            words = message("fleet.restarted", seconds=seconds)
+            if done.version:
+                words = message("fleet.restarted_as", seconds=seconds, version=done.version)
+            return EachResult(key, "", outcome=EachOutcome.DONE, words=words)
 
+        return act
 
-def telling(workspace: Workspace, title: str, text: str, emotion: str = "neutral") -> Act:
-    """Show a message with a face; the device plays its sound for messages."""
+    def telling(self, title: str, text: str, emotion: str = "neutral") -> Act:
+        """Show a message with a face; the device plays its sound for messages."""
 
-    async def act(key: str, confirm: Confirm) -> Message:
-        await workspace.stock.alert(key, title, text, emotion)
-        return message("fleet.message_sent")
+        async def act(key: str, confirm: Confirm) -> Message:
+            await self._stock.alert(key, title, text, emotion)
+            return message("fleet.message_sent")
 
-    return act
+        return act
 
+    def snapshots(self) -> Act:
+        """Take a picture of the screen; it goes into the gallery."""
 
-def snapshots(workspace: Workspace) -> Act:
-    """Take a picture of the screen; it goes into the gallery."""
+        async def act(key: str, confirm: Confirm) -> EachResult:
+            picture = await self._pictures.snapshot(key, confirm=confirm)
+            words = message("fleet.snapshot_taken", width=picture.width, height=picture.height)
+            return EachResult(key, "", outcome=EachOutcome.DONE, words=words, picture=picture.id)
 
-    async def act(key: str, confirm: Confirm) -> EachResult:
-        picture = await workspace.pictures.snapshot(key, confirm=confirm)
-        words = message("fleet.snapshot_taken", width=picture.width, height=picture.height)
-        return EachResult(key, "", outcome=EachOutcome.DONE, words=words, picture=picture.id)
+        return act
 
-    return act
+    def changing_server(self, url: str) -> Act:
+        """Use another assistant server; an empty `url` is none."""
 
+        async def act(key: str, confirm: Confirm) -> Message:
+            if not has_server(self._stock.view(key)):
+                raise CompanionError("fleet.no_server_setting")
+            await self._stock.decisions.set_upstream(key, url)
+            return message("fleet.done")
 
-def changing_server(workspace: Workspace, url: str) -> Act:
-    """Use another assistant server; an empty `url` is none."""
-
-    async def act(key: str, confirm: Confirm) -> Message:
-        if not has_server(workspace.stock.view(key)):
-            raise CompanionError("fleet.no_server_setting")
-        await workspace.stock.decisions.set_upstream(key, url)
-        return message("fleet.done")
-
-    return act
+        return act

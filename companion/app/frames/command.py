@@ -56,7 +56,7 @@ def command_line(
             given = arguments if isinstance(arguments, dict) else {}
             called = tool if tool is not None else Tool(params["name"])
             request = CallRequest(endpoint, "", called, given, 0.0)
-            masked = mask_arguments(request, kept)
+            masked = mask_arguments(request.tool, request.arguments, kept)
             hidden = hidden or masked.incomplete
             words = [PROGRAM, "call", where, params["name"]]
             if given:

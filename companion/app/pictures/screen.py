@@ -31,7 +31,7 @@ from companion.app.pictures.picture import (
 from companion.app.tools.calls import CallService
 from companion.app.tools.gate import Confirm, noted
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
-from companion.app.web import WebService
+from companion.app.web.service import WebService
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import (

@@ -32,7 +32,7 @@ from companion.app.settings import Settings
 from companion.app.tools.calls import CallService
 from companion.app.tools.gate import Confirm
 from companion.app.tools.records import CallOutcome, CallRecord
-from companion.app.web import WebService
+from companion.app.web.service import WebService
 from companion.devices.registry import DeviceRegistry
 from companion.errors import PictureError, UsageError
 from companion.events import Publisher

@@ -31,7 +31,7 @@ from companion.app.pictures.picture import PictureInfo, PictureKind
 from companion.app.pictures.store import GalleryStore
 from companion.app.secrets import VISION_TOKEN, Secrets
 from companion.app.settings import Settings
-from companion.app.web import FileWay, WebService
+from companion.app.web.service import FileWay, WebService
 from companion.devices.device import Device
 from companion.devices.models import Way
 from companion.errors import CompanionError, PictureError, UsageError

@@ -35,9 +35,9 @@ from companion.app.privacy.names import (
     judged_by,
 )
 from companion.app.privacy.text import ENCODED, LEAST_ENCODED, LEAST_UNNAMED, Found, finders, hide
-from companion.app.tools.records import CallRecord, CallRequest
 from companion.json import sendable
 from companion.patterns import regex
+from companion.protocol.tools import Tool
 from companion.records import Unshown
 
 
@@ -56,7 +56,7 @@ them up, and those of this computer are learnt before its own."""
 _LEAST_GIVEN: Final = 4
 """Characters of a secret that is looked for everywhere, where it is known to be one: anything
 shorter is part of too many innocent texts."""
-_LEAST_FOUND: Final = 6
+LEAST_FOUND: Final = 6
 """The same where only a name says so, in what stays on this computer."""
 _LEAST_NETWORK: Final = 3
 _LEAST_NUMBER: Final = 6
@@ -109,7 +109,7 @@ class Masker:
         """
         self._networks = networks
         self._bundle = bundle
-        self._least = _LEAST_GIVEN if bundle else _LEAST_FOUND
+        self._least = _LEAST_GIVEN if bundle else LEAST_FOUND
         self._known: dict[str, bool] = {}
         """By text, whether it is the name of a network, which is hidden as a whole word only."""
         self._finders: list[tuple[str, re.Pattern[str]]] = []
@@ -166,15 +166,15 @@ class Masker:
                 self._learn_all(inner.get(name), network=False)
         self.value(inner)
 
-    def learn_arguments(self, request: CallRequest) -> None:
+    def learn_arguments(self, tool: Tool, arguments: Mapping[str, Any]) -> None:
         """Hide what is secret in a call by the tool's schema (`writeOnly`, passwords)."""
-        if not tells_secrets(request.tool) and self.has_none(document_of(request.arguments)):
+        if not tells_secrets(tool) and self.has_none(document_of(arguments)):
             return
         # loads all about schemas, which who reads the history does without
         from companion.app.privacy.arguments import secret_paths
 
-        for path in secret_paths(request.tool.form, request.arguments):
-            value: Any = request.arguments
+        for path in secret_paths(tool.form, arguments):
+            value: Any = arguments
             for token in path:
                 value = value[token]
             self._learn_all(value, network=False)
@@ -483,58 +483,34 @@ class MaskedArguments(Unshown, Struct, frozen=True):
     """Texts that were hidden by the schema, to hide them elsewhere as well."""
 
 
-def mask_arguments(request: CallRequest, kept: Iterable[str] = ()) -> MaskedArguments:
+def mask_arguments(
+    tool: Tool, arguments: Mapping[str, Any], kept: Iterable[str] = ()
+) -> MaskedArguments:
     """The arguments of a call without what is secret by the schema, by name or in a text, and
     without the texts `kept`."""
-    given = dict(request.arguments)
+    given = dict(arguments)
     if not given:
         return MaskedArguments({}, incomplete=False, secrets=())
     known = tuple(kept)
-    if not tells_secrets(request.tool):
+    if not tells_secrets(tool):
         document = document_of(given)
         if document is not None and _has_none(document, known, networks=False):
             return MaskedArguments(json.loads(document), incomplete=False, secrets=())
     from companion.app.privacy.arguments import secret_paths, texts_at
 
     try:
-        paths = secret_paths(request.tool.form, given)
+        paths = secret_paths(tool.form, given)
     except RecursionError:
         # nested so deep that nobody can say what is secret in it
         return MaskedArguments({}, incomplete=True, secrets=())
     secrets: list[str] = []
-    arguments: Any = given
+    masked: Any = given
     for path in paths:
         secrets.extend(texts_at(given, path))
-        arguments = _hidden_at(arguments, path)
+        masked = _hidden_at(masked, path)
     # another argument may repeat what is hidden
-    masked = mask(arguments, (*secrets, *known))
+    masked = mask(masked, (*secrets, *known))
     return MaskedArguments(masked, incomplete=masked != given, secrets=tuple(secrets))
-
-
-class CallSecrets:
-    """What calls of this run held that only a tool's schema calls secret: the device may repeat it
-    at any time later."""
-
-    def __init__(self) -> None:
-        self._texts: dict[str, None] = {}
-        self._taken = 0
-
-    def take(self, record: CallRecord) -> None:
-        """Remember those of a call, which is heard of several times; the oldest are forgotten."""
-        if not record.request.arguments or record.number == self._taken:
-            return
-        self._taken = record.number
-        if all(isinstance(each, int | float) for each in record.request.arguments.values()):
-            return  # as most tools of devices have it: in numbers and yes or no there is no text
-        for text in mask_arguments(record.request).secrets:
-            if len(text) >= _LEAST_FOUND:
-                self._texts.pop(text, None)
-                self._texts[text] = None
-        while len(self._texts) > MOST_KNOWN // 3:
-            del self._texts[next(iter(self._texts))]
-
-    def seen(self) -> frozenset[str]:
-        return frozenset(self._texts)
 
 
 def _hidden_at(value: Any, path: tuple[str | int, ...]) -> Any:

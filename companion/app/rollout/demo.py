@@ -9,7 +9,6 @@ from typing import Final
 
 from msgspec import Struct
 
-from companion.app.workspace import Workspace
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import PATH
 from companion.transports.loading import load_module
@@ -32,10 +31,10 @@ class DemoKind(Struct, frozen=True):
 
 
 @asynccontextmanager
-async def demo_fleet(workspace: Workspace, kinds: Sequence[DemoKind]) -> AsyncIterator[list[str]]:
+async def demo_fleet(hub_port: int, kinds: Sequence[DemoKind]) -> AsyncIterator[list[str]]:
     """Devices that dial the hub as long as the body runs; gives their keys."""
     simulator = await load_module(_SIMULATOR)
-    url = f"ws://{_HOST}:{workspace.hub.port}{PATH}"
+    url = f"ws://{_HOST}:{hub_port}{PATH}"
     keys: list[str] = []
     async with AsyncExitStack() as stack:
         for kind in kinds:

@@ -16,24 +16,17 @@ import base64
 import json
 import re
 from collections.abc import Iterator, Mapping
-from enum import StrEnum
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from urllib.parse import unquote, urlsplit, urlunsplit
 
-from msgspec import Struct
-
 from companion.app.privacy.text import Withheld, is_placeholder, references
+from companion.app.servers.imported import Import, ImportedServer, Question, QuestionKind
 from companion.errors import EndpointError, FileError
 from companion.messages.message import Message, message
 from companion.patterns import regex
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
-
-if TYPE_CHECKING:
-    from companion.app.servers.mcpb import McpBundle
-
 
 MAX_SIZE: Final = 1024 * 1024
 """Characters of a file."""
@@ -46,91 +39,6 @@ _NOT_JSON: Final = regex(
 )
 """Strings, which are kept, and what editors allow besides JSON: comments and trailing commas. What
 is not closed reaches to the end, so that nothing is looked through twice."""
-
-
-class QuestionKind(StrEnum):
-    SECRET = "secret"
-    TEXT = "text"
-    FLAG = "flag"
-    """`true` or `false`."""
-    FILE = "file"
-    FOLDER = "folder"
-
-
-class Question(Struct, frozen=True):
-    """A value that the file does not have, only a name or an example for it."""
-
-    key: str
-    """Of the answer, in `ImportedServer.login_with` and `endpoint_with`."""
-    name: str
-    """Of the variable, header or input, for people."""
-    kind: QuestionKind = QuestionKind.SECRET
-    default: str = ""
-    required: bool = True
-    several: bool = False
-    """One answer a line."""
-    about: str = ""
-
-
-class ImportedServer(Struct, frozen=True):
-    name: str
-    endpoint: Endpoint
-    login: Login
-    """For the password store, except what `questions` are for."""
-    questions: tuple[Question, ...] = ()
-    notes: tuple[Message, ...] = ()
-    """What of its entry is not done here."""
-    disabled: bool = False
-    """Whether the other app has it switched off."""
-    alternative: bool = False
-    """Whether the file names another way to the same server before it."""
-    shown: frozenset[str] = frozenset()
-    """Variables of the environment whose values are no secrets."""
-    bundle: McpBundle | None = None
-    """What has to be unpacked before it can be started."""
-
-    def endpoint_with(self, answers: Mapping[str, str]) -> Endpoint:
-        """The endpoint with the answers that are no secrets put in their places. What a person
-        left empty is left out. Raises `EndpointError` when no program is left."""
-        plain = [each for each in self.questions if each.kind is not QuestionKind.SECRET]
-        if not plain or not self.endpoint.command:
-            return self.endpoint
-        words: list[str] = []
-        for word in self.endpoint.command:
-            own = next((each for each in plain if word == f"${{{each.key}}}"), None)
-            if own is None:
-                words.append(_answered(word, answers))
-            elif own.several:
-                words += [line for line in answers.get(own.key, "").splitlines() if line.strip()]
-            elif answers.get(own.key, ""):
-                words.append(answers[own.key])
-        return Endpoint.stdio(tuple(words))
-
-    def login_with(self, answers: Mapping[str, str]) -> Login:
-        """The login with the answers to the questions, by their keys, put in their places."""
-
-        def fill(values: Mapping[str, str]) -> Mapping[str, str]:
-            filled = {name: _answered(text, answers) for name, text in values.items()}
-            left_out = {
-                f"${{{each.key}}}"
-                for each in self.questions
-                if not each.required and not answers.get(each.key, "")
-            }
-            return MappingProxyType(
-                {name: text for name, text in filled.items() if values[name] not in left_out}
-            )
-
-        return Login(
-            _answered(self.login.secret, answers),
-            headers=fill(self.login.headers),
-            environment=fill(self.login.environment),
-        )
-
-
-class Import(Struct, frozen=True):
-    servers: tuple[ImportedServer, ...]
-    problems: tuple[Message, ...]
-    """Why an entry cannot be used, one each."""
 
 
 def read_mcp_servers(text: str, environment: Mapping[str, str]) -> Import:
@@ -272,12 +180,6 @@ def _resolve(
         environment={name: resolve(name, text) for name, text in login.environment.items()},
     )
     return resolved, tuple(questions.values())
-
-
-def _answered(text: str, answers: Mapping[str, str]) -> str:
-    for key, answer in answers.items():
-        text = text.replace(f"${{{key}}}", answer)
-    return text
 
 
 def _texts(value: Any) -> dict[str, str]:

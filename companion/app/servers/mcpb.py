@@ -20,10 +20,14 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from typing import Any, BinaryIO, Final
 
-from msgspec import Struct
-
 from companion.app.privacy.names import is_secret
-from companion.app.servers.config_files import ImportedServer, Question, QuestionKind
+from companion.app.servers.imported import (
+    BundleFile,
+    ImportedServer,
+    McpBundle,
+    Question,
+    QuestionKind,
+)
 from companion.archives import Archive, DamagedArchive, open_archive
 from companion.errors import EndpointError, FileError
 from companion.json import read_object
@@ -58,31 +62,6 @@ _KINDS: Final = {
     "directory": QuestionKind.FOLDER,
     "boolean": QuestionKind.FLAG,
 }
-
-
-class BundleFile(Struct, frozen=True):
-    name: str
-    """Below the bundle's folder, with `/`; checked to stay in there."""
-    size: int
-    """Bytes, unpacked."""
-
-
-class McpBundle(Struct, frozen=True):
-    """What a bundle has and what it would run."""
-
-    path: Path
-    digest: str
-    """SHA-256 of the file, in hex."""
-    folder: Path
-    """Where it is unpacked."""
-    version: str
-    author: str
-    about: str
-    files: tuple[BundleFile, ...]
-
-    @property
-    def size(self) -> int:
-        return sum(file.size for file in self.files)
 
 
 def is_bundle(path: Path) -> bool:

@@ -11,17 +11,17 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 from companion.app.settings import Settings
-from companion.app.stock.addresses import own_hosts
 from companion.app.stock.devices import StockDevice, StockDirectory, id_of
-from companion.app.stock.ota_address import ota_address
 from companion.app.stock.records import RemovedStockDevice, StockRecords
 from companion.app.stock.upstream import UpstreamStore
 from companion.app.stock.views import FirmwareRule, OrderRule, Route, UpstreamState
+from companion.app.web.addresses import own_hosts
 from companion.devices.boots import plain_mac, with_colons
 from companion.devices.bridge.upstream import UpstreamKind, UpstreamServer
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, ConnectionLost, EndpointError
 from companion.transports.tcp import is_loopback, plain_address
+from companion.transports.upstream.ota_address import ota_address
 
 logger = logging.getLogger(__name__)
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from companion.app.stock.addresses import ota_url
-
-if TYPE_CHECKING:
-    from companion.app.workspace import Workspace
+from companion.app.stock.service import StockService
+from companion.app.web.addresses import ota_url
 
 _HOST: Final = "127.0.0.1"
 _PATH: Final = "/xiaozhi/ota/"
@@ -46,11 +44,13 @@ async def upstream_server(firmware: str) -> AsyncIterator[str]:
 
 
 @asynccontextmanager
-async def stock_device(workspace: Workspace, firmware: str) -> AsyncIterator[str]:
-    """A simulated stock device that is accepted and asks here; its key."""
+async def stock_device(
+    stock: StockService, remove: Callable[[str], Awaitable[object]], firmware: str
+) -> AsyncIterator[str]:
+    """A simulated stock device that is accepted and asks here; its key. In the end `remove`
+    forgets it."""
     from companion.simulator import Behaviour, SimulatedDevice, simulated_stock_device
 
-    stock = workspace.stock
     await stock.allow(True)
     async with upstream_server(firmware) as upstream:
         url = ota_url(_HOST, stock.listeners.http_port)
@@ -60,4 +60,4 @@ async def stock_device(workspace: Workspace, firmware: str) -> AsyncIterator[str
             try:
                 yield key
             finally:
-                await workspace.remove(key)
+                await remove(key)

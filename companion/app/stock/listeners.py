@@ -9,11 +9,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from companion.app.settings import Settings
-from companion.app.stock.addresses import OTA_PATH
 from companion.app.stock.devices import OpenBridge, StockDevice
 from companion.app.stock.events import publish_conversation
 from companion.app.stock.views import Listeners
-from companion.app.web import WebService
+from companion.app.web.addresses import OTA_PATH
+from companion.app.web.service import WebService
 from companion.devices.bridge.bridges import MqttBridge, SocketBridge
 from companion.devices.bridge.channel import BridgeChannel
 from companion.devices.bridge.relay import BridgeTiming, DeviceSide, Reason

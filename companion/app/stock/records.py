@@ -18,12 +18,12 @@ from msgspec.structs import asdict, replace
 
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import MISSING, members, records, same
-from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.app.stock.ota_messages import Sections
 from companion.app.stock.views import FirmwareRule, OrderRule, Route
 from companion.patterns import regex
 from companion.records import Unshown
 from companion.text import one_line
+from companion.transports.upstream.ota_address import OFFICIAL_OTA
 
 FILE_NAME: Final = "stock-devices.json"
 _TOKEN_BYTES: Final = 32

@@ -7,10 +7,8 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
-from companion.app.connect.claims import DeviceClaims
 from companion.app.secrets import Secrets
 from companion.app.settings import Settings
-from companion.app.stock.addresses import OTA_PATH, dialed_address, own_addresses
 from companion.app.stock.decisions import Decisions
 from companion.app.stock.devices import StockDevice, StockDirectory
 from companion.app.stock.events import StockEventPublisher
@@ -20,17 +18,18 @@ from companion.app.stock.records import StockRecords
 from companion.app.stock.upstream import UpstreamServers, UpstreamStore
 from companion.app.stock.views import (
     Listeners,
-    OwnAddress,
     Route,
     StockView,
     UpstreamState,
 )
 from companion.app.tools.calls import CallService
-from companion.app.web import WebService
+from companion.app.web.addresses import OTA_PATH, OwnAddress, dialed_address, own_addresses
+from companion.app.web.service import WebService
 from companion.devices.boots import Boot
 from companion.devices.bridge.channel import BridgeChannel
 from companion.devices.bridge.relay import BridgeTiming
 from companion.devices.bridge.upstream import UpstreamKind
+from companion.devices.claims import DeviceClaims
 from companion.devices.device import Device
 from companion.devices.dialer import VisionOffer
 from companion.devices.models import RESTART_SECONDS, DeviceWork, Way, WorkKind

@@ -165,18 +165,6 @@ class StockView(Struct, frozen=True):
     """Orders that wait for a decision, or are allowed once and were not given again yet."""
 
 
-class OwnAddress(Struct, frozen=True):
-    """One of this computer's addresses that devices can ask."""
-
-    address: str
-    interface: str
-    """The network interface's name for people, for example `Wi-Fi` or `eth0`."""
-    preferred: bool
-    """It is in the network of the default route, which most likely is the device's too."""
-    url: str
-    """The OTA address to enter on the device's set-up page."""
-
-
 class Listeners(Struct, frozen=True):
     """The ports of this computer that are open for stock devices."""
 

@@ -16,7 +16,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.app.activity.message_json import message_json, read_message
@@ -30,6 +29,7 @@ from companion.app.upgrade.views import (
     Evidence,
     Inspection,
     Proof,
+    UpgradeEntry,
     UpgradeOutcome,
     UpgradeView,
     compare,
@@ -39,7 +39,7 @@ from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import UsageError
 from companion.events import Publisher
-from companion.messages.message import Message, message
+from companion.messages.message import message
 from companion.tasks import end_tasks, hold_task
 from companion.text import one_line, reason_of, table_cell
 
@@ -66,47 +66,6 @@ COLUMNS: Final = (
     "built",
     "checked",
 )
-
-
-class UpgradeEntry(Struct, frozen=True):
-    """One upgrade, without the address of the served file and without secrets."""
-
-    id: str
-    device_key: str
-    device_name: str
-    source: str
-    """The file's name, or its address without secrets."""
-    before: Evidence
-    image: Evidence
-    started: datetime
-    """UTC."""
-    mac: str = ""
-    """As the device said it. Its boots are matched by it, however it is reached."""
-    chip: str = ""
-    project: str = ""
-    built: str = ""
-    size: int = 0
-    """Bytes of the file."""
-    sha256: str = ""
-    sent: int = 0
-    """Bytes that the device took."""
-    direct: bool = False
-    """The device was given an address to fetch the file from."""
-    ended: datetime | None = None
-    outcome: UpgradeOutcome | None = None
-    """`None` while it is under way; and when the app was closed or died in the middle."""
-    reason: Message | None = None
-    found_version: str = ""
-    """What the device reported after it; empty before that."""
-    checked: datetime | None = None
-    """When the device's version was read afterwards, if that was not in the upgrade itself."""
-    unsettled: bool = False
-    """What the device runs is not known: it is read as soon as it returns."""
-
-    @property
-    def seconds(self) -> float | None:
-        """From the start to the end of the upgrade; `None` when that was not seen."""
-        return (self.ended - self.started).total_seconds() if self.ended is not None else None
 
 
 def new_entry(

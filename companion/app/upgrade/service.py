@@ -27,7 +27,6 @@ from companion.app.upgrade.device import (
 from companion.app.upgrade.fetch import fetch, is_url, shown_url
 from companion.app.upgrade.history import (
     FollowUp,
-    UpgradeEntry,
     UpgradeHistory,
     ended_entry,
     export_entries,
@@ -40,12 +39,13 @@ from companion.app.upgrade.views import (
     STEPS,
     FirmwareSource,
     Inspection,
+    UpgradeEntry,
     UpgradeOutcome,
     UpgradeStep,
     UpgradeView,
 )
 from companion.app.upgrade.words import closing, joined
-from companion.app.web import FileWay, WebService
+from companion.app.web.service import FileWay, WebService
 from companion.devices.boots import plain_mac
 from companion.devices.firmware.image import FirmwareImage
 from companion.devices.firmware.release import (

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import reduce
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from companion.app.upgrade.views import Evidence, Proof, UpgradeOutcome, UpgradeStep, UpgradeView
+from companion.app.upgrade.views import (
+    Evidence,
+    Proof,
+    UpgradeEntry,
+    UpgradeOutcome,
+    UpgradeStep,
+    UpgradeView,
+)
 from companion.events import Event
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
-
-if TYPE_CHECKING:
-    from companion.app.upgrade.history import UpgradeEntry
 
 BEGUN: Final = "upgrade_begun"
 TAKEN: Final = "upgrade_taken"

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from companion.app.activity.activity import CAPACITY
 from companion.app.activity.event_table import Level, holds_words
-from companion.app.activity.export import Format
+from companion.app.activity.history.export import Format
 from companion.app.activity.history.query import HistoryFilter
 from companion.app.tools.gate import Confirm
 from companion.app.tools.records import CallRecord

@@ -384,7 +384,7 @@ class BundleDialog(Dialog):
 
     async def _collect(self) -> None:
         try:
-            bundle = await collect(self._context.workspace, self.scope())
+            bundle = await collect(self._context.workspace.bundle_sources, self.scope())
         except CompanionError as error:
             self.strip.set(words(error.message), "failed")
             return

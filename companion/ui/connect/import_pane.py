@@ -13,16 +13,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from companion.app.servers.config_files import (
-    Import,
-    ImportedServer,
-    Question,
-    QuestionKind,
     is_server_json,
     read_json,
     read_mcp_servers,
     read_server_json,
 )
-from companion.app.servers.mcpb import SUFFIXES, McpBundle, is_bundle, read_bundle, unpack
+from companion.app.servers.imported import Import, ImportedServer, McpBundle, Question, QuestionKind
+from companion.app.servers.mcpb import SUFFIXES, is_bundle, read_bundle, unpack
 from companion.app.settings import config_directory
 from companion.errors import CompanionError, EndpointError
 from companion.text import reason_of

@@ -42,7 +42,7 @@ from companion.ui.kit.words.words import words
 if TYPE_CHECKING:
     from companion.app.connect.knocks import KnockEntry
     from companion.app.connect.reachable import PhonePage, ReachCheck
-    from companion.app.stock.views import OwnAddress
+    from companion.app.web.addresses import OwnAddress
     from companion.ui.kit.page.context import UiContext
 
 SHOWN: Final = 5

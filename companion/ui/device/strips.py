@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from companion.app.connect.claims import ClaimState, DeviceClaim
+from companion.devices.claims import ClaimState, DeviceClaim
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner

@@ -24,10 +24,10 @@ from companion.app.fleet.each import (
     shared_tool,
 )
 from companion.app.pictures.screen import SNAPSHOT_TOOL
-from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.app.tools.gate import refuse_all
 from companion.devices.models import DeviceView
 from companion.protocol.tools import REBOOT_TOOL, Tool
+from companion.transports.upstream.ota_address import OFFICIAL_OTA
 from companion.ui.forms.tool_draft import ToolDraft
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner
@@ -184,19 +184,19 @@ class RunState(QObject):
             self.seconds = loop.time() - begun
 
     def _act(self) -> Act:
-        workspace = self._context.workspace
+        make = self._context.workspace.fleet_acts
         match self.kind:
             case ActKind.RESTART:
-                return acts.restarting(workspace)
+                return make.restarting()
             case ActKind.MESSAGE:
                 said = self.entered
-                return acts.telling(workspace, said.title, said.text, said.emotion)
+                return make.telling(said.title, said.text, said.emotion)
             case ActKind.SNAPSHOT:
-                return acts.snapshots(workspace)
+                return make.snapshots()
             case ActKind.SERVER:
-                return acts.changing_server(workspace, self.entered.url)
+                return make.changing_server(self.entered.url)
         assert self.tool is not None
-        return acts.call(workspace, self.tool.tool.name, self._arguments)
+        return make.call(self.tool.tool.name, self._arguments)
 
     async def _ask(self, request: ManyRequest) -> bool:
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()

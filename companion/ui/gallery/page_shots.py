@@ -263,7 +263,7 @@ async def shoot_rollouts(window: MainWindow, frame: WindowFrame, take: Take) -> 
     with TemporaryDirectory() as name:
         boards = ("otto-robot", "bread-compact-wifi")
         images = [await write_demo_image(Path(name), board, "2.1.0") for board in boards]
-        async with demo_fleet(workspace, kinds) as keys:
+        async with demo_fleet(workspace.hub.port, kinds) as keys:
             views = workspace.devices.view
             await _until(lambda: all((view := views(key)) and view.connected for key in keys))
             host.show_new(keys)

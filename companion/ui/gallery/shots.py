@@ -474,7 +474,7 @@ class _Camera:
 
         workspace, dialogs = self._workspace, self._window.dialogs
         assert dialogs is not None
-        async with stock_device(workspace, _OFFERED) as key:
+        async with stock_device(workspace.stock, workspace.remove, _OFFERED) as key:
             await _until(lambda: (view := workspace.devices.view(key)) and view.connected)
             await _until(lambda: (view := workspace.stock.view(key)) and view.offer)
             self._window.choose(key)

@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QFontDatabase
 
+from companion.app.activity.derived.outcomes import Outcome
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
-from companion.app.tools.outcomes import Outcome
-from companion.app.upgrade.history import UpgradeEntry
-from companion.app.upgrade.views import UpgradeOutcome, UpgradeView
+from companion.app.upgrade.views import UpgradeEntry, UpgradeOutcome, UpgradeView
 from companion.events import Event, EventCause
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait

@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from companion.app.activity.derived.outcomes import Outcome
 from companion.app.forms.form_file import FormFileError, SavedForm
 from companion.app.forms.saved_forms import Pins, asks_first
-from companion.app.tools.outcomes import Outcome
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.models import DeviceView
 from companion.protocol.schema.values import identical

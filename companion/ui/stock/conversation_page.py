@@ -45,7 +45,7 @@ from companion.ui.stock.transcript import TranscriptModel, TranscriptView
 from companion.ui.stock.upstream_server import UpstreamSection
 
 if TYPE_CHECKING:
-    from companion.app.tools.outcomes import Outcome
+    from companion.app.activity.derived.outcomes import Outcome
     from companion.devices.models import DeviceView
     from companion.messages.message import Message
     from companion.ui.kit.page.context import UiContext

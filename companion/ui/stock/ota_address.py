@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from companion.app.stock.views import OwnAddress
+from companion.app.web.addresses import OwnAddress
 from companion.text import one_line
 from companion.ui.kit.page.cards import Steps
 from companion.ui.kit.theme.tokens import MOTION, SPACE

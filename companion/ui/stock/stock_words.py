@@ -8,10 +8,10 @@ from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication
 
-from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.app.stock.views import Route, UpstreamKind, UpstreamState
 from companion.protocol.bridge.conversation import ConversationState
 from companion.text import one_line
+from companion.transports.upstream.ota_address import OFFICIAL_OTA
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView

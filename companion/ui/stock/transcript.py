@@ -36,8 +36,8 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
+from companion.app.activity.derived.outcomes import Outcome
 from companion.app.activity.event_table import TalkPart, event_type
-from companion.app.tools.outcomes import Outcome
 from companion.events import Event
 from companion.text import clean, one_line
 from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from companion.app.stock.ota_address import OFFICIAL_OTA, shown_address
+from companion.transports.upstream.ota_address import OFFICIAL_OTA, shown_address
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QToolTip,
 )
 
-from companion.app.tools.outcomes import Outcome
+from companion.app.activity.derived.outcomes import Outcome
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.ui.kit.rows.row_delegate import NO_PARENT, Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import (

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from companion.app.tools.outcomes import Outcome
+from companion.app.activity.derived.outcomes import Outcome
 from companion.app.tools.records import CallOutcome, CallProgress, CallRecord
 from companion.protocol.resources import NO_ANNOTATIONS
 from companion.protocol.session.results import (

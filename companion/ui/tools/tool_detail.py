@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.app.tools.outcomes import Outcome
+from companion.app.activity.derived.outcomes import Outcome
 from companion.app.tools.records import CallRecord
 from companion.protocol.tools import Tool
 from companion.ui.forms.tool_form import ToolForm

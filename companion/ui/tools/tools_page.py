@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from companion.app.activity.derived.outcomes import Outcome
 from companion.app.forms.form_file import SavedForm
-from companion.app.tools.outcomes import Outcome
 from companion.app.tools.records import CallRecord
 from companion.devices.models import DeviceView
 from companion.messages.message import Message

@@ -227,7 +227,7 @@ async def server_dialogs(opened: OpenWindow) -> AsyncIterator[tuple[str, QDialog
 async def stock_pages(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget]]:
     """Of a stock device: its conversations, and what its former server offers."""
     workspace = opened.workspace
-    async with stock_device(workspace, OFFERED) as key:
+    async with stock_device(workspace.stock, workspace.remove, OFFERED) as key:
         await opened.ready(key)
         await until(lambda: (view := workspace.stock.view(key)) and view.offer)
         opened.window.choose(key)

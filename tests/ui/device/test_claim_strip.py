@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.connect.claims import ClaimTiming
+from companion.devices.claims import ClaimTiming
 from companion.devices.models import DeviceState, Way
 from companion.ui.device.strips import ClaimStrip
 from tests.fakes.devices import dialing_device

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.settings import Settings
-from companion.app.stock.ota_address import OFFICIAL_OTA
+from companion.transports.upstream.ota_address import OFFICIAL_OTA
 from companion.ui.activity.activity_state import ActivityState
 from companion.ui.activity.page import ActivityPage
 from companion.ui.kit.page.dialogs import ExportDialog

@@ -12,10 +12,10 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.devices.discovery.models import FoundKind, Sighting, Source
 from companion.errors import CompanionError
 from companion.messages.message import message
+from companion.transports.upstream.ota_address import OFFICIAL_OTA
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.stock.accept_dialog import AcceptDialog
 from companion.ui.stock.stock_pane import StockPane

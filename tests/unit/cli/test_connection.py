@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from companion.app.settings import ANY_PORT
-from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.cli.commands import parse
 from companion.cli.reach import run_settings
 from companion.devices.boots import read_endpoint
+from companion.transports.upstream.ota_address import OFFICIAL_OTA
 
 MAC = "02:58:5a:00:00:01"
 

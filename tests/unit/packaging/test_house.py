@@ -38,6 +38,7 @@ NOUNS: Final = {
     "stock": "devices with stock firmware, which connect to this computer",
     "tools": "a device's tools: the list, a call, its result",
     "upgrade": "a new firmware for a device",
+    "web": "this computer as devices reach it: its addresses, and its one HTTP service",
     "finder": "the field that finds every device, tool, page and action, and does what is typed",
     # only in the window
     "device": "the page of one device",
@@ -67,7 +68,7 @@ LOOSE: Final = {
         "tasks",
         "text",
     },
-    "app": {"assemble", "secrets", "settings", "web", "workspace"},
+    "app": {"assemble", "secrets", "settings", "workspace"},
     "ui": {"application"},
 }
 """The files that need no folder. A new one belongs into the folder of its noun."""

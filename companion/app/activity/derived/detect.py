@@ -9,10 +9,10 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from companion.app.activity.derived.clock import Clock, running_seconds
 from companion.app.activity.derived.words import duration
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.app.tools.restart import RETURN_LIMIT
+from companion.devices.clock import Clock, running_seconds
 from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry

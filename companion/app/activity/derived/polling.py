@@ -13,9 +13,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from companion.app.activity.derived.clock import Clock, running_seconds
 from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRecord
+from companion.devices.clock import Clock, running_seconds
 from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL, SystemInfo, read_system_info
 from companion.devices.models import DeviceStatus, DeviceView
 from companion.devices.registry import DeviceRegistry

@@ -11,7 +11,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from companion.app.activity.derived.clock import Clock, running_seconds
 from companion.app.activity.derived.detect import (
     GRACE,
     DevicePresence,
@@ -37,6 +36,7 @@ from companion.app.settings import Settings
 from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.boots import Boot, is_of
+from companion.devices.clock import Clock, running_seconds
 from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL, SystemInfo, read_system_info
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry

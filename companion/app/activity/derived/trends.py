@@ -11,11 +11,11 @@ from typing import Final
 
 from msgspec import Struct
 
-from companion.app.activity.derived.clock import Clock, running_seconds
 from companion.app.activity.derived.values import Readings, number, of_info, of_status
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import HistoryFilter
 from companion.app.tools.records import CallRecord
+from companion.devices.clock import Clock, running_seconds
 from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL, read_system_info
 from companion.devices.status import STATUS_TOOL, read_status
 from companion.errors import FileError

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from msgspec.structs import replace
 
 from companion.app.activity.event_table import SAID, holds_words
-from companion.app.activity.export import Format, write_export
 from companion.app.activity.history.database import (
     FILE_NAME,
     HistoryLimits,
@@ -24,6 +23,7 @@ from companion.app.activity.history.database import (
     is_damaged,
     open_to_read,
 )
+from companion.app.activity.history.export import Format, write_export
 from companion.app.activity.history.query import (
     PAGE,
     HistoryFilter,

@@ -148,7 +148,7 @@ def to_row(entry: Event, translated: str = "", kept: Iterable[str] = ()) -> Stor
         body["values"] = dict(entry.values)
     secrets = tuple(kept)
     if entry.call is not None:
-        arguments = mask_arguments(entry.call.request)
+        arguments = mask_arguments(entry.call.request.tool, entry.call.request.arguments)
         secrets += arguments.secrets
         body["call"] = _call_json(entry.call)
         body["call"]["arguments"] = arguments.arguments

@@ -11,8 +11,14 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
 from companion.app.tools.records import CallRequest
-from companion.app.upgrade.history import UpgradeEntry, export_entries
-from companion.app.upgrade.views import STEPS, UpgradeOutcome, UpgradeStep, UpgradeView
+from companion.app.upgrade.history import export_entries
+from companion.app.upgrade.views import (
+    STEPS,
+    UpgradeEntry,
+    UpgradeOutcome,
+    UpgradeStep,
+    UpgradeView,
+)
 from companion.errors import CompanionError
 from companion.messages.message import message
 from companion.ui.kit.page.context import UiContext

@@ -10,8 +10,7 @@ import shiboken6
 from PySide6.QtCore import QObject, Signal
 
 from companion.app.upgrade.fetch import is_url
-from companion.app.upgrade.history import UpgradeEntry
-from companion.app.upgrade.views import Inspection, UpgradeOutcome, UpgradeView
+from companion.app.upgrade.views import Inspection, UpgradeEntry, UpgradeOutcome, UpgradeView
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError
 from companion.messages.message import message

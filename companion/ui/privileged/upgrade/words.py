@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from companion.app.upgrade.history import UpgradeEntry
-from companion.app.upgrade.views import TransferView, UpgradeOutcome, UpgradeView
+from companion.app.upgrade.views import TransferView, UpgradeEntry, UpgradeOutcome, UpgradeView
 from companion.devices.firmware.image import FirmwareImage
 from companion.ui.kit.words.measures import day_words, size_words
 from companion.ui.kit.words.words import words

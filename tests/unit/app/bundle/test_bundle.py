@@ -35,7 +35,6 @@ from companion.app.bundle.sources import (
     Scope,
     config_files,
     of_files,
-    of_workspace,
 )
 from companion.app.frames.recording import read_recording
 from companion.app.privacy.mask import Masker
@@ -111,7 +110,7 @@ async def test_no_planted_secret_is_in_a_bundle(
     await planted.plant_history(kept, plants)
     async with running(kept, plants) as app:
         await planted.plant_workspace(app.workspace, app.secrets, plants)
-        bundle = await collect(app.workspace, Scope())
+        bundle = await collect(app.workspace.bundle_sources, Scope())
         path = tmp_path / "bundle.zip"
         await save(path, bundle)
     everything = everything_in(path)
@@ -167,7 +166,7 @@ async def test_the_plants_are_found_where_nothing_is_taken_out(
     plants = Plants()
     async with running(tmp_path, plants) as app:
         await planted.plant_workspace(app.workspace, app.secrets, plants)
-        bundle = await collect(app.workspace, Scope())
+        bundle = await collect(app.workspace.bundle_sources, Scope())
     for name in ("settings.json", "activity.jsonl", "log.txt", "diagnoses.json", "devices.json"):
         text = next(part.text for part in bundle.parts if part.name == name)
         assert any(plant in text for plant in plants.all.values()), name
@@ -180,7 +179,7 @@ async def test_frames_are_a_recording_that_is_opened_again(tmp_path: Path) -> No
         for number, each in enumerate(data, start=1):
             frame = WireFrame(number, datetime.now(UTC), KEY, 1, Direction.RECEIVED, each)
             app.workspace.frames.add(frame)
-        bundle = await collect(app.workspace, Scope())
+        bundle = await collect(app.workspace.bundle_sources, Scope())
     part = next(part for part in bundle.parts if part.name == "frames/otto.jsonl")
     path = tmp_path / "frames.jsonl"
     path.write_bytes(part.data)
@@ -193,7 +192,7 @@ async def test_half_of_a_surrogate_pair_next_to_what_is_hidden(tmp_path: Path) -
     said = '{"type": "stt", "text": "good morning", "note": "a\\ud800b"}'
     frame = wire_frame(1, Direction.RECEIVED, said)
     async with running(tmp_path) as app:
-        found = await of_workspace(app.workspace, Scope())
+        found = await app.workspace.bundle_sources.gather(Scope())
     device = DeviceFrames(KEY, "Otto", iter((frame,)), 0, ())
     [part] = [
         part
@@ -215,8 +214,8 @@ async def test_a_bundle_of_one_device_tells_of_no_other(tmp_path: Path) -> None:
             app.workspace.activity.add_event(event)
             frame = WireFrame(number, datetime.now(UTC), key, 1, Direction.SENT, b"{}")
             app.workspace.frames.add(frame)
-        whole = await collect(app.workspace, Scope())
-        bundle = await collect(app.workspace, Scope((OTHER,)))
+        whole = await collect(app.workspace.bundle_sources, Scope())
+        bundle = await collect(app.workspace.bundle_sources, Scope((OTHER,)))
     assert {part.name for part in whole.parts} - {part.name for part in bundle.parts} == {
         "frames/device-1.jsonl"
     }
@@ -240,9 +239,9 @@ async def test_the_past_and_this_run_come_once_and_in_order(tmp_path: Path) -> N
                     method=f"notifications/event_{number}",
                 )
             )
-        bundle = await collect(app.workspace, Scope())
+        bundle = await collect(app.workspace.bundle_sources, Scope())
         long_ago = datetime.now(UTC) - timedelta(days=30)
-        whole = await collect(app.workspace, Scope(since=long_ago))
+        whole = await collect(app.workspace.bundle_sources, Scope(since=long_ago))
     methods = [entry["method"][-1] for entry in values_in(bundle, "activity.jsonl")]
     assert methods == ["3", "4", "5", "6"]  # of the last seven days
     assert [entry["method"][-1] for entry in values_in(whole, "activity.jsonl")] == list("123456")
@@ -262,7 +261,7 @@ async def test_what_is_too_much_is_left_out_and_said(
             data = f'{{"number": {number}, "more": "{"x " * 150}"}}'.encode()
             frame = WireFrame(number, datetime.now(UTC), KEY, 1, Direction.SENT, data)
             app.workspace.frames.add(frame)
-        bundle = await redacted(await of_workspace(app.workspace, Scope()))
+        bundle = await redacted(await app.workspace.bundle_sources.gather(Scope()))
     said = [note.english() for note in bundle.notes]
     assert any("activity.jsonl holds the newest entries only" in each for each in said)
     assert any("frames of Otto; the 4 oldest are left out" in each for each in said)
@@ -275,7 +274,7 @@ async def test_a_file_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         for number in range(1, 60):
             history.put(notice(number))
     async with running(tmp_path) as app:
-        bundle = await collect(app.workspace, Scope())
+        bundle = await collect(app.workspace.bundle_sources, Scope())
     part = next(part for part in bundle.parts if part.name == "activity.jsonl")
     assert 2_000 < part.size <= 3_000
     assert values_in(bundle, part.name)[-1]["method"].endswith("_59")
@@ -285,7 +284,7 @@ async def test_parts_that_are_left_out_are_in_no_byte_of_the_zip(tmp_path: Path)
     path = tmp_path / "bundle.zip"
     async with running(tmp_path / "kept") as app:
         app.workspace.devices.ensure(KEY, Way.DIALS_IN, name="Otto")
-        bundle = await collect(app.workspace, Scope())
+        bundle = await collect(app.workspace.bundle_sources, Scope())
     files = await save(path, bundle, {"devices.json"})
     assert "devices.json" not in {part.name for part in files}
     about = files[0].text
@@ -310,7 +309,7 @@ async def test_a_zip_that_cannot_be_written_leaves_the_old_one(
         raise OSError(28, "No space left on device")
 
     async with running(tmp_path / "kept") as app:
-        bundle = await collect(app.workspace, Scope())
+        bundle = await collect(app.workspace.bundle_sources, Scope())
     with pytest.raises(FileError, match="cannot be written"):
         await save(tmp_path / "none" / "bundle.zip", bundle)
     monkeypatch.setattr(zipfile.ZipFile, "writestr", full)
@@ -340,7 +339,7 @@ async def test_a_bundle_that_nobody_wants_any_more_is_given_up(tmp_path: Path) -
                 "notification", device_key=KEY, device_name="", title=message("live.notification")
             )
         )
-        found = await of_workspace(app.workspace, Scope())
+        found = await app.workspace.bundle_sources.gather(Scope())
         with pytest.raises(Stopped):
             build(found, lambda: True)
         task = asyncio.create_task(redacted(found))

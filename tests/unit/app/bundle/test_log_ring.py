@@ -13,7 +13,6 @@ from companion.app.bundle import log_ring as module
 from companion.app.bundle.log_ring import (
     LONGEST,
     MOST_LINES,
-    TOLD,
     LogRing,
     begin_log,
     log_ring,
@@ -107,7 +106,7 @@ def test_what_a_person_is_told_is_not_shown_again(capsys: pytest.CaptureFixture[
     log_ring().clear()
     with bare_root():
         begin_log("%(name)s: %(message)s", told=True)
-        logging.getLogger("companion.a").warning("said", extra=TOLD)
+        logging.getLogger("companion.a").warning("said", extra={"told": True})
         logging.getLogger("companion.a").warning("loud")
     assert capsys.readouterr().err == "companion.a: loud\n"
     assert [line.text for line in log_ring().lines()] == ["said", "loud"]
@@ -161,7 +160,7 @@ def test_each_part_of_the_app_has_its_level(capsys: pytest.CaptureFixture[str]) 
         assert len(root.handlers) == 2
         for name in ("companion.devices.link", "companion.devicesx", "other.part", "third"):
             for level in (logging.DEBUG, logging.INFO, logging.WARNING, logging.ERROR):
-                logging.getLogger(name).log(level, "said", extra=TOLD)
+                logging.getLogger(name).log(level, "said", extra={"told": True})
     shown = [line.split(" ", 2)[2] for line in capsys.readouterr().err.splitlines()]
     assert shown == [
         *(f"{level} companion.devices.link: said" for level in ("DEBUG", "INFO")),

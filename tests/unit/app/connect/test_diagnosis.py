@@ -108,7 +108,7 @@ async def test_a_name_is_looked_up_and_told() -> None:
 
 
 async def test_no_route(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(network, "_local_address", lambda address, port: "")
+    monkeypatch.setattr(network, "local_address", lambda address, port: "")
     step = failing(await steps_of("ws://192.0.2.1/ws"))
     assert step.check is Check.ROUTE and step.finding.code == "diagnose.route_none"
 
@@ -116,7 +116,7 @@ async def test_no_route(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_private_address_of_another_network_is_only_noted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(network, "_local_address", lambda address, port: "192.0.2.20")
+    monkeypatch.setattr(network, "local_address", lambda address, port: "192.0.2.20")
     finding, ways = await network.look_for_route(["10.99.98.97"], 80)
     assert finding.good and finding.todo is not None and ways == ("10.99.98.97",)
 

@@ -14,8 +14,9 @@ from companion.app.connect.hub import HubStatus
 from companion.app.connect.knocks import Knocks
 from companion.app.connect.reachable import Reachable, ReachCheck, phone_page
 from companion.app.settings import Settings
-from companion.app.stock.views import Listeners, OwnAddress
-from companion.app.web import WebService
+from companion.app.stock.views import Listeners
+from companion.app.web.addresses import OwnAddress
+from companion.app.web.service import WebService
 from companion.devices.registry import DeviceRegistry
 from companion.messages.message import message
 from companion.transports.http.route import Request

@@ -10,17 +10,18 @@ from typing import Any
 
 import pytest
 
-from companion.app.activity.export import Format
 from companion.app.activity.history.database import HistoryLimits
+from companion.app.activity.history.export import Format
 from companion.app.activity.history.history import History
 from companion.app.assemble import assemble
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.command import command_line
 from companion.app.frames.recording import Recording, write_recording
-from companion.app.privacy.mask import CallSecrets, mask
+from companion.app.privacy.mask import mask
 from companion.app.secrets import Secrets
 from companion.app.settings import Settings
+from companion.app.tools.call_secrets import CallSecrets
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.cli.watch import entry_json, entry_line
 from companion.devices.models import DeviceState

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.app.activity.export import Format, entry_json
+from companion.app.activity.history.export import Format, entry_json
 from companion.app.bundle import archive
 from companion.app.bundle.archive import build
 from companion.app.bundle.sources import DeviceFrames, Sources
@@ -304,7 +304,9 @@ def test_the_copied_command_line() -> None:
     payload = {"method": "tools/call", "params": {"name": "self.set", "arguments": planted()}}
     line = command_line(KEY, payload, tool())
     assert line is not None and line.hidden and left_in(line.text) == []
-    assert left_in(str(mask_arguments(call().request).arguments)) == []
+    request = call().request
+    masked = mask_arguments(request.tool, request.arguments)
+    assert left_in(str(masked.arguments)) == []
 
 
 async def test_the_bundle(tmp_path: Path) -> None:

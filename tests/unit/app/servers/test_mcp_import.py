@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from companion.app.servers.config_files import Import, ImportedServer, read_mcp_servers
+from companion.app.servers.config_files import read_mcp_servers
+from companion.app.servers.imported import Import, ImportedServer
 from companion.errors import FileError
 from companion.transports.endpoint import EndpointKind
 from companion.transports.login import Login, fill_in

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from companion.app.servers import mcpb
-from companion.app.servers.config_files import QuestionKind
+from companion.app.servers.imported import QuestionKind
 from companion.app.servers.mcpb import FOLDER, delete_unused, read_bundle, unpack
 from companion.errors import FileError
 

@@ -4,12 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.app.servers.config_files import (
-    ImportedServer,
-    QuestionKind,
-    is_server_json,
-    read_server_json,
-)
+from companion.app.servers.config_files import is_server_json, read_server_json
+from companion.app.servers.imported import ImportedServer, QuestionKind
 from companion.errors import FileError
 
 

@@ -8,10 +8,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from companion.app.settings import Settings
-from companion.app.stock.addresses import ota_url
 from companion.app.stock.listeners import StockListeners
 from companion.app.stock.views import Listeners
-from companion.app.web import WebService
+from companion.app.web.addresses import ota_url
+from companion.app.web.service import WebService
 from companion.devices.registry import DeviceRegistry
 from companion.transports.http.route import Request
 from companion.transports.http.upload import Answer

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from companion.app.fleet.acts import restarting
 from companion.app.fleet.each import EachOutcome, EachResult
 from companion.app.tools.device_facts import told_mac
 from companion.app.tools.records import CallOutcome, CallRequest
@@ -205,5 +204,5 @@ async def test_a_control_server_that_answers_before_it_restarts() -> None:
         # the page of many devices
         await it.until(lambda each: each.boots == 3 and each.ready)
         await device_in(workspace.devices, key, DeviceState.READY)
-        result = await restarting(workspace, limit=LIMIT)(key, yes)
+        result = await workspace.fleet_acts.restarting(limit=LIMIT)(key, yes)
         assert isinstance(result, EachResult) and result.outcome is EachOutcome.DONE

@@ -18,7 +18,6 @@ from companion.app.upgrade.history import (
     COLUMNS,
     FILE_NAME,
     MOST,
-    UpgradeEntry,
     UpgradeHistory,
     as_csv,
     as_json,
@@ -27,7 +26,7 @@ from companion.app.upgrade.history import (
     read_entry,
     settled,
 )
-from companion.app.upgrade.views import Evidence, UpgradeOutcome, UpgradeStep
+from companion.app.upgrade.views import Evidence, UpgradeEntry, UpgradeOutcome, UpgradeStep
 from companion.errors import UsageError
 from companion.messages.message import Message, message
 from companion.simulator import UpgradeFault

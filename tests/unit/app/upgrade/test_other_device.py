@@ -15,8 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.app.tools.records import CallRequest
-from companion.app.upgrade.history import UpgradeEntry
-from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep, UpgradeView
+from companion.app.upgrade.views import UpgradeEntry, UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.messages.message import message

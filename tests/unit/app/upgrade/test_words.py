@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from companion.app.activity.activity import ActivityLog
-from companion.app.upgrade.history import UpgradeEntry
 from companion.app.upgrade.views import (
     Evidence,
     TransferView,
+    UpgradeEntry,
     UpgradeOutcome,
     UpgradeStep,
     UpgradeView,

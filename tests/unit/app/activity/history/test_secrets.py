@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from companion.app.activity.export import Format, exported
+from companion.app.activity.history.export import Format, exported
 from companion.app.activity.history.query import HistoryFilter
 from companion.app.privacy.mask import mask
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest

@@ -29,7 +29,7 @@ def entry_json(entry: Event, kept: Iterable[str] = ()) -> dict[str, Any]:
     secrets = tuple(kept)
     arguments: Any = None
     if entry.call is not None:
-        masked = mask_arguments(entry.call.request)
+        masked = mask_arguments(entry.call.request.tool, entry.call.request.arguments)
         arguments = masked.arguments
         secrets += masked.secrets
     hidden: dict[str, Any] = mask(_unmasked(entry, arguments), secrets)

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from companion.app import web as web_module
 from companion.app.assemble import assemble
 from companion.app.settings import Settings
-from companion.app.web import FileWay, WebService
+from companion.app.web import service as web_module
+from companion.app.web.service import FileWay, WebService
 from companion.app.workspace import Workspace
 from companion.devices.device import Device
 from companion.devices.models import DeviceState, Way

@@ -8,12 +8,42 @@ import socket
 from collections.abc import Callable
 from typing import Final
 
-from companion.app.connect.network import reachable_address
-from companion.app.stock.views import OwnAddress
+from msgspec import Struct
+
 from companion.devices.discovery.interfaces import read_interfaces
 from companion.transports.tcp import in_url, plain_address
 
 OTA_PATH: Final = "/xiaozhi/ota/"
+_ANY: Final = frozenset({"", "0.0.0.0", "::"})
+
+
+class OwnAddress(Struct, frozen=True):
+    """One of this computer's addresses that devices can ask."""
+
+    address: str
+    interface: str
+    """The network interface's name for people, for example `Wi-Fi` or `eth0`."""
+    preferred: bool
+    """It is in the network of the default route, which most likely is the device's too."""
+    url: str
+    """The OTA address to enter on the device's set-up page."""
+
+
+async def reachable_address(host: str) -> str:
+    """`host` itself when it names one interface; else the address of the default route.
+
+    Without any network the answer is `127.0.0.1`, which is then the truth.
+    """
+    if host not in _ANY:
+        return f"[{host}]" if ":" in host else host
+    return await asyncio.to_thread(_default_route_address)
+
+
+def _default_route_address() -> str:
+    # of the range kept for documentation (RFC 5737), so that nobody's address is used
+    address = local_address("192.0.2.1", 9)
+    known = address and not ipaddress.ip_address(address).is_unspecified
+    return address if known else "127.0.0.1"
 
 
 def ota_url(address: str, port: int) -> str:
@@ -69,6 +99,18 @@ async def dialed_address(local: str, bound: str) -> str:
     if reached.is_loopback:
         return "127.0.0.1"
     return await asyncio.to_thread(_ipv4_of, str(reached))
+
+
+def local_address(address: str, port: int) -> str:
+    """Our own address on the way there; empty when none leads there. Sends nothing: connecting a
+    UDP socket makes the system choose a route, and nothing else."""
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    with socket.socket(family, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((address, port or 9))
+            return str(probe.getsockname()[0]).partition("%")[0]
+        except OSError:
+            return ""
 
 
 def _ipv4_of(address: str) -> str:

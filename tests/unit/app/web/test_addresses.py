@@ -7,10 +7,10 @@ import ipaddress
 import ifaddr
 import pytest
 
-from companion.app.stock.addresses import dialed_address, ota_url, own_addresses, own_hosts
 from companion.app.stock.decisions import is_at
-from companion.app.stock.ota_address import OFFICIAL_OTA, ota_address, shown_address
+from companion.app.web.addresses import dialed_address, ota_url, own_addresses, own_hosts
 from companion.errors import EndpointError
+from companion.transports.upstream.ota_address import OFFICIAL_OTA, ota_address, shown_address
 
 
 def test_the_address_as_it_is_entered() -> None:

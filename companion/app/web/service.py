@@ -8,8 +8,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from companion.app.connect.network import reachable_address
 from companion.app.settings import Settings
+from companion.app.web.addresses import reachable_address
 from companion.devices.registry import DeviceRegistry
 from companion.errors import ConnectionLost, TransferFailed
 from companion.messages.message import Message, message

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.app.activity.event_table import holds_words
-from companion.app.activity.export import csv_line, entry_json, exported, json_line
+from companion.app.activity.history.export import csv_line, entry_json, exported, json_line
 from companion.app.privacy.mask import mask
 from companion.app.privacy.names import HIDDEN
 from companion.app.tools.records import CallOutcome

@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import dataclass, field
 
 from companion.app.activity.activity import ActivityLog
-from companion.app.connect.claims import (
+from companion.devices.claims import (
     MOST_ADDRESSES,
     MOST_DEVICES,
     ClaimState,

@@ -16,7 +16,7 @@ from typing import Final, Protocol
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from companion.app.activity.derived.clock import Clock, running_seconds
+from companion.devices.clock import Clock, running_seconds
 from companion.events import Event, Publisher
 from companion.messages.message import message
 from companion.text import one_line

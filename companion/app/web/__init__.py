@@ -1,0 +1,1 @@
+"""This computer as devices reach it: its addresses and its one HTTP service."""
