@@ -23,7 +23,7 @@ from companion.devices.models import Way
 from companion.errors import CompanionError, ConnectFailed, UsageError
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
-from companion.protocol.session.results import (
+from companion.protocol.results import (
     AudioContent,
     Content,
     Doubt,

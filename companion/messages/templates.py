@@ -14,7 +14,6 @@ from companion.messages.form import FORM_TEMPLATES
 from companion.messages.frame import FRAME_TEMPLATES, RECORDING_TEMPLATES
 from companion.messages.history import HISTORY_TEMPLATES
 from companion.messages.mcp import MCP_TEMPLATES
-from companion.messages.message import LIST
 from companion.messages.offer import OFFER_TEMPLATES
 from companion.messages.picture import PICTURE_TEMPLATES
 from companion.messages.reach import DIAGNOSIS_TEMPLATES, LINK_TEMPLATES, REACH_TEMPLATES
@@ -26,7 +25,8 @@ from companion.messages.web import WEB_TEMPLATES
 
 TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
     {
-        LIST: "{before}, {after}",
+        # two things of a list: `companion.messages.message.LIST`
+        "list": "{before}, {after}",
         **ABOUT_TEMPLATES,
         **ASSETS_TEMPLATES,
         **FORM_TEMPLATES,

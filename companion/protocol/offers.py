@@ -19,7 +19,7 @@ from companion.protocol.resources import Resource as Resource
 from companion.protocol.resources import ResourceContent as ResourceContent
 from companion.protocol.resources import ResourceTemplate as ResourceTemplate
 from companion.protocol.resources import read_icons
-from companion.protocol.session.results import Content, read_block
+from companion.protocol.results import Content, read_block
 from companion.text import DESCRIPTION_LIMIT, clean, one_line
 
 MAX_ARGUMENTS: Final = 100

@@ -19,7 +19,7 @@ from companion.app.tools.records import CallRecord
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, DeviceView
 from companion.devices.timing import Timing
-from companion.protocol.session.results import CallResult
+from companion.protocol.results import CallResult
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
 from tests.conformance.packages import Packages

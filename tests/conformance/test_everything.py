@@ -23,13 +23,13 @@ from companion.app.servers.ask import (
 from companion.app.servers.contents import CompletionRef, ContentsPart
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.events import Event
-from companion.protocol.schema.form import build_form
-from companion.protocol.session.results import (
+from companion.protocol.results import (
     EmbeddedResource,
     ImageContent,
     ResourceLink,
     TextContent,
 )
+from companion.protocol.schema.form import build_form
 from companion.transports.endpoint import Endpoint
 from tests.conformance.connected import Connected, connected, everything_over_http, program
 from tests.conformance.packages import Packages

@@ -8,7 +8,7 @@ from typing import Any
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.events import Event, EventKind
 from companion.messages.message import Message, message
-from companion.protocol.session.results import CallResult, TextContent
+from companion.protocol.results import CallResult, TextContent
 from companion.protocol.tools import Tool
 
 KEY = "hub:02:00:00:00:00:01"

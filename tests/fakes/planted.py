@@ -19,7 +19,7 @@ from companion.devices.frames import Direction, WireFrame
 from companion.devices.models import Way
 from companion.events import Event, EventKind
 from companion.messages.message import message
-from companion.protocol.session.results import CallResult, TextContent
+from companion.protocol.results import CallResult, TextContent
 from companion.protocol.tools import Tool
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 
 from companion.devices.device import Device
-from companion.protocol.session.results import CallResult
+from companion.protocol.results import CallResult
 
 
 def answer_calls(device: Device, answer: Callable[..., Awaitable[CallResult]]) -> None:

@@ -12,7 +12,7 @@ from companion.devices.models import DeviceState, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
 from companion.errors import DeviceError
-from companion.protocol.session.results import CallResult, ImageContent
+from companion.protocol.results import CallResult, ImageContent
 from companion.transports.transports import Transports
 from tests.fakes.waiting import device_in
 from tests.interaction.transports import KINDS

@@ -13,7 +13,7 @@ from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, DeviceView
 from companion.devices.timing import Timing
-from companion.protocol.session.results import ImageContent
+from companion.protocol.results import ImageContent
 from companion.transports.endpoint import Endpoint
 from tests.fakes.data import OWN, SHARED, Data
 from tests.fakes.devices import MAC, dialing_device, listening_device

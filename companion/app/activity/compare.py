@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from companion.app.tools.records import CallRecord
 from companion.events import Event
-from companion.protocol.session.results import CallResult, ImageContent, TextContent
+from companion.protocol.results import CallResult, ImageContent, TextContent
 from companion.text import clean
 
 MOST_LINES: Final = 3_000

@@ -34,7 +34,7 @@ from companion.errors import FileError
 from companion.events import Event
 from companion.json import dumps, iso
 from companion.messages.message import Message, message
-from companion.protocol.session.results import ImageContent, TextContent
+from companion.protocol.results import ImageContent, TextContent
 from companion.simulator.recorded_session import RecordedSession, frame_line, session_lines
 from companion.text import one_line, reason_of
 

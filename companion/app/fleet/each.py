@@ -24,7 +24,7 @@ from companion.devices.models import DeviceView
 from companion.errors import CompanionError
 from companion.events import Publisher
 from companion.messages.message import Message, message
-from companion.protocol.session.results import Doubt
+from companion.protocol.results import Doubt
 from companion.protocol.tools import ACTING, Tool
 from companion.tasks import end_tasks
 from companion.text import one_line

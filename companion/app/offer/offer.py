@@ -31,7 +31,7 @@ from companion.events import Publisher
 from companion.json import dumps
 from companion.messages.message import message
 from companion.patterns import regex
-from companion.protocol.session.results import (
+from companion.protocol.results import (
     AudioContent,
     CallResult,
     EmbeddedResource,

@@ -13,7 +13,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
 from companion.errors import UsageError
 from companion.json import dumps
-from companion.protocol.session.results import CallResult, TextContent
+from companion.protocol.results import CallResult, TextContent
 from companion.protocol.tools import Tool
 from companion.text import one_line
 

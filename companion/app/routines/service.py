@@ -58,7 +58,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, UsageError
 from companion.events import Event, Publisher
 from companion.messages.message import Message, message
-from companion.protocol.session.results import Doubt
+from companion.protocol.results import Doubt
 from companion.protocol.tools import ACTING, Tool
 from companion.tasks import end_tasks, happens, hold_task
 from companion.text import reason_of

@@ -19,9 +19,9 @@ from companion.json import finite
 from companion.messages.message import Message
 from companion.protocol.offers import PromptMessage, read_messages
 from companion.protocol.resources import URI_LIMIT
-from companion.protocol.schema.check.explain import CheckResult
+from companion.protocol.results import TextContent
+from companion.protocol.schema.explain import CheckResult
 from companion.protocol.schema.form import build_form
-from companion.protocol.session.results import TextContent
 from companion.text import DESCRIPTION_LIMIT, clean, one_line
 
 MOST_TOKENS: Final = 1_000_000

@@ -21,7 +21,7 @@ from companion.app.settings import Settings
 from companion.errors import ModelFailed, UsageError
 from companion.events import Publisher
 from companion.json import read_object
-from companion.protocol.session.results import AudioContent, Content, ImageContent, TextContent
+from companion.protocol.results import AudioContent, Content, ImageContent, TextContent
 from companion.records import Unshown
 from companion.text import RESULT_LIMIT, clean, one_line
 from companion.transports.fetch import FetchFailed, FetchRules, fetch, web_parts

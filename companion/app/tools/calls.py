@@ -32,7 +32,7 @@ from companion.errors import (
 from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
-from companion.protocol.session.results import CallResult
+from companion.protocol.results import CallResult
 from companion.protocol.session.tasks import ServerTask
 from companion.protocol.tools import ACTING, READ_ONLY, REBOOT_TOOL, Tool
 

@@ -22,7 +22,7 @@ from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, ConnectionLost, DeviceError, NotReached
 from companion.events import Publisher
-from companion.protocol.session.results import CallResult
+from companion.protocol.results import CallResult
 from companion.protocol.session.tasks import ServerTask, TaskStatus
 from companion.records import Unshown
 from companion.text import one_line

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 if TYPE_CHECKING:
     from companion.messages.message import Message
-    from companion.protocol.session.results import CallResult
+    from companion.protocol.results import CallResult
     from companion.protocol.tools import Tool
 
 

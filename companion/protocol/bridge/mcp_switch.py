@@ -41,7 +41,7 @@ from companion.protocol.payloads import (
     looks_like_json,
     wire_number,
 )
-from companion.protocol.session.results import read_result
+from companion.protocol.results import read_result
 from companion.text import clean, one_line
 
 OUR_IDS: Final = range(1_500_000_000, 2_100_000_000)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Set
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from companion.messages.message import Message, array_of, message
 from companion.messages.traits import Trait
 from companion.protocol.schema import scalars
+from companion.protocol.schema.building import Building, BuildPlace
 from companion.protocol.schema.check.validator import StepBudget
 from companion.protocol.schema.document import Schema
 from companion.protocol.schema.fields import AnyField, Branch, ChoiceField, Field, Option
@@ -32,10 +33,6 @@ from companion.protocol.schema.values import (
     key_of,
 )
 from companion.text import clean, one_line
-
-if TYPE_CHECKING:
-    from companion.protocol.schema.build import Builder, BuildPlace
-
 
 _RULES_ONLY: Final = ANNOTATIONS | {
     "required",
@@ -70,7 +67,7 @@ class Alternative(Struct, frozen=True):
     """Its place in the schema's list."""
 
 
-def from_groups(builder: Builder, shape: Shape, place: BuildPlace, nullable: bool) -> Field | None:
+def from_groups(builder: Building, shape: Shape, place: BuildPlace, nullable: bool) -> Field | None:
     """The field for the first choice that can be drawn; `None` if there is no such choice.
 
     Further choices of the same value are drawn inside the branches of the first.
@@ -84,7 +81,7 @@ def from_groups(builder: Builder, shape: Shape, place: BuildPlace, nullable: boo
     return None
 
 
-def _only_rules(builder: Builder, shape: Shape, group: ChoiceGroup) -> bool:
+def _only_rules(builder: Building, shape: Shape, group: ChoiceGroup) -> bool:
     """The branches are rules about members that the object has anyway."""
     if not (shape.says("type") or shape.says("properties")):
         return False
@@ -99,7 +96,7 @@ def _only_rules(builder: Builder, shape: Shape, group: ChoiceGroup) -> bool:
 
 
 def expand(
-    builder: Builder, spec: Spec, group: ChoiceGroup, depth: int = 0
+    builder: Building, spec: Spec, group: ChoiceGroup, depth: int = 0
 ) -> Iterator[Alternative]:
     """The branches of `group` that can hold, those of nested choices laid open."""
     for index, branch in enumerate(group.branches[:BRANCHES]):
@@ -123,7 +120,7 @@ def _mere_choice(own: Shape) -> bool:
 
 
 def _field(
-    builder: Builder,
+    builder: Building,
     shape: Shape,
     place: BuildPlace,
     found: list[Alternative],
@@ -135,14 +132,14 @@ def _field(
     nullable = nullable or len(some) < len(found)
     if not some:
         if nullable:
-            return scalars.fixed_field(builder, shape, place, [None], nullable=False)
+            return builder.fixed(shape, place, [None], nullable=False)
         reason = message("field.reason.contradiction")
         return builder.json(shape, place, reason, nullable)
     if len(some) == 1:
         return builder.shaped(some[0].shape, place, nullable)
     fixed = [each.shape.fixed() for each in some]
     if all(values is not None for values in fixed):
-        return scalars.options_field(builder, shape, place, _options(some), nullable)
+        return builder.options(shape, place, _options(some), nullable)
     text = _free_text(builder, place, some, nullable)
     if text is not None:
         return text
@@ -182,7 +179,7 @@ def _options(some: list[Alternative]) -> list[Option]:
 
 
 def _free_text(
-    builder: Builder, place: BuildPlace, some: list[Alternative], nullable: bool
+    builder: Building, place: BuildPlace, some: list[Alternative], nullable: bool
 ) -> Field | None:
     """Known values or any other text: one line with suggestions instead of a choice."""
     free = [each for each in some if each.shape.fixed() is None]
@@ -196,7 +193,7 @@ def _free_text(
 
 
 def from_types(
-    builder: Builder, shape: Shape, place: BuildPlace, names: tuple[str, ...], nullable: bool
+    builder: Building, shape: Shape, place: BuildPlace, names: tuple[str, ...], nullable: bool
 ) -> Field:
     """The choice between several types that one `type` lists."""
     source = Choices(builder, place, _typed(builder, shape, names), None)
@@ -205,14 +202,14 @@ def from_types(
     )
 
 
-def anything(builder: Builder, shape: Shape, place: BuildPlace) -> AnyField:
+def anything(builder: Building, shape: Shape, place: BuildPlace) -> AnyField:
     """The field for a value of which nothing is said."""
     source = Choices(builder, place, _typed(builder, shape, ANY_KINDS), None)
     common: dict[str, Any] = builder.common(shape, place, nullable=True)
     return AnyField(branches=source.branches(), source=source, **common)
 
 
-def _typed(builder: Builder, shape: Shape, names: tuple[str, ...]) -> tuple[Alternative, ...]:
+def _typed(builder: Building, shape: Shape, names: tuple[str, ...]) -> tuple[Alternative, ...]:
     found: list[Alternative] = []
     for index, name in enumerate(names):
         schema: Schema = {"type": [name]}
@@ -226,7 +223,7 @@ class Choices:
 
     def __init__(
         self,
-        builder: Builder,
+        builder: Building,
         place: BuildPlace,
         alternatives: tuple[Alternative, ...],
         group: ChoiceGroup | None,
@@ -261,7 +258,7 @@ class Choices:
         return nearest(self._builder, shapes, own, value)
 
 
-def telling_values(builder: Builder, shape: Shape, name: str) -> list[Json]:
+def telling_values(builder: Building, shape: Shape, name: str) -> list[Json]:
     """The few values that the member `name` may have, or an empty list."""
     schemas = shape.properties().get(name)
     if schemas is None:
@@ -270,7 +267,7 @@ def telling_values(builder: Builder, shape: Shape, name: str) -> list[Json]:
     return fixed if fixed is not None and len(fixed) <= VALUES_IN_LABEL else []
 
 
-def discriminator(builder: Builder, shapes: list[Shape]) -> str:
+def discriminator(builder: Building, shapes: list[Shape]) -> str:
     """The member that has a few fixed values in each branch with members, different in all;
     or empty."""
     shapes = [shape for shape in shapes if shape.says("properties")]
@@ -287,7 +284,7 @@ def discriminator(builder: Builder, shapes: list[Shape]) -> str:
     return ""
 
 
-def labels(builder: Builder, shapes: list[Shape]) -> list[Message]:
+def labels(builder: Building, shapes: list[Shape]) -> list[Message]:
     """A name for each branch: its title, what it is told apart by, or what it consists of."""
     key = discriminator(builder, shapes)
     groups = [set(shape.properties()) for shape in shapes if shape.says("properties")]
@@ -304,14 +301,14 @@ def labels(builder: Builder, shapes: list[Shape]) -> list[Message]:
     return found
 
 
-def _items(builder: Builder, shape: Shape) -> Shape | None:
+def _items(builder: Building, shape: Shape) -> Shape | None:
     items = tuple(shape.all("items"))
     if not items or shape.meant_types() != {"array"}:
         return None
     return builder.collect(Spec(items))
 
 
-def named_branches(builder: Builder, shapes: list[Shape]) -> tuple[Branch, ...]:
+def named_branches(builder: Building, shapes: list[Shape]) -> tuple[Branch, ...]:
     """The branches as a form shows them; equal labels are numbered."""
     found = labels(builder, shapes)
     texts = [each.english() for each in found]
@@ -326,7 +323,7 @@ def named_branches(builder: Builder, shapes: list[Shape]) -> tuple[Branch, ...]:
     return tuple(branches)
 
 
-def _label(builder: Builder, shape: Shape, key: str, shared: Set[str] = frozenset()) -> Message:
+def _label(builder: Building, shape: Shape, key: str, shared: Set[str] = frozenset()) -> Message:
     """`shared` are the members that all branches have, so that they tell nothing."""
     title = one_line(shape.first("title", ""))
     if title:
@@ -351,7 +348,7 @@ def _label(builder: Builder, shape: Shape, key: str, shared: Set[str] = frozense
     return _kind_label(builder, shape, names[0], shared)
 
 
-def _kind_label(builder: Builder, shape: Shape, name: str, shared: Set[str]) -> Message:
+def _kind_label(builder: Building, shape: Shape, name: str, shared: Set[str]) -> Message:
     if name == "array":
         return _array_label(builder, shape)
     if name == "object":
@@ -369,7 +366,7 @@ def _kind_label(builder: Builder, shape: Shape, name: str, shared: Set[str]) -> 
     return message(f"field.kind.{name}")
 
 
-def _array_label(builder: Builder, shape: Shape) -> Message:
+def _array_label(builder: Building, shape: Shape) -> Message:
     items = _items(builder, shape)
     inner = _label(builder, items, "") if items is not None else None
     if inner is None:
@@ -378,7 +375,7 @@ def _array_label(builder: Builder, shape: Shape) -> Message:
 
 
 def nearest(
-    builder: Builder, shapes: list[Shape], own: list[Shape], value: FormValue
+    builder: Building, shapes: list[Shape], own: list[Shape], value: FormValue
 ) -> int | None:
     """The branch that `value` belongs to: valid for it, else most like it."""
     found = ranks(builder, shapes, own, assemble(value))
@@ -386,7 +383,7 @@ def nearest(
     return found.index(best) if best else None
 
 
-def ranks(builder: Builder, shapes: list[Shape], own: list[Shape], value: Json) -> list[int]:
+def ranks(builder: Building, shapes: list[Shape], own: list[Shape], value: Json) -> list[int]:
     """How near each branch is to `value`: 0 for another type, else the higher the nearer.
 
     `shapes` are all that holds with a branch, `own` what the branch itself says: what holds
@@ -398,7 +395,7 @@ def ranks(builder: Builder, shapes: list[Shape], own: list[Shape], value: Json) 
     ]
 
 
-def _rank(builder: Builder, shape: Shape, own: Shape, value: Json, steps: StepBudget) -> int:
+def _rank(builder: Building, shape: Shape, own: Shape, value: Json, steps: StepBudget) -> int:
     if shape.never:
         return 0
     name = json_type(value)
@@ -420,7 +417,7 @@ def _rank(builder: Builder, shape: Shape, own: Shape, value: Json, steps: StepBu
     return rank
 
 
-def _likeness(builder: Builder, shape: Shape, value: dict[str, Json]) -> int:
+def _likeness(builder: Building, shape: Shape, value: dict[str, Json]) -> int:
     """How much an object looks like `shape`: fixed members weigh most."""
     likeness = 0
     properties = shape.properties()

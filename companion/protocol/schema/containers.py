@@ -4,21 +4,19 @@ and go with what is entered in it."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from companion.messages.message import Message, message
 from companion.protocol.schema import scalars
+from companion.protocol.schema.building import Building, BuildPlace
 from companion.protocol.schema.check.patterns import compiled
 from companion.protocol.schema.document import Schema
+from companion.protocol.schema.explain import explain
 from companion.protocol.schema.fields import Field, Option
 from companion.protocol.schema.form_value import assemble
 from companion.protocol.schema.limits import PROPERTIES
 from companion.protocol.schema.shape import Shape, Spec
 from companion.text import one_line
-
-if TYPE_CHECKING:
-    from companion.protocol.schema.build import Builder, BuildPlace
-
 
 ROUNDS: Final = 4
 """How often conditions are looked at again, as one may bring in another."""
@@ -27,7 +25,7 @@ ROUNDS: Final = 4
 class Conditions:
     """`if`/`then`/`else`, `dependentSchemas` and `dependentRequired` of one object."""
 
-    def __init__(self, builder: Builder, shape: Shape) -> None:
+    def __init__(self, builder: Building, shape: Shape) -> None:
         self._builder = builder
         self._shape = shape
         self.all: list[Schema] = self._every(shape)
@@ -93,7 +91,7 @@ def _within(schema: Schema, found: list[Schema]) -> bool:
 class ObjectMembers:
     """The members of one object, built on demand."""
 
-    def __init__(self, builder: Builder, shape: Shape, place: BuildPlace) -> None:
+    def __init__(self, builder: Building, shape: Shape, place: BuildPlace) -> None:
         self._builder = builder
         self._shape = shape
         self._place = place
@@ -169,7 +167,7 @@ class MapValues:
     """The values under free keys, built on demand."""
 
     def __init__(
-        self, builder: Builder, shape: Shape, place: BuildPlace, reserved: frozenset[str]
+        self, builder: Building, shape: Shape, place: BuildPlace, reserved: frozenset[str]
     ) -> None:
         self._builder = builder
         self.shape = shape
@@ -223,7 +221,8 @@ class MapValues:
         if self._barred and not self._matching(key):
             return (message("field.extra_key", key=one_line(key)),)
         names = Spec(tuple(self.shape.all("propertyNames")))
-        return self._builder.faults(names, key)
+        errors = self._builder.validator.run(names, key).errors
+        return tuple(fault.message for fault in explain(self._builder, errors, {}))
 
     def _matching(self, key: str) -> tuple[Schema, ...]:
         return tuple(schema for pattern, schema in self._patterns if compiled(pattern).matches(key))
@@ -232,7 +231,7 @@ class MapValues:
 class ArrayItems:
     """The items of one array, built on demand."""
 
-    def __init__(self, builder: Builder, shape: Shape, place: BuildPlace) -> None:
+    def __init__(self, builder: Building, shape: Shape, place: BuildPlace) -> None:
         self._builder = builder
         self._shape = shape
         self._place = place

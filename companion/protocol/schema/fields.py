@@ -17,18 +17,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Protocol
 
 from msgspec import Struct
 
 from companion.messages.message import Message
 from companion.protocol.schema.paths import Path, pointer
-from companion.protocol.schema.values import Json, equal, identical
+from companion.protocol.schema.values import FormValue, Json, equal, identical
 from companion.records import Uncompared
-
-if TYPE_CHECKING:
-    from companion.protocol.schema.choices import Choices
-    from companion.protocol.schema.containers import ArrayItems, MapValues, ObjectMembers
 
 SLIDER_SPAN: Final = 10_000
 """Steps above which a slider is too coarse to be of use; firmware has 3,000 at most."""
@@ -216,6 +212,37 @@ class ConstField(Field, frozen=True, kw_only=True):
     label_of_value: Message
 
 
+# What builds the children of a field when they are asked for.
+
+
+class MemberSource(Protocol):
+    def members(self, value: Mapping[str, Any] | None) -> tuple[Field, ...]: ...
+
+    def every_member(self) -> tuple[Field, ...]: ...
+
+
+class ValueSource(Protocol):
+    def value_at(self, key: str) -> Field: ...
+
+    def key_faults(self, key: str) -> tuple[Message, ...]: ...
+
+
+class ItemSource(Protocol):
+    def item_at(self, index: int) -> Field: ...
+
+
+class BranchSource(Protocol):
+    def branch_field(self, index: int) -> Field: ...
+
+    def pick(self, value: FormValue) -> int | None: ...
+
+    def group_key(self) -> int | None:
+        """The identity of the schema's list of branches, as the validator meets it."""
+
+    def listed(self, index: int) -> int:
+        """The branch's index in the schema's own list."""
+
+
 class ObjectField(Uncompared, Field, frozen=True, kw_only=True):
     unshown = frozenset({"source"})
 
@@ -226,7 +253,7 @@ class ObjectField(Uncompared, Field, frozen=True, kw_only=True):
     max_properties: int | None = None
     extra: MapField | None = None
     """Rules for members that have no field of their own; `None` when there may be none."""
-    source: ObjectMembers
+    source: MemberSource
 
     @property
     def fields(self) -> tuple[Field, ...]:
@@ -267,7 +294,7 @@ class MapField(Uncompared, Field, frozen=True, kw_only=True):
     """Names that are members of their own and so cannot be extra keys."""
     min_properties: int = 0
     max_properties: int | None = None
-    source: MapValues
+    source: ValueSource
 
     def value_field(self, key: str) -> Field:
         """The field for the value under `key`; its path ends with `key`."""
@@ -291,7 +318,7 @@ class ArrayField(Uncompared, Field, frozen=True, kw_only=True):
     """Nothing may follow the prefix."""
     checklist: tuple[Option, ...] = ()
     """Not empty when the items are an enum: draw check boxes, if `fits_checklist`."""
-    source: ArrayItems
+    source: ItemSource
 
     def item(self, index: int) -> Field:
         """The field of the item at `index`; its path ends with `index`."""
@@ -321,7 +348,7 @@ class ChoiceField(Uncompared, Field, frozen=True, kw_only=True):
     branches: tuple[Branch, ...]
     discriminator: str = ""
     """The member whose value tells the branches apart, or empty."""
-    source: Choices
+    source: BranchSource
 
     def branch(self, index: int) -> Field:
         """The field of that branch: same path, name, title and `required` as the choice."""

@@ -19,9 +19,9 @@ from msgspec import Struct
 from companion.messages.message import Message, message
 from companion.protocol.schema import form_value
 from companion.protocol.schema.build import Builder
-from companion.protocol.schema.check.explain import CheckResult, Chosen, Fault, explain
 from companion.protocol.schema.check.validator import Validator
 from companion.protocol.schema.document import normalise
+from companion.protocol.schema.explain import CheckResult, Chosen, Fault, explain
 from companion.protocol.schema.fields import ChoiceField, Field, ObjectField
 from companion.protocol.schema.limits import FAULTS
 from companion.protocol.schema.paths import Path

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import json
 import math
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from companion.messages.message import Message, message
 from companion.protocol.schema.fields import (
-    ConstField,
-    EnumField,
-    Field,
     IntegerField,
     NumberField,
     Option,
@@ -18,13 +15,9 @@ from companion.protocol.schema.fields import (
     StringStyle,
 )
 from companion.protocol.schema.keywords import OPTION_NAMES
-from companion.protocol.schema.limits import OPTIONS
 from companion.protocol.schema.shape import Shape
 from companion.protocol.schema.values import Json, identical
 from companion.text import DESCRIPTION_LIMIT, clean, one_line
-
-if TYPE_CHECKING:
-    from companion.protocol.schema.build import Builder, BuildPlace
 
 _STYLES: Final = {
     "date": StringStyle.DATE,
@@ -203,39 +196,3 @@ def listed_options(shape: Shape, values: list[Json]) -> list[Option]:
         label = message("field.text", text=title) if title else value_label(value)
         named.append(Option(value, label, about))
     return named
-
-
-def fixed_field(
-    builder: Builder, shape: Shape, place: BuildPlace, values: list[Json], nullable: bool
-) -> Field:
-    """The field for listed values: null is split off where there are others."""
-    if None in values and len(values) > 1:
-        values = [value for value in values if value is not None]
-        nullable = True
-    cut = len(values) - OPTIONS
-    options = listed_options(shape, values[:OPTIONS])
-    return options_field(builder, shape, place, options, nullable, cut)
-
-
-def options_field(
-    builder: Builder,
-    shape: Shape,
-    place: BuildPlace,
-    options: list[Option],
-    nullable: bool,
-    cut: int = 0,
-) -> Field:
-    """A choice of `options`; of a single one there is nothing to choose.
-
-    `cut`, when above 0, is how many more there were than the form takes.
-    """
-    common = builder.common(shape, place, nullable)
-    # next to a list of values an example says nothing new
-    common["examples"] = ()
-    if len(options) == 1:
-        only = options[0]
-        return ConstField(value=only.value, label_of_value=only.label, **common)
-    if cut > 0:
-        hint = message("field.hint.options_cut", count=len(options) + cut, limit=len(options))
-        common["hints"] = (*common["hints"], hint)
-    return EnumField(options=tuple(options), **common)

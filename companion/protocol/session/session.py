@@ -55,6 +55,7 @@ from companion.errors import (
 )
 from companion.protocol.offers import ServerOffers, read_offers
 from companion.protocol.quirks import NO_CODE, SDK_NOTIFICATIONS, DeviceCodec, WireError
+from companion.protocol.results import CallResult, checked, read_result
 from companion.protocol.session.listing import list_server_tools, list_tools
 from companion.protocol.session.modern import (
     Listening,
@@ -65,7 +66,6 @@ from companion.protocol.session.modern import (
     with_input,
 )
 from companion.protocol.session.patience import LONGEST, Patience
-from companion.protocol.session.results import CallResult, checked, read_result
 from companion.protocol.session.server_requests import (
     URL_REQUIRED,
     DeclaredCapabilities,

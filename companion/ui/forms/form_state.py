@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
 from companion.messages.message import Message
-from companion.protocol.schema.check.explain import CheckResult, Fault
+from companion.protocol.schema.explain import CheckResult, Fault
 from companion.protocol.schema.fields import ChoiceField, Field
 from companion.protocol.schema.form import Form
 from companion.protocol.schema.form_value import fill

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QWidget
 
-from companion.protocol.schema.check.explain import Fault
+from companion.protocol.schema.explain import Fault
 from companion.protocol.schema.fields import (
     ArrayField,
     BooleanField,

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from companion.messages.message import message
-from companion.protocol.schema.check.explain import CheckResult, Fault
+from companion.protocol.schema.explain import CheckResult, Fault
 from companion.protocol.schema.form import Form
 from companion.protocol.schema.jsontext import parse_json
 from companion.protocol.schema.values import UNSET, Json, identical

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from companion.protocol.schema.check.explain import Fault
+from companion.protocol.schema.explain import Fault
 from companion.protocol.schema.fields import ObjectField
 from companion.protocol.schema.form import Form
 from companion.protocol.schema.jsontext import parse_json

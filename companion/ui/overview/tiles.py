@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.models import DeviceStatus, DeviceView
-from companion.protocol.session.results import Doubt
+from companion.protocol.results import Doubt
 from companion.protocol.tools import Tool, humanise
 from companion.ui.kit.theme.tokens import ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.forms.form_file import SavedForm
 from companion.app.tools.records import CallOutcome, CallRecord
-from companion.protocol.session.results import CallResult, ImageContent, TextContent
+from companion.protocol.results import CallResult, ImageContent, TextContent
 from companion.protocol.tools import Tool
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page.context import UiContext

@@ -22,7 +22,7 @@ from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceView, Way
 from companion.messages.message import Message
-from companion.protocol.session.results import CallResult
+from companion.protocol.results import CallResult
 from companion.ui.kit.words.call_words import doubt_words
 from companion.ui.kit.words.words import sentences, words
 from companion.ui.privileged.facts import Facts, Restart

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from companion.app.stock.views import StockView
 from companion.devices.firmware.system_info import Partition, SystemInfo, read_system_info
 from companion.devices.models import DeviceView
-from companion.protocol.session.results import CallResult
+from companion.protocol.results import CallResult
 from companion.ui.kit.page.cards import CardGrid, SentenceCard
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.view_state import ViewParts

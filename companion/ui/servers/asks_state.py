@@ -22,8 +22,8 @@ from companion.app.servers.ask import (
 from companion.errors import CompanionError
 from companion.messages.message import Message
 from companion.protocol.offers import PromptMessage
+from companion.protocol.results import Content, TextContent
 from companion.protocol.schema.form import build_form
-from companion.protocol.session.results import Content, TextContent
 from companion.ui.forms.form_state import FormState
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner

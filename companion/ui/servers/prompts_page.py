@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from companion.app.servers.contents import CompletionRef, ContentsChange, ContentsPart
 from companion.devices.models import DeviceView
 from companion.protocol.offers import Prompt, PromptMessage, PromptResult
-from companion.protocol.session.results import (
+from companion.protocol.results import (
     AudioContent,
     Content,
     EmbeddedResource,

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.servers.ask import MOST_TOKENS, SamplingRequest
 from companion.protocol.offers import PromptMessage
-from companion.protocol.session.results import (
+from companion.protocol.results import (
     AudioContent,
     EmbeddedResource,
     ImageContent,

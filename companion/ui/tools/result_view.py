@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from companion.app.activity.derived.outcomes import Outcome
 from companion.app.tools.records import CallOutcome, CallProgress, CallRecord
 from companion.protocol.resources import NO_ANNOTATIONS
-from companion.protocol.session.results import (
+from companion.protocol.results import (
     AudioContent,
     CallResult,
     Content,

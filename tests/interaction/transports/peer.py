@@ -10,7 +10,7 @@ from typing import Any
 from companion.devices.device import Device
 from companion.errors import ConnectionLost
 from companion.events import Event, Publisher
-from companion.protocol.session.results import CallResult
+from companion.protocol.results import CallResult
 from companion.simulator import SimulatedDevice
 from companion.transports.channel import Channel
 from companion.transports.endpoint import Endpoint

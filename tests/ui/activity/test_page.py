@@ -18,7 +18,7 @@ from qasync import QEventLoop
 
 from companion.app.tools.records import CallOutcome, CallRequest
 from companion.events import Event
-from companion.protocol.session.results import (
+from companion.protocol.results import (
     CallResult,
     Doubt,
     ImageContent,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.app.tools.records import CallOutcome
 from companion.events import Event, EventKind
 from companion.messages.message import Message, message
-from companion.protocol.session.results import CallResult, Doubt, ImageContent, TextContent
+from companion.protocol.results import CallResult, Doubt, ImageContent, TextContent
 from companion.ui.activity.words import entry_words
 from companion.ui.kit.theme.icons import character
 from companion.ui.kit.words.call_words import (

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from companion.app.tools.records import CallOutcome
 from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceState, DeviceView, Way
-from companion.protocol.session.results import Doubt
+from companion.protocol.results import Doubt
 from companion.protocol.tools import Tool
 from companion.ui.kit.theme.icons import character
 from companion.ui.privileged.endings import Restart, RestartVerdict, RestartWatch

@@ -17,7 +17,7 @@ from qasync import QEventLoop
 
 from companion.protocol.offers import PromptMessage, PromptResult
 from companion.protocol.resources import Resource
-from companion.protocol.session.results import (
+from companion.protocol.results import (
     AudioContent,
     ImageContent,
     OtherContent,

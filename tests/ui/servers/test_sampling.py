@@ -9,7 +9,7 @@ from qasync import QEventLoop
 from companion.app.servers.ask import AskState, SamplingRequest
 from companion.errors import ModelFailed
 from companion.protocol.offers import PromptMessage
-from companion.protocol.session.results import AudioContent, ImageContent, OtherContent, TextContent
+from companion.protocol.results import AudioContent, ImageContent, OtherContent, TextContent
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.values.files import FileKeeper
 from companion.ui.servers.ask_views import SamplingAsk

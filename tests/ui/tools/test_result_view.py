@@ -17,7 +17,7 @@ from qasync import QEventLoop
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.messages.message import Message, message
 from companion.protocol.resources import ContentAnnotations
-from companion.protocol.session.results import (
+from companion.protocol.results import (
     CallResult,
     Content,
     ImageContent,

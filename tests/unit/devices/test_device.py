@@ -20,7 +20,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
 from companion.errors import AnswerTimeout, ConnectionLost, DeviceError
 from companion.events import Event
-from companion.protocol.session.results import ImageContent
+from companion.protocol.results import ImageContent
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import DialIn, HubServer
 from companion.transports.websocket.channel import WebSocketChannel

@@ -23,7 +23,7 @@ from companion.protocol.resources import (
     read_resource_entry,
     read_template_entry,
 )
-from companion.protocol.session.results import TextContent
+from companion.protocol.results import TextContent
 from companion.text import RESULT_LIMIT
 
 

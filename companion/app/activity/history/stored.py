@@ -20,7 +20,7 @@ from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.events import Event, EventKind
 from companion.json import finite, read_object
 from companion.messages.message import Message, message
-from companion.protocol.session.results import (
+from companion.protocol.results import (
     CallResult,
     Content,
     Doubt,

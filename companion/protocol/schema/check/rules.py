@@ -30,7 +30,7 @@ from companion.protocol.schema.check.patterns import (
     out_of_time,
     translate,
 )
-from companion.protocol.schema.check.validator import current_run
+from companion.protocol.schema.check.run import current_run
 from companion.protocol.schema.document import Document, Schema
 from companion.protocol.schema.keywords import is_json
 from companion.protocol.schema.values import key_of

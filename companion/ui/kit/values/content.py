@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QSize, Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from companion.protocol.resources import ContentAnnotations, ResourceContent
-from companion.protocol.session.results import (
+from companion.protocol.results import (
     AudioContent,
     Content,
     EmbeddedResource,

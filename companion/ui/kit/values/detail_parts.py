@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from companion.protocol.session.results import CallResult, ImageContent, TextContent
+from companion.protocol.results import CallResult, ImageContent, TextContent
 from companion.text import one_line
 from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.kit.values.images import picture_of

@@ -22,7 +22,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QImageReader, QPainter, QPain
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.messages.message import Message, message
-from companion.protocol.session.results import ImageContent
+from companion.protocol.results import ImageContent
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme

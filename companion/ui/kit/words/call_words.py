@@ -15,7 +15,7 @@ from companion.app.tools.progress import Progress
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.events import Event, EventKind
 from companion.json import finite
-from companion.protocol.session.results import CallResult, Doubt, ImageContent, TextContent
+from companion.protocol.results import CallResult, Doubt, ImageContent, TextContent
 from companion.protocol.tools import Tool
 from companion.text import one_line
 from companion.ui.kit.theme.paint import PlainPill

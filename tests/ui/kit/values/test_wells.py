@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from companion.protocol.session.results import ImageContent
+from companion.protocol.results import ImageContent
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.values.images import PictureView, picture_of
 from companion.ui.kit.values.json_text import pretty_json

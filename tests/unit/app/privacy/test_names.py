@@ -29,10 +29,10 @@ from companion.app.privacy.names import (
 from companion.app.privacy.text import Withheld
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.cli import watch
+from companion.protocol.results import CallResult, TextContent
 from companion.protocol.schema import scalars
 from companion.protocol.schema.fields import ObjectField, StringField, StringStyle
 from companion.protocol.schema.form import build_form
-from companion.protocol.session.results import CallResult, TextContent
 from companion.protocol.tools import Tool
 from tests.fakes.entries import KEY, call_entry
 from tests.fakes.history import NOW, everything_in, history_in, notice

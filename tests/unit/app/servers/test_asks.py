@@ -23,7 +23,7 @@ from companion.app.servers.ask import (
 )
 from companion.devices.timing import Timing
 from companion.errors import DeviceError, UsageError
-from companion.protocol.session.results import CallResult, TextContent
+from companion.protocol.results import CallResult, TextContent
 from companion.protocol.session.server_requests import Root
 from tests.fakes.mcp_memory import KEY, WITHIN, Bench, bench
 from tests.fakes.waiting import published

@@ -10,7 +10,7 @@ import pytest
 from companion.app.servers.contents import CompletionRef, ContentsChange, ContentsPart
 from companion.errors import ConnectionLost, DeviceError
 from companion.protocol.offers import ResourceContent
-from companion.protocol.session.results import EmbeddedResource, TextContent
+from companion.protocol.results import EmbeddedResource, TextContent
 from tests.fakes.mcp_memory import KEY, WITHIN, bench
 from tests.fakes.waiting import published
 

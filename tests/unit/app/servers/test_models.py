@@ -21,7 +21,7 @@ from companion.app.servers.models import MODEL_KEY, ModelService, model_address
 from companion.app.settings import Settings
 from companion.errors import ModelFailed, UsageError
 from companion.protocol.offers import PromptMessage
-from companion.protocol.session.results import AudioContent, ImageContent, OtherContent, TextContent
+from companion.protocol.results import AudioContent, ImageContent, OtherContent, TextContent
 from tests.fakes.oauth_server import serving
 from tests.fakes.ports import free_port
 from tests.fakes.secrets import MemoryKeyring

@@ -17,7 +17,7 @@ from companion.app.stock.views import Route, StockView, UpstreamKind, UpstreamSt
 from companion.app.tools.records import CallOutcome
 from companion.devices.bridge.upstream import UpstreamServer
 from companion.devices.registry import DeviceRegistry
-from companion.protocol.session.results import CallResult, TextContent
+from companion.protocol.results import CallResult, TextContent
 from companion.transports.fetch import Fetched
 from tests.fakes.secrets import MemoryKeyring
 from tests.fakes.upstream_server import upstream_server

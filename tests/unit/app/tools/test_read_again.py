@@ -17,7 +17,7 @@ from companion.devices.models import DeviceState, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
 from companion.errors import AnswerTimeout, CompanionError, ConnectionLost
-from companion.protocol.session.results import CallResult, TextContent
+from companion.protocol.results import CallResult, TextContent
 from companion.protocol.tools import Tool
 from companion.transports.endpoint import Endpoint
 from tests.fakes.sessions import answer_calls

@@ -15,8 +15,8 @@ from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.timing import Timing
 from companion.errors import AnswerTimeout
 from companion.protocol.resources import Icon
+from companion.protocol.results import AudioContent, EmbeddedResource, ResourceLink
 from companion.protocol.session import session
-from companion.protocol.session.results import AudioContent, EmbeddedResource, ResourceLink
 from companion.protocol.tools import ToolHints
 from tests.fakes.mcp_memory import KEY, WITHIN, bench
 

@@ -18,7 +18,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
 from companion.errors import CompanionError
 from companion.events import Event, Publisher
-from companion.protocol.session.results import CallResult, TextContent
+from companion.protocol.results import CallResult, TextContent
 from companion.protocol.tools import Tool
 from tests.fakes.sessions import answer_calls
 

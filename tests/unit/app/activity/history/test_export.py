@@ -14,7 +14,7 @@ from companion.app.privacy.names import HIDDEN
 from companion.app.tools.records import CallOutcome
 from companion.events import EventKind
 from companion.messages.message import message
-from companion.protocol.session.results import CallResult, ImageContent, OtherContent, TextContent
+from companion.protocol.results import CallResult, ImageContent, OtherContent, TextContent
 from tests.fakes.entries import call_entry, call_record, event_entry
 
 

@@ -25,7 +25,7 @@ from companion.app.tools.records import CallOutcome
 from companion.errors import FileError
 from companion.events import Event, EventKind
 from companion.messages.message import message
-from companion.protocol.session.results import (
+from companion.protocol.results import (
     CallResult,
     Doubt,
     ImageContent,

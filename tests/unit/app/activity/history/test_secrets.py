@@ -16,7 +16,7 @@ from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.cli.history import keys_named
 from companion.events import Event
 from companion.messages.message import message
-from companion.protocol.session.results import CallResult, TextContent
+from companion.protocol.results import CallResult, TextContent
 from companion.protocol.tools import Tool
 from tests.fakes.entries import KEY, call_entry
 from tests.fakes.history import NOW, everything_in, history_in, notice

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct
 
 from companion.messages.message import Message, message
+from companion.protocol.schema.building import Building
 from companion.protocol.schema.choices import labels, ranks
 from companion.protocol.schema.limits import FAULTS
 from companion.protocol.schema.paths import Path, pointer
@@ -18,8 +19,6 @@ from companion.protocol.schema.values import Json
 
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
-
-    from companion.protocol.schema.build import Builder
 
 OPTIONS_SHOWN: Final = 12
 """Values that a fault lists before it says that there are more."""
@@ -67,7 +66,7 @@ Chosen = Mapping[tuple[Path, int], int]
 identity of that list."""
 
 
-def explain(builder: Builder, errors: Iterable[ValidationError], chosen: Chosen) -> list[Fault]:
+def explain(builder: Building, errors: Iterable[ValidationError], chosen: Chosen) -> list[Fault]:
     """The faults behind `errors`, each once; one more than `FAULTS` at most."""
     from companion.protocol.schema.check.rules import words_of
 
@@ -82,7 +81,7 @@ def explain(builder: Builder, errors: Iterable[ValidationError], chosen: Chosen)
 
 
 class _Explainer(Struct, frozen=True):
-    builder: Builder
+    builder: Building
     chosen: Chosen
     words_of: Callable[[ValidationError], Message | None]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.protocol.session.results import (
+from companion.protocol.results import (
     MAX_BLOCKS,
     AudioContent,
     Doubt,
