@@ -26,7 +26,8 @@ class _Window:
     """`companion.cli.window.Window`; Qt is loaded when something is wanted of it."""
 
     def start(self, arguments: argparse.Namespace) -> int:
-        from companion.ui.application import WindowArguments, start_window
+        from companion.ui.application import start_window
+        from companion.ui.main.one_window import WindowArguments
 
         status, said = start_window(
             WindowArguments(

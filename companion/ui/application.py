@@ -13,7 +13,6 @@ import socket
 import sys
 from collections.abc import Callable
 from types import FrameType
-from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QSocketNotifier, QTimer, SignalInstance
 from PySide6.QtWidgets import QApplication
@@ -30,6 +29,7 @@ from companion.ui.main.one_window import (
     OneWindow,
     StartOutcome,
     StartRequest,
+    WindowArguments,
     desktop_token,
 )
 from companion.ui.main.window_frame import WindowFrame
@@ -39,26 +39,6 @@ logger = logging.getLogger(__name__)
 _LATEST_START = 500
 """Milliseconds after which the core is loaded even if no picture was asked for, because the
 window is hidden or minimised: devices dial in all the same."""
-
-
-class WindowArguments(NamedTuple):
-    """The command line's wishes; `None` leaves it to the settings."""
-
-    demo: bool = False
-    hub_host: str | None = None
-    hub_port: int | None = None
-    hub_token: str | None = None
-    hub_http_port: int | None = None
-    """0 is any, as for the others."""
-    hub_mqtt_port: int | None = None
-    upstream_ota: str | None = None
-    """The former server's OTA address for new devices; empty for none."""
-    language: str | None = None
-    """A locale, or a pseudo-language; empty follows the system."""
-    timeout: float | None = None
-    """Seconds to wait for a tool's answer."""
-    target: str = ""
-    """A link or the path of a file to open."""
 
 
 def start_window(arguments: WindowArguments) -> tuple[int, Message | None]:
@@ -149,10 +129,10 @@ def _fill(
         _until_painted(app, frame, window.first_painted)
     # asyncio and what is built on it
     from companion.ui.kit.theme.logo import app_icon
-    from companion.ui.main.running import run
+    from companion.ui.running import run
 
     app.setWindowIcon(app_icon())
-    run(app, frame, window, settings, arguments, interrupt, one, hub)
+    run(app, frame, window, settings, arguments, interrupt.be_woken, one, hub)
 
 
 def _until_painted(app: QApplication, frame: WindowFrame, painted: SignalInstance) -> bool:

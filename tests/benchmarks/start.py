@@ -36,7 +36,8 @@ application.exec()
 _OURS = """
 import gc, os
 gc.disable()  # as `companion.cli.commands.main` does
-from companion.ui.application import WindowArguments, run_window
+from companion.ui.application import run_window
+from companion.ui.main.one_window import WindowArguments
 run_window(WindowArguments(hub_host="127.0.0.1", hub_port={port}), {when})
 """
 _FIRST = "on_first_paint=lambda: os._exit(0)"

@@ -55,7 +55,7 @@ _LOADED: Final = (
     "companion.ui.application",
     "companion.ui.device.device_page",
     "companion.ui.main.main_window",
-    "companion.ui.main.running",
+    "companion.ui.running",
     "companion.ui.main.window_dialogs",
     "httpcore2",
     "mcp.client.streamable_http",

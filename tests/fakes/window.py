@@ -77,11 +77,11 @@ async def open_window(
 ) -> AsyncIterator[OpenWindow]:
     """The window after its start; closed as a person closes it. The hub's port is a free one unless
     one is named."""
-    from companion.ui.application import WindowArguments
     from companion.ui.kit.words.technical import Technical
     from companion.ui.main.main_window import MainWindow
-    from companion.ui.main.running import live
+    from companion.ui.main.one_window import WindowArguments
     from companion.ui.main.window_frame import WindowFrame
+    from companion.ui.running import live
 
     settings = settings or Settings()
     # as `run_window` has them agree

@@ -20,11 +20,11 @@ from companion.app.upgrade.views import UpgradeOutcome
 from companion.simulator import SimulatedDevice, simulated_stock_device
 from companion.transports.endpoint import DEMO_TEXT
 from companion.ui.connect.add_dialog import AddDialog
+from companion.ui.connect.stock_pane import StockPane
 from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.kit.widgets.slider import Slider
 from companion.ui.privileged.facts import UPGRADE
 from companion.ui.privileged.upgrade.card import FirmwareCard, UpgradeStrip
-from companion.ui.stock.stock_pane import StockPane
 from tests.fakes.esp_image import esp_image
 from tests.fakes.fleet import fleet_window
 from tests.fakes.fleet import key_of as fleet_key

@@ -13,9 +13,9 @@ from companion.app.settings import Settings
 from companion.app.stock.setup import SetupProgress
 from companion.simulator import simulated_stock_device
 from companion.ui.connect.add_dialog import AddDialog
+from companion.ui.connect.stock_pane import StockPane
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.words.language import Language
-from companion.ui.stock.stock_pane import StockPane
 from tests.fakes.screens import bring_to
 from tests.fakes.stock_workspace import FAST, ota_of
 from tests.fakes.window import open_window

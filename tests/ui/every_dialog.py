@@ -37,6 +37,7 @@ from companion.ui.connect.nearby_dialog import NearbyDialog, WaysDialog
 from companion.ui.connect.reach_dialog import ReachDialog
 from companion.ui.connect.scan_dialog import ScanDialog
 from companion.ui.connect.server_pane import ProgramPane, ServerPane
+from companion.ui.connect.stock_pane import StockPane
 from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry
 from companion.ui.fleet.dialogs import ImportDialog, LabelDialog, ToolDialog
 from companion.ui.frames.recording import RecordingDialog
@@ -72,7 +73,6 @@ from companion.ui.settings.shortcuts_dialog import ShortcutsDialog
 from companion.ui.stock.accept_dialog import AcceptDialog
 from companion.ui.stock.conversation_page import StopSavingDialog
 from companion.ui.stock.message_dialog import MessageDialog
-from companion.ui.stock.stock_pane import StockPane
 from companion.ui.stock.while_off import WhileOffDialog
 from companion.ui.tools.saved_actions import FormNameDialog
 from companion.ui.tray.controller import KeepDialog

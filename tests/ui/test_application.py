@@ -16,7 +16,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 FIRST_PAINT = """
 import sys
-from companion.ui.application import WindowArguments, run_window
+from companion.ui.application import run_window
+from companion.ui.main.one_window import WindowArguments
 
 heavy = ("asyncio", "qasync", "websockets", "mcp", "msgspec", "pydantic",
          "companion.app.workspace",
@@ -33,7 +34,8 @@ run_window(WindowArguments(demo=True), on_first_paint=first)
 CONTENT = """
 import sys
 import PySide6.QtWidgets
-from companion.ui.application import WindowArguments, run_window
+from companion.ui.application import run_window
+from companion.ui.main.one_window import WindowArguments
 
 unseen = ("companion.ui.connect.start_choice", "companion.ui.kit.widgets.toast", "PySide6.QtSvg",
           "html", "asyncio", "companion.app.workspace")
@@ -52,7 +54,8 @@ run_window(WindowArguments(hub_host="127.0.0.1", hub_port=0), on_content=content
 CLOSED_AT_ONCE = """
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from companion.ui.application import WindowArguments, run_window
+from companion.ui.application import run_window
+from companion.ui.main.one_window import WindowArguments
 from companion.ui.main.window_frame import WindowFrame
 
 def close():
@@ -71,7 +74,8 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from companion.ui.main import main_window
-from companion.ui.application import WindowArguments, run_window
+from companion.ui.application import run_window
+from companion.ui.main.one_window import WindowArguments
 
 started = main_window.MainWindow.started
 

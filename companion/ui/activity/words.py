@@ -25,7 +25,6 @@ from companion.events import Event
 from companion.protocol.tools import humanise
 from companion.text import one_line
 from companion.ui.kit.theme.paint import PlainPill
-from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.words.call_words import (
     SUMMARY_LIMIT,
     call_detail,
@@ -36,6 +35,7 @@ from companion.ui.kit.words.call_words import (
     progress_texts,
     tool_title,
 )
+from companion.ui.kit.words.json_text import exact_json
 from companion.ui.kit.words.measures import clock, elapsed_words
 from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import listed, words

@@ -23,6 +23,7 @@ from companion.ui.connect.kind_pane import KindPane
 from companion.ui.connect.reach_dialog import ReachDialog
 from companion.ui.connect.server_pane import ProgramPane, ServerPane
 from companion.ui.connect.start_choice import StartChoice
+from companion.ui.connect.stock_pane import StockPane
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import BREAK, PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
@@ -32,7 +33,6 @@ from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, MIDDLE, START, add, column, row
 from companion.ui.kit.widgets.panes import ContentStack
 from companion.ui.kit.words.words import words
-from companion.ui.stock.stock_pane import StockPane
 
 if TYPE_CHECKING:
     from companion.devices.discovery.models import FoundDevice

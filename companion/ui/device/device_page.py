@@ -133,7 +133,14 @@ class DevicePage(QWidget):
         )
         self._connect()
         self.stack.setCurrentWidget(self.overview)
-        self.drop = PageDrop(self, context)
+        self.drop = PageDrop(
+            self,
+            context,
+            cards=lambda: self.privileged.cards,
+            view=lambda: self.view,
+            go_to_tool=self.go_to_tool,
+            show_page=self.show_page,
+        )
         self.header.show_for("overview")
         self._own = ViewParts(state.view)
         self._own.add_value("wanted", lambda: self._wanted, self._want)

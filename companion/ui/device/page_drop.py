@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -30,8 +31,9 @@ from companion.ui.privileged.picture_cards import PreviewCard
 from companion.ui.privileged.upgrade.card import FirmwareCard
 
 if TYPE_CHECKING:
-    from companion.ui.device.device_page import DevicePage
+    from companion.devices.models import DeviceView
     from companion.ui.kit.page.context import UiContext
+    from companion.ui.privileged.card import PrivilegedCard
 
 _PICTURES: Final = frozenset({".jpg", ".jpeg", ".png", ".gif", ".bmp", ".webp"})
 _FIRMWARE: Final = frozenset({".bin", ".zip"})
@@ -78,9 +80,24 @@ class PageDrop(QObject):
     comes here.
     """
 
-    def __init__(self, page: DevicePage, context: UiContext) -> None:
+    def __init__(
+        self,
+        page: QWidget,
+        context: UiContext,
+        *,
+        cards: Callable[[], Mapping[str, PrivilegedCard]],
+        view: Callable[[], DeviceView | None],
+        go_to_tool: Callable[[str], object],
+        show_page: Callable[[str], object],
+    ) -> None:
+        """`cards` are those of the page of privileged actions, which is made when it is asked for;
+        `view` is the device as it was told last."""
         super().__init__(page)
         self._page = page
+        self._cards = cards
+        self._view = view
+        self._go_to_tool = go_to_tool
+        self._show_page = show_page
         self._context = context
         self._veil: _Veil | None = None
         page.setAcceptDrops(True)
@@ -130,7 +147,7 @@ class PageDrop(QObject):
 
     def open(self, dropped: Dropped) -> None:
         """Show the card with what was dropped in it, or say why there is none."""
-        cards = self._page.privileged.cards
+        cards = self._cards()
         if dropped.thing is Thing.FIRMWARE:
             card = cards.get(UPGRADE)
             if not isinstance(card, FirmwareCard):
@@ -138,7 +155,7 @@ class PageDrop(QObject):
             elif card.busy:
                 self._say_no(self.tr("An upgrade is under way"))
             elif not isinstance(dropped.source, bytes):
-                self._page.go_to_tool(UPGRADE)
+                self._go_to_tool(UPGRADE)
                 card.state.choose(dropped.source)
             return
         preview = cards.get(PREVIEW)
@@ -147,18 +164,18 @@ class PageDrop(QObject):
         elif preview.busy:
             self._say_no(self.tr("Another picture is being shown"))
         elif not isinstance(dropped.source, str):
-            self._page.go_to_tool(PREVIEW)
+            self._go_to_tool(PREVIEW)
             preview.state.take(dropped.source)
 
     def upgrade(self, update: AvailableUpdate) -> None:
         """Show the card with newer firmware in it, or what an assistant server offers."""
         if update.source is None:
-            self._page.show_page("privileged")
+            self._show_page("privileged")
         else:
             self.open(Dropped(Thing.FIRMWARE, update.source))
 
     def _say_no(self, title: str) -> None:
-        view = self._page.view
+        view = self._view()
         away = view is None or not view.connected
         why = self.tr("The file was not read and nothing was sent.")
         if away and (view is None or not view.tools):

@@ -28,7 +28,6 @@ from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_text
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import FLEET, SIZE, SPACE
-from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import ComboBox
@@ -41,6 +40,7 @@ from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.reading_order import hand_to_page
 from companion.ui.kit.words.call_words import tool_title
+from companion.ui.kit.words.json_text import exact_json
 from companion.ui.kit.words.measures import clock, elapsed_words
 from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import listed, words

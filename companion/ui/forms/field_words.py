@@ -23,7 +23,7 @@ from companion.protocol.schema.fields import (
 )
 from companion.protocol.schema.values import Json, write_number
 from companion.text import one_line
-from companion.ui.kit.values.json_text import exact_json
+from companion.ui.kit.words.json_text import exact_json
 from companion.ui.kit.words.words import words
 
 

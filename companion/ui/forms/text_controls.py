@@ -33,12 +33,12 @@ from companion.ui.kit.theme.icons import icon
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
-from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.fields import LineEdit, TextArea
 from companion.ui.kit.widgets.layout import FlowLayout, column, row
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.words.json_text import exact_json
 
 MOST: Final = 40
 """A longer menu cannot be read; the rest is left out."""

@@ -15,7 +15,7 @@ from companion.patterns import regex
 from companion.protocol.frame_notes import FrameKind, Quirk
 from companion.protocol.payloads import is_audio
 from companion.text import clean
-from companion.ui.kit.values.json_text import pretty_json
+from companion.ui.kit.words.json_text import pretty_json
 from companion.ui.kit.words.measures import clock, elapsed_words, size_words
 from companion.ui.kit.words.words import listed, sentences, words
 

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from companion.ui.kit.theme.contrast import contrast
 from companion.ui.kit.theme.logo import paint_logo
-from companion.ui.kit.theme.paint import TONES, rounded_box
+from companion.ui.kit.theme.paint import TONES, Shape, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import DIALOG, PART, RADIUS, ROOM, SIZE, SPACE, TYPE, Colours
 from companion.ui.kit.widgets.button import Button
@@ -41,7 +41,6 @@ from companion.ui.kit.widgets.marks import (
     KeyCap,
     Pill,
     Separator,
-    Shape,
     SignalBars,
     SoundWave,
     StateDot,

@@ -118,8 +118,8 @@ async def shoot(directory: Path, pictures: Sequence[str] = PICTURES) -> list[Pat
     the last picture had it. Raises `TimeoutError` when the simulated device does not come, and
     `OSError` when a file cannot be written.
     """
-    from companion.ui.application import WindowArguments
-    from companion.ui.main.running import live
+    from companion.ui.main.one_window import WindowArguments
+    from companion.ui.running import live
 
     await asyncio.to_thread(directory.mkdir, parents=True, exist_ok=True)
     settings = Settings()
@@ -470,7 +470,7 @@ class _Camera:
             return
         from companion.app.stock.demo import stock_device
         from companion.ui.connect.add_dialog import AddDialog
-        from companion.ui.stock.stock_pane import StockPane
+        from companion.ui.connect.stock_pane import StockPane
 
         workspace, dialogs = self._workspace, self._window.dialogs
         assert dialogs is not None

@@ -46,6 +46,26 @@ _LOOK: Final = 0.05
 _DONE: Final = b"shown\n"
 
 
+class WindowArguments(NamedTuple):
+    """The command line's wishes; `None` leaves it to the settings."""
+
+    demo: bool = False
+    hub_host: str | None = None
+    hub_port: int | None = None
+    hub_token: str | None = None
+    hub_http_port: int | None = None
+    """0 is any, as for the others."""
+    hub_mqtt_port: int | None = None
+    upstream_ota: str | None = None
+    """The former server's OTA address for new devices; empty for none."""
+    language: str | None = None
+    """A locale, or a pseudo-language; empty follows the system."""
+    timeout: float | None = None
+    """Seconds to wait for a tool's answer."""
+    target: str = ""
+    """A link or the path of a file to open."""
+
+
 class StartRequest(NamedTuple):
     """What a later start asks of the open window."""
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QShowEvent
@@ -25,7 +25,7 @@ from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.layout import column, take_away
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.words import words
-from companion.ui.main.navigator import page_of
+from companion.ui.main.navigator import Navigator, page_of
 from companion.ui.main.window_state import ALL, DEVICE
 from companion.ui.offer.state import AssistantsState
 from companion.ui.rollout.rollouts_state import RolloutsState
@@ -33,6 +33,8 @@ from companion.ui.routines.routines_state import RoutinesState
 from companion.ui.servers.asks_strip import AsksStrip
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QVBoxLayout
+
     from companion.app.rollout.views import RolloutView
     from companion.app.tools.records import CallRecord
     from companion.devices.models import DeviceView
@@ -41,12 +43,49 @@ if TYPE_CHECKING:
     from companion.ui.activity.page import AllActivityPage
     from companion.ui.fleet.page import FleetPage
     from companion.ui.kit.page.context import UiContext
-    from companion.ui.main.main_window import MainWindow
+    from companion.ui.kit.widgets.panes import PageStack
+    from companion.ui.main.sidebar import Sidebar
+    from companion.ui.main.window_dialogs import WindowDialogs
+    from companion.ui.main.window_state import Habits
     from companion.ui.offer.page import AssistantsPage
     from companion.ui.rollout.page import RolloutsPage
     from companion.ui.routines.page import RoutinesPage
     from companion.ui.servers.asks_page import AsksPage
     from companion.ui.servers.asks_state import AsksState
+
+
+class PagesWindow(Navigator, Protocol):
+    """The main window, as the pages know it that it shows."""
+
+    @property
+    def stack(self) -> PageStack: ...
+
+    @property
+    def sidebar(self) -> Sidebar: ...
+
+    @property
+    def above_pages(self) -> QVBoxLayout:
+        """For strips that concern no page in particular."""
+
+    @property
+    def habits(self) -> Habits: ...
+
+    @property
+    def dialogs(self) -> WindowDialogs | None: ...
+
+    @property
+    def rollouts(self) -> RolloutsHost | None: ...
+
+    @property
+    def has_started(self) -> bool: ...
+
+    def chosen_key(self) -> str:
+        """The device whose page is shown; empty when there is none."""
+
+    def all_activity(self) -> AllActivityPage | None:
+        """That page, if it is shown."""
+
+    def show_all_activity(self) -> None: ...
 
 
 class PageHost(QObject):
@@ -58,8 +97,8 @@ class PageHost(QObject):
     place: str
     """The name of its row of the sidebar."""
 
-    def __init__(self, window: MainWindow, context: UiContext) -> None:
-        super().__init__(window)
+    def __init__(self, window: PagesWindow, context: UiContext) -> None:
+        super().__init__(window.widget)
         self._window = window
         self._context = context
         self.page = None
@@ -109,7 +148,7 @@ class ActivityHost(PageHost):
     page: AllActivityPage | None
     place = "activity"
 
-    def __init__(self, window: MainWindow, context: UiContext) -> None:
+    def __init__(self, window: PagesWindow, context: UiContext) -> None:
         super().__init__(window, context)
         self._state: AllActivityState | None = None
 
@@ -119,7 +158,7 @@ class ActivityHost(PageHost):
 
         window, habits = self._window, self._window.habits
         if self._state is None:
-            self._state = AllActivityState(self._context, window)
+            self._state = AllActivityState(self._context, window.widget)
             self._state.filters.take_habits(habits.of(ALL))
         page = AllActivityPage(self._context, self._state)
         page.edit_wanted.connect(self._edit_call)
@@ -143,7 +182,7 @@ class FleetHost(PageHost):
     page: FleetPage | None
     place = "fleet"
 
-    def __init__(self, window: MainWindow, context: UiContext, remembered: dict[str, Any]) -> None:
+    def __init__(self, window: PagesWindow, context: UiContext, remembered: dict[str, Any]) -> None:
         super().__init__(window, context)
         self._remembered = remembered
         self.state = FleetState(context, remembered, self)
@@ -207,7 +246,7 @@ class RoutinesHost(PageHost):
     page: RoutinesPage | None
     place = "routines"
 
-    def __init__(self, window: MainWindow, context: UiContext) -> None:
+    def __init__(self, window: PagesWindow, context: UiContext) -> None:
         super().__init__(window, context)
         self.state = RoutinesState(context, self)
         context.bridge.activity_changed.connect(self._tell)
@@ -225,7 +264,11 @@ class RoutinesHost(PageHost):
     def _tell(self, event: Event) -> None:
         """What a routine says to a person who looks at the window; the desktop tells others."""
         about = event_type(event)
-        if not about.of_routine or about.news(event) is None or not self._window.isActiveWindow():
+        if (
+            not about.of_routine
+            or about.news(event) is None
+            or not self._window.widget.isActiveWindow()
+        ):
             return
         detail = words(event.detail) if event.detail is not None else ""
         self._context.notify(words(event.title), detail, event.failed)
@@ -243,7 +286,7 @@ class RolloutsHost(PageHost):
     page: RolloutsPage | None
     place = "rollouts"
 
-    def __init__(self, window: MainWindow, context: UiContext) -> None:
+    def __init__(self, window: PagesWindow, context: UiContext) -> None:
         super().__init__(window, context)
         self.state = RolloutsState(context, self)
         self._ended = {view.id for view in self.state.rollouts() if view.engine.ended}
@@ -340,12 +383,12 @@ class AssistantsHost(PageHost):
     page: AssistantsPage | None
     place = "assistants"
 
-    def __init__(self, window: MainWindow, context: UiContext) -> None:
+    def __init__(self, window: PagesWindow, context: UiContext) -> None:
         super().__init__(window, context)
         self.state = AssistantsState(context, self)
         self._ground, self.gate = self._make_gate()
         context.workspace.assistants.confirm = self.state.gate.confirm
-        window.destroyed.connect(partial(_refuse, context))
+        window.widget.destroyed.connect(partial(_refuse, context))
         self.state.changed.connect(self._update)
         self._update()
 
@@ -396,7 +439,7 @@ class AsksHost(PageHost):
     page: AsksPage | None
     place = "requests"
 
-    def __init__(self, window: MainWindow, context: UiContext) -> None:
+    def __init__(self, window: PagesWindow, context: UiContext) -> None:
         super().__init__(window, context)
         self._asks = context.workspace.asks
         self._state: AsksState | None = None

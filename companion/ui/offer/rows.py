@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from companion.app.offer.offer import OfferedTool
 from companion.app.offer.service import AssistantState, AssistantView
 from companion.devices.models import DeviceView
-from companion.ui.kit.theme.paint import chosen_ground, focus_ring, paint_dot, rounded_box
+from companion.ui.kit.theme.paint import Shape, chosen_ground, focus_ring, paint_dot, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.layout import MIDDLE, column, row
-from companion.ui.kit.widgets.marks import IconLabel, IconTile, Pill, Shape
+from companion.ui.kit.widgets.marks import IconLabel, IconTile, Pill
 from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.kit.words.device_words import state_shape as device_shape
 from companion.ui.kit.words.device_words import state_words

@@ -18,8 +18,7 @@ from companion.messages.traits import Trait
 from companion.protocol.tools import Tool
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint
-from companion.ui.kit.theme.paint import PlainPill
-from companion.ui.kit.widgets.marks import Shape
+from companion.ui.kit.theme.paint import PlainPill, Shape
 from companion.ui.kit.words.call_words import tool_title
 from companion.ui.kit.words.device_words import device_icon, way_words
 from companion.ui.kit.words.words import words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import shiboken6
 from PySide6.QtCore import QObject, Signal
@@ -17,7 +17,11 @@ from companion.errors import CompanionError, ConsentMissing
 from companion.messages.message import message
 from companion.protocol.tools import Tool
 from companion.ui.forms.tool_draft import ToolDraft
+from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.decision_card import Questions
 from companion.ui.kit.page.gate_host import GateState
+from companion.ui.kit.page.restart_control import RestartState
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.privileged.endings import (
     CameBack,
@@ -29,13 +33,26 @@ from companion.ui.privileged.endings import (
 )
 from companion.ui.privileged.facts import Restart, facts_of, is_stock
 from companion.ui.tools.filled_line import Source
-
-if TYPE_CHECKING:
-    from companion.ui.privileged.privileged_state import PrivilegedState
+from companion.ui.tools.saved_actions import SavedFiles
 
 OVERDUE: Final = {Restart.REBOOT: 60_000, Restart.UPGRADE: 300_000}
 """Milliseconds after which a device that has not come back is worth a look: a start takes some
 ten seconds, a download over weak Wi-Fi some minutes."""
+
+
+class SharedState(QObject):
+    """What all cards of one device's privileged actions share; apart from any widget."""
+
+    def __init__(self, context: UiContext, key: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.key = key
+        self.context = context
+        self.tasks = TaskOwner(context.tasks, self)
+        self.saved_files = SavedFiles(context, self.tasks, key, self)
+        self.restart = RestartState(context, key, self)
+        """After firmware was let through."""
+        self.questions = Questions(self)
+        """What is asked on the cards of offered firmware and held orders."""
 
 
 class ActionState(QObject):
@@ -49,21 +66,21 @@ class ActionState(QObject):
     ended = Signal()
     """`ending` says how the work ended: a view that shows it says `see`."""
 
-    def __init__(self, page: PrivilegedState, tool: Tool) -> None:
-        super().__init__(page)
-        self.key = page.key
+    def __init__(self, shared: SharedState, tool: Tool) -> None:
+        super().__init__(shared)
+        self.key = shared.key
         self.tool = tool
         self.stock = is_stock(tool)
         """It has a card of its own, not one with its form."""
-        self.tasks = page.tasks
+        self.tasks = shared.tasks
         self.gate = GateState(self)
         self.view: DeviceView | None = None
         """The device as it was told last."""
         self.ending: Ending = None
         self.sent = False
         """The person agreed to what is under way, or need not."""
-        self.context = page.context
-        self.workspace = page.context.workspace
+        self.context = shared.context
+        self.workspace = shared.context.workspace
         self._task: asyncio.Task[Any] | None = None
         self._seen = False
         self.gate.closed.connect(self._answered)
@@ -157,10 +174,10 @@ class FormActionState(ActionState):
     """A tool with its form. A restart has worked when the device is back, so its end comes from
     `RestartWatch`."""
 
-    def __init__(self, page: PrivilegedState, tool: Tool) -> None:
-        super().__init__(page, tool)
+    def __init__(self, shared: SharedState, tool: Tool) -> None:
+        super().__init__(shared, tool)
         self.draft = ToolDraft(tool, self)
-        self.saved_files = page.saved_files
+        self.saved_files = shared.saved_files
         self.source: Source = None
         """Where the values of the form came from."""
         self._watch: RestartWatch | None = None

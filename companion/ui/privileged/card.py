@@ -18,7 +18,6 @@ from companion.ui.kit.page.gate_host import GateHost
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.values.images import picture_of
-from companion.ui.kit.values.json_text import read_json
 from companion.ui.kit.values.json_tree import JsonTreeView
 from companion.ui.kit.values.text_views import JsonWell
 from companion.ui.kit.widgets.button import Button, IconButton
@@ -28,6 +27,7 @@ from companion.ui.kit.widgets.layout import FILL, MIDDLE, TOP, add, clear, colum
 from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.tooltip import announce, set_tool_tip
+from companion.ui.kit.words.json_text import read_json
 from companion.ui.kit.words.technical import technical
 from companion.ui.privileged.action_state import ActionState, FormActionState
 from companion.ui.privileged.endings import Ending, EndingWords, Remark, ending_words, is_bare_true

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtGui import QImage
@@ -26,11 +25,8 @@ from companion.text import one_line
 from companion.ui.kit.values.images import decode_bytes
 from companion.ui.pictures.loading import LastSnapshot
 from companion.ui.pictures.saving import PictureSaver
-from companion.ui.privileged.action_state import ActionState
+from companion.ui.privileged.action_state import ActionState, SharedState
 from companion.ui.privileged.endings import Worked
-
-if TYPE_CHECKING:
-    from companion.ui.privileged.privileged_state import PrivilegedState
 
 USUAL_SECONDS = 5
 
@@ -38,8 +34,8 @@ USUAL_SECONDS = 5
 class SnapshotState(ActionState):
     """The newest snapshot, also one of an earlier day, and a series of them."""
 
-    def __init__(self, page: PrivilegedState, tool: Tool) -> None:
-        super().__init__(page, tool)
+    def __init__(self, shared: SharedState, tool: Tool) -> None:
+        super().__init__(shared, tool)
         self.quality_text = str(DEFAULT_QUALITY)
         self.seconds_text = str(USUAL_SECONDS)
         self.last = LastSnapshot(self.context, self.tasks, self.key, self)
@@ -147,8 +143,8 @@ class SnapshotState(ActionState):
 class PreviewState(ActionState):
     """The picture that a person chose, as the screen will show it."""
 
-    def __init__(self, page: PrivilegedState, tool: Tool) -> None:
-        super().__init__(page, tool)
+    def __init__(self, shared: SharedState, tool: Tool) -> None:
+        super().__init__(shared, tool)
         self.data = b""
         """The file that was chosen."""
         self.name = ""

@@ -10,15 +10,11 @@ from PySide6.QtCore import QObject, Signal
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.decision_card import Questions
-from companion.ui.kit.page.restart_control import RestartState
-from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewState
-from companion.ui.privileged.action_state import ActionState, FormActionState
+from companion.ui.privileged.action_state import ActionState, FormActionState, SharedState
 from companion.ui.privileged.facts import PREVIEW, SNAPSHOT, UPGRADE, in_order, is_stock
 from companion.ui.privileged.picture_states import PreviewState, SnapshotState
 from companion.ui.privileged.upgrade.firmware_state import FirmwareState
-from companion.ui.tools.saved_actions import SavedFiles
 
 OWN_STATES: Final[Mapping[str, type[ActionState]]] = {
     UPGRADE: FirmwareState,
@@ -27,7 +23,7 @@ OWN_STATES: Final[Mapping[str, type[ActionState]]] = {
 }
 
 
-class PrivilegedState(QObject):
+class PrivilegedState(SharedState):
     """A state for each privileged tool, kept as long as the device lists it, so that entries
     outlive a restart. Shared by all views of the device."""
 
@@ -35,18 +31,10 @@ class PrivilegedState(QObject):
     """Other tools."""
 
     def __init__(self, context: UiContext, key: str, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.key = key
+        super().__init__(context, key, parent)
         self.view = ViewState()
-        self.tasks = TaskOwner(context.tasks, self)
         self.actions: dict[str, ActionState] = {}
         """By the name of the tool, in the order of their cards."""
-        self.restart = RestartState(context, key, self)
-        """After firmware was let through."""
-        self.questions = Questions(self)
-        """What is asked on the cards of offered firmware and held orders."""
-        self.saved_files = SavedFiles(context, self.tasks, key, self)
-        self.context = context
         self._device: DeviceView | None = None
         context.bridge.device_changed.connect(self.set_device)
 

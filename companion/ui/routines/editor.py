@@ -30,7 +30,6 @@ from companion.messages.message import message
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.dialogs import QuestionDialog
 from companion.ui.kit.theme.tokens import DIALOG, PART, SIZE, SPACE
-from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import ComboBox
@@ -46,6 +45,7 @@ from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.toast import keep_clear
 from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.words.device_words import face_words, state_words
+from companion.ui.kit.words.json_text import exact_json
 from companion.ui.kit.words.measures import elapsed_words
 from companion.ui.kit.words.words import listed, words
 from companion.ui.routines.routines_state import RoutinesState

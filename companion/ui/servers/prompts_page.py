@@ -31,7 +31,6 @@ from companion.ui.kit.rows.entry_tree import TreeEntry, TreeSection
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.values.content import BlockColumn
 from companion.ui.kit.values.files import FileFacts, FileKeeper, decoded_text, file_name
-from companion.ui.kit.values.json_text import pretty_json
 from companion.ui.kit.widgets.button import CopyButton, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
@@ -41,6 +40,7 @@ from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.tooltip import announce
+from companion.ui.kit.words.json_text import pretty_json
 from companion.ui.kit.words.measures import size_words
 from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import listed

@@ -21,7 +21,6 @@ from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
 from companion.ui.kit.values.files import FileKeeper
 from companion.ui.kit.values.images import ImageView
-from companion.ui.kit.values.json_text import exact_json, pretty_json
 from companion.ui.kit.values.text_views import JsonWell, LongText
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
@@ -31,6 +30,7 @@ from companion.ui.kit.widgets.layout import add, column, take_away
 from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.section_header import SectionHeader
+from companion.ui.kit.words.json_text import exact_json, pretty_json
 from companion.ui.kit.words.measures import size_words
 from companion.ui.kit.words.words import listed
 from companion.ui.servers.asks_state import MessageDraft, PartDraft, RequestDraft

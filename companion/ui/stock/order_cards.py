@@ -16,7 +16,6 @@ from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.decision_card import DecisionCard, Questions
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.button import CopyButton
 from companion.ui.kit.widgets.confirm_strip import ExactCall
 from companion.ui.kit.widgets.label import Label, WrappedText
@@ -24,6 +23,7 @@ from companion.ui.kit.widgets.layout import column, row, take_away
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.call_words import arguments_summary
+from companion.ui.kit.words.json_text import exact_json
 from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import sentences
 

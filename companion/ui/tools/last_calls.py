@@ -37,13 +37,13 @@ from companion.ui.kit.rows.row_paint import (
     two_lines,
 )
 from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
-from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.tooltip import literal
 from companion.ui.kit.words.call_words import arguments_summary, arguments_told, outcome_words
+from companion.ui.kit.words.json_text import exact_json
 from companion.ui.kit.words.measures import clock, elapsed_words
 from companion.ui.kit.words.words import listed, words
 

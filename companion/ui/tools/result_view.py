@@ -30,7 +30,6 @@ from companion.ui.kit.values.content import BlockColumn
 from companion.ui.kit.values.files import FileKeeper
 from companion.ui.kit.values.images import ImageView
 from companion.ui.kit.values.json_table import JsonTableView, TableData, as_table
-from companion.ui.kit.values.json_text import exact_json, read_json
 from companion.ui.kit.values.json_tree import JsonTreeView
 from companion.ui.kit.values.text_views import LongText
 from companion.ui.kit.widgets.button import Button, CopyButton
@@ -42,6 +41,7 @@ from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.progress import ProgressBar
 from companion.ui.kit.words.call_words import doubt_words
+from companion.ui.kit.words.json_text import exact_json, read_json
 from companion.ui.kit.words.measures import elapsed_words
 from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import listed, words

@@ -15,8 +15,8 @@ from companion.simulator import Behaviour, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.connect.reach_dialog import ReachDialog, ReachRow
+from companion.ui.connect.stock_pane import StockPane
 from companion.ui.kit.widgets.menu import Menu
-from companion.ui.stock.stock_pane import StockPane
 from tests.fakes.workbench import Workbench, closed, until, workbench
 from tests.ui.kit.widgets.helpers import accessible_name
 

@@ -69,7 +69,7 @@ LOOSE: Final = {
         "text",
     },
     "app": {"assemble", "secrets", "settings", "workspace"},
-    "ui": {"application"},
+    "ui": {"application", "running"},
 }
 """The files that need no folder. A new one belongs into the folder of its noun."""
 

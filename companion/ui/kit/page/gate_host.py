@@ -10,11 +10,11 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from companion.app.tools.records import CallRequest
-from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.reading_order import hand_to_page
 from companion.ui.kit.words.call_words import call_question
+from companion.ui.kit.words.json_text import exact_json
 from companion.ui.kit.words.words import words
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPen
@@ -95,6 +95,9 @@ def chosen_ground(painter: QPainter, rect: QRect | QRectF, radius: float) -> Non
     theme = Theme.current()
     line = theme.colour("ring") if theme.contrast else None
     rounded_box(painter, rect, radius, fill=theme.colour("accentTint"), line=line)
+
+
+Shape = Literal["connected", "connecting", "off", "found"]
 
 
 def paint_dot(painter: QPainter, rect: QRectF, shape: str, angle: float = 0.0) -> None:

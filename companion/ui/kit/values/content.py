@@ -38,7 +38,6 @@ from companion.ui.kit.values.files import (
     shown_as,
 )
 from companion.ui.kit.values.images import ImageView, picture_of
-from companion.ui.kit.values.json_text import pretty_json, read_json
 from companion.ui.kit.values.json_tree import JsonTreeView
 from companion.ui.kit.values.text_views import CodeText, JsonWell
 from companion.ui.kit.widgets.button import Button, CopyButton, IconButton
@@ -49,6 +48,7 @@ from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, TOP, add, clear, column, row, take_away
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.words.json_text import pretty_json, read_json
 from companion.ui.kit.words.measures import moment_words, size_words
 
 

@@ -11,13 +11,13 @@ from companion.protocol.results import CallResult, ImageContent, TextContent
 from companion.text import one_line
 from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.kit.values.images import picture_of
-from companion.ui.kit.values.json_text import exact_json, pretty_json, pretty_text, read_json
 from companion.ui.kit.values.text_views import MOST_SHOWN, JsonWell
 from companion.ui.kit.widgets.button import CopyButton
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, column, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.property_table import PropertyTable
+from companion.ui.kit.words.json_text import exact_json, pretty_json, pretty_text, read_json
 
 MOST_VALUE = 400
 """Characters of a value that is shown in plain words."""

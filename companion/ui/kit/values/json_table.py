@@ -14,7 +14,7 @@ from companion.text import one_line
 from companion.ui.kit.rows.row_delegate import NO_PARENT, Index
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART
-from companion.ui.kit.values.json_text import exact_json
+from companion.ui.kit.words.json_text import exact_json
 
 MOST_COLUMNS: Final = 40
 MOST_ROWS: Final = 5_000

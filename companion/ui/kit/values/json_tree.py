@@ -38,8 +38,8 @@ from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.paint import chosen_ground
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, RADIUS, SPACE
-from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.menu import Menu
+from companion.ui.kit.words.json_text import exact_json
 
 CHUNK: Final = 200
 """Rows that are added when somebody scrolls to the end of a list."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import sys
-from typing import Literal
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QHideEvent, QKeySequence, QPainter, QPaintEvent, QShowEvent
@@ -13,6 +12,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from companion.ui.kit.theme.icons import character, paint_glyph
 from companion.ui.kit.theme.paint import (
     TONES,
+    Shape,
     draw_text,
     paint_dot,
     paint_icon_tile,
@@ -84,9 +84,6 @@ class IconTile(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         radius = RADIUS.avatar if self._large else RADIUS.base
         paint_icon_tile(QPainter(self), self.rect(), self._name, self._tone, radius)
-
-
-Shape = Literal["connected", "connecting", "off", "found"]
 
 
 class StateDot(QWidget):

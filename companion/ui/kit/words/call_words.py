@@ -19,7 +19,7 @@ from companion.protocol.results import CallResult, Doubt, ImageContent, TextCont
 from companion.protocol.tools import Tool
 from companion.text import one_line
 from companion.ui.kit.theme.paint import PlainPill
-from companion.ui.kit.values.json_text import exact_json, read_json
+from companion.ui.kit.words.json_text import exact_json, read_json
 from companion.ui.kit.words.measures import elapsed_words, size_words, value_count
 from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import words

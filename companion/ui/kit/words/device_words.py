@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from companion.app.stock.views import StockView
     from companion.devices.models import DeviceState, DeviceView, DeviceWork, Way
     from companion.transports.endpoint import Endpoint
-    from companion.ui.kit.widgets.marks import Shape
+    from companion.ui.kit.theme.paint import Shape
 
 _ICONS = (
     (("otto", "electron", "robot", "dog", "bot"), "robot"),

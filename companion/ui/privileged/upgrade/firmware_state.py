@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import shiboken6
 from PySide6.QtCore import QObject, Signal
@@ -18,11 +18,8 @@ from companion.messages.traits import Trait
 from companion.protocol.tools import Tool
 from companion.text import one_line
 from companion.ui.kit.page.restart_control import RestartState
-from companion.ui.privileged.action_state import ActionState
+from companion.ui.privileged.action_state import ActionState, SharedState
 from companion.ui.privileged.endings import Ending, Remark
-
-if TYPE_CHECKING:
-    from companion.ui.privileged.privileged_state import PrivilegedState
 
 
 class FirmwareReader(QObject):
@@ -105,8 +102,8 @@ class FirmwareState(ActionState):
     """What was chosen and agreed to. The upgrade itself belongs to `Workspace.upgrades`: it goes
     on over a reconnect and a restart of the app."""
 
-    def __init__(self, page: PrivilegedState, tool: Tool) -> None:
-        super().__init__(page, tool)
+    def __init__(self, shared: SharedState, tool: Tool) -> None:
+        super().__init__(shared, tool)
         self.upgrades = self.workspace.upgrades
         self.upgrade: UpgradeView | None = self.upgrades.view(self.key)
         """The one that is shown."""

@@ -9,7 +9,7 @@ from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.decision_card import DecisionCard
 from companion.ui.kit.page.restart_control import RestartControl
 from companion.ui.kit.words.words import sentences
-from companion.ui.privileged.privileged_state import PrivilegedState
+from companion.ui.privileged.action_state import SharedState
 
 
 class OfferCard(DecisionCard):
@@ -19,7 +19,7 @@ class OfferCard(DecisionCard):
     restarts.
     """
 
-    def __init__(self, context: UiContext, state: PrivilegedState) -> None:
+    def __init__(self, context: UiContext, state: SharedState) -> None:
         super().__init__("download-simple", "text2", state.questions)
         self.once.setText(self.tr("Let it through once…"))
         self.always.setText(self.tr("Always…"))

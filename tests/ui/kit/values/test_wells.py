@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 from companion.protocol.results import ImageContent
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.values.images import PictureView, picture_of
-from companion.ui.kit.values.json_text import pretty_json
 from companion.ui.kit.values.text_views import MOST_LINES, JsonWell
 from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.words.json_text import pretty_json
 from tests.ui.kit.widgets.helpers import shown
 
 

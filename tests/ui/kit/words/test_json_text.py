@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.ui.kit.values.json_text import exact_json, pretty_json, pretty_text, read_json
+from companion.ui.kit.words.json_text import exact_json, pretty_json, pretty_text, read_json
 from companion.ui.kit.words.measures import ago_words, elapsed_words, size_words
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -7,6 +7,7 @@ import logging
 import os
 import socket
 import sys
+from collections.abc import Callable
 from functools import partial
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
@@ -25,9 +26,8 @@ from companion.ui.main.window_frame import WindowFrame
 if TYPE_CHECKING:
     from companion.app.forms.form_memory import FormMemory
     from companion.app.workspace import Workspace
-    from companion.ui.application import Interrupt, WindowArguments
     from companion.ui.kit.page.context import UiContext
-    from companion.ui.main.one_window import OneWindow, StartRequest
+    from companion.ui.main.one_window import OneWindow, StartRequest, WindowArguments
     from companion.ui.main.window_dialogs import ClosingGuard, Services
     from companion.ui.tray.controller import TrayController
     from companion.ui.tray.tray import Tray
@@ -45,11 +45,12 @@ def run(
     window: MainWindow,
     settings: Settings,
     arguments: WindowArguments,
-    interrupt: Interrupt,
+    be_woken: Callable[[], int],
     one: OneWindow | None = None,
     hub: socket.socket | None = None,
 ) -> None:
-    """Run the core on Qt's loop until the window is closed. `hub` listens already."""
+    """Run the core on Qt's loop until the window is closed. `hub` listens already; `be_woken` lets
+    signals wake the loop, which on Windows takes them for itself."""
     begin_log("%(asctime)s %(name)s: %(message)s")
     former_hook = sys.excepthook
 
@@ -70,7 +71,7 @@ def run(
     collector = WindowThreadCollector(app)
     loop = WindowLoop(app)
     asyncio.set_event_loop(loop)
-    interrupt.be_woken()
+    be_woken()
     sys.excepthook = show_exception
     loop.set_exception_handler(show_lost)
     try:

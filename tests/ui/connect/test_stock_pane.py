@@ -17,8 +17,8 @@ from companion.errors import CompanionError
 from companion.messages.message import message
 from companion.transports.upstream.ota_address import OFFICIAL_OTA
 from companion.ui.connect.add_dialog import AddDialog
+from companion.ui.connect.stock_pane import StockPane
 from companion.ui.stock.accept_dialog import AcceptDialog
-from companion.ui.stock.stock_pane import StockPane
 from companion.ui.stock.upstream_server import UpstreamChoice
 from tests.fakes.stock import KEY, FakeStock, asking_view, open_listeners, own_address
 from tests.fakes.workbench import until, workbench
