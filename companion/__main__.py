@@ -12,7 +12,7 @@ from companion.cli import commands
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from companion.cli.window import ThemeName
+    from companion.cli.commands import ThemeName
     from companion.messages.message import Message
     from companion.protocol.tools import Tool
 

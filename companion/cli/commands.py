@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 
 from companion import __version__
 from companion.cli.connection import (
@@ -23,8 +23,11 @@ from companion.cli.connection import (
 from companion.cli.output import INTERRUPTED, OutputLost, lost_words, print_json, say
 
 if TYPE_CHECKING:
-    from companion.cli.window import Window
+    from pathlib import Path
+
     from companion.errors import CompanionError
+    from companion.messages.message import Message
+    from companion.protocol.tools import Tool
 
 COMMANDS: Final = {
     "tools": ("tools", "list the tools of a device"),
@@ -65,6 +68,29 @@ _COROUTINE: Final = 0x80
 
 LOG_VARIABLE: Final = "COMPANION_LOG"
 """Of the environment: from which level on log lines are shown; see `read_levels`."""
+
+
+ThemeName = Literal["light", "dark"]
+
+
+class Window(Protocol):
+    """What commands need of the window. They find it as `arguments.window`: cli and ui do not
+    import each other, so `companion.__main__` gives it."""
+
+    def start(self, arguments: argparse.Namespace) -> int:
+        """Show the window until it is closed; returns the exit status."""
+
+    def draw_pages(self, directory: Path, language: str, only: Sequence[str]) -> int:
+        """Draw the pages, or only those named, into PNG files; returns the exit status."""
+
+    def draw_form(
+        self, tool: Tool, theme: ThemeName, language: str
+    ) -> tuple[bytes, tuple[Message, ...]]:
+        """A tool's form as a PNG, and what is to be said of the picture. Raises `ImportError` where
+        Qt cannot be loaded."""
+
+    def show_gallery(self, theme: str) -> int:
+        """Show every widget until that window is closed; returns the exit status."""
 
 
 class Command(NamedTuple):

@@ -28,9 +28,9 @@ from companion.cli.commands import Command
 from companion.cli.connection import DEFAULT_TIMEOUT, add_connection, add_json, within
 from companion.cli.output import ProgressLine, error_json, print_json, say, show
 from companion.cli.reach import GRACE, open_workspace
-from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL
 from companion.devices.models import DeviceState, DeviceView, Way
 from companion.devices.status import STATUS_TOOL
+from companion.devices.system_info import SYSTEM_INFO_TOOL
 from companion.errors import CompanionError, ConnectFailed, ConsentMissing, UsageError
 from companion.messages.message import message
 from companion.protocol.tools import Tool

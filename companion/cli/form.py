@@ -51,7 +51,7 @@ from companion.protocol.tools import Tool
 from companion.text import DESCRIPTION_LIMIT, clean, one_line, reason_of
 
 if TYPE_CHECKING:
-    from companion.cli.window import Window
+    from companion.cli.commands import Window
 
 NAMED: Final = 10
 """Tools that a message names."""

@@ -35,7 +35,7 @@ from companion.cli.output import (
 )
 from companion.cli.reach import agreement, open_workspace, reach_one, reach_to_act
 from companion.devices.boots import read_endpoint
-from companion.devices.firmware.chips import Chip
+from companion.devices.chips import Chip
 from companion.devices.firmware.image import MAX_FILE, Extra, FirmwareImage, open_image
 from companion.devices.firmware.judge import FirmwareVerdict, judge
 from companion.devices.firmware.release import ReleaseFile, application_of, holds_several

@@ -6,44 +6,15 @@ import argparse
 import importlib.util
 import os
 import sys
-from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING
 
 from companion.app.bundle.log_ring import begin_log
-from companion.cli.commands import Command
+from companion.cli.commands import Command, Window
 from companion.cli.output import say
 
 if TYPE_CHECKING:
-    from companion.messages.message import Message
-    from companion.protocol.tools import Tool
-
-
-ThemeName = Literal["light", "dark"]
-
-
-class Window(Protocol):
-    """What commands need of the window. They find it as `arguments.window`: cli and ui do not
-    import each other, so `companion.__main__` gives it."""
-
-    def start(self, arguments: argparse.Namespace) -> int:
-        """Show the window until it is closed; returns the exit status."""
-        ...
-
-    def draw_pages(self, directory: Path, language: str, only: Sequence[str]) -> int:
-        """Draw the pages, or only those named, into PNG files; returns the exit status."""
-        ...
-
-    def draw_form(
-        self, tool: Tool, theme: ThemeName, language: str
-    ) -> tuple[bytes, tuple[Message, ...]]:
-        """A tool's form as a PNG, and what is to be said of the picture. Raises `ImportError` where
-        Qt cannot be loaded."""
-        ...
-
-    def show_gallery(self, theme: str) -> int:
-        """Show every widget until that window is closed; returns the exit status."""
-        ...
+    pass
 
 
 def _window(arguments: argparse.Namespace) -> int:

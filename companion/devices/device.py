@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.frames import ConnectionTap, FrameSource
 from companion.devices.link import Link
 from companion.devices.models import (
@@ -23,6 +22,7 @@ from companion.devices.models import (
     WorkKind,
 )
 from companion.devices.rates import EventRates, RateLimits
+from companion.devices.system_info import SystemInfo
 from companion.devices.timing import Timing
 from companion.devices.tool_changes import compare, listed
 from companion.errors import (

@@ -13,7 +13,7 @@ from companion.transports.endpoint import Way as Way
 
 if TYPE_CHECKING:
     # the window shows the saved devices before it loads what reaches them
-    from companion.devices.firmware.system_info import SystemInfo
+    from companion.devices.system_info import SystemInfo
     from companion.protocol.offers import ServerOffers
     from companion.protocol.tools import Tool
 

@@ -28,7 +28,7 @@ from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
 
 from companion.errors import EndpointError
 from companion.text import clean, one_line
-from companion.transports.servers.command_line import split_command
+from companion.transports.command_line import split_command
 
 DEMO_TEXT: Final = "demo:"
 

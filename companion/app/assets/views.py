@@ -10,8 +10,8 @@ from msgspec import Struct, field
 from companion.app.upgrade.views import TransferView
 from companion.devices.assets.contents import Assets
 from companion.devices.assets.judge import AssetsVerdict
-from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceView
+from companion.devices.system_info import SystemInfo
 from companion.messages.message import Message
 from companion.records import Unshown
 

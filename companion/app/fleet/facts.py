@@ -13,11 +13,11 @@ from msgspec import Struct
 from companion.app.activity.derived.seen import LastSeen
 from companion.app.activity.derived.values import SIGNAL_LEVELS
 from companion.app.stock.views import StockView
-from companion.devices.firmware.chips import Chip
+from companion.devices.chips import Chip
 from companion.devices.firmware.judge import revision_words, version_key
-from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.marks import device_id
 from companion.devices.models import DeviceState, DeviceView, DeviceWork, Way
+from companion.devices.system_info import SystemInfo
 from companion.patterns import regex
 
 MEGABYTE: Final = 1024 * 1024

@@ -52,10 +52,10 @@ from companion.app.upgrade.views import (
     compare,
 )
 from companion.devices.boots import Boot, is_of
-from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceView, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
+from companion.devices.system_info import SystemInfo
 from companion.errors import CompanionError, FileError
 from companion.messages.message import Message, message
 from companion.protocol.tools import REBOOT_TOOL, UPGRADE_TOOL

@@ -41,9 +41,9 @@ from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import Evidence, FirmwareSource
 from companion.devices.boots import Boot
 from companion.devices.firmware.judge import same_board
-from companion.devices.firmware.system_info import read_system_info
 from companion.devices.models import Way, unknown_view
 from companion.devices.registry import DeviceRegistry
+from companion.devices.system_info import read_system_info
 from companion.errors import CompanionError, FileError, UsageError
 from companion.events import Event, Publisher
 from companion.messages.message import Message, message

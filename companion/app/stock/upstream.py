@@ -22,9 +22,9 @@ from companion.app.stock.views import Route, UpstreamState
 from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
 from companion.devices.bridge.upstream import SocketServer, UpstreamKind, UpstreamServer
-from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
+from companion.devices.system_info import SYSTEM_INFO_TOOL
 from companion.errors import CompanionError
 from companion.json import read_object
 from companion.messages.message import message

@@ -17,10 +17,10 @@ from companion.app.tools.known_devices import KnownDevices
 from companion.app.tools.long_calls import KeptTask, LongCalls
 from companion.app.tools.records import CallOutcome, CallProgress, CallRecord, CallRequest
 from companion.devices.device import Device
-from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL, read_system_info
 from companion.devices.models import RESTART_SECONDS, DeviceWork, Way, WorkKind
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL, read_status
+from companion.devices.system_info import SYSTEM_INFO_TOOL, read_system_info
 from companion.errors import (
     AnswerTimeout,
     CompanionError,

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
-from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL, SystemInfo, read_system_info
 from companion.devices.models import DeviceView, Way
 from companion.devices.registry import DeviceRegistry
+from companion.devices.system_info import SYSTEM_INFO_TOOL, SystemInfo, read_system_info
 from companion.errors import ConnectionLost, NotReached
 
 MAC_LIMIT: Final = 3.0

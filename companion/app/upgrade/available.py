@@ -33,7 +33,7 @@ from companion.app.upgrade.choose import choose_image
 from companion.app.upgrade.fetch import check_url, fetch, is_url, shown_url
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import FirmwareSource
-from companion.devices.firmware.chips import plain_name
+from companion.devices.chips import plain_name
 from companion.devices.firmware.image import FirmwareImage
 from companion.devices.firmware.judge import VersionOrder, order, same_board
 from companion.devices.firmware.release import ReleaseFile

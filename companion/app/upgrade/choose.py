@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from companion.app.tools.device_facts import Present
 from companion.app.upgrade.views import FirmwareSource, Inspection
-from companion.devices.firmware.chips import Chip
+from companion.devices.chips import Chip
 from companion.devices.firmware.image import FirmwareImage
 from companion.devices.firmware.judge import (
     FirmwareVerdict,

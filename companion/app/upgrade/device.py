@@ -28,15 +28,15 @@ from companion.app.tools.records import CallOutcome
 from companion.app.upgrade.views import Evidence, Inspection
 from companion.app.upgrade.words import joined
 from companion.devices.boots import Boot, plain_mac, with_colons
-from companion.devices.firmware.chips import Chip, plain_name
+from companion.devices.chips import Chip, plain_name
 from companion.devices.firmware.judge import judge, revision_words
-from companion.devices.firmware.system_info import (
+from companion.devices.models import DeviceView
+from companion.devices.registry import DeviceRegistry
+from companion.devices.system_info import (
     SYSTEM_INFO_TOOL,
     SystemInfo,
     read_system_info,
 )
-from companion.devices.models import DeviceView
-from companion.devices.registry import DeviceRegistry
 from companion.errors import FileError, NotReached, UsageError
 from companion.messages.message import Message, message
 from companion.protocol.tools import UPGRADE_TOOL

@@ -15,8 +15,8 @@ from companion.records import Unshown
 if TYPE_CHECKING:
     from companion.devices.firmware.image import FirmwareImage
     from companion.devices.firmware.judge import FirmwareVerdict
-    from companion.devices.firmware.system_info import SystemInfo
     from companion.devices.models import DeviceView
+    from companion.devices.system_info import SystemInfo
 
 
 class UpgradeStep(StrEnum):

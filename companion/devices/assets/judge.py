@@ -12,8 +12,8 @@ from typing import Final
 from msgspec import Struct
 
 from companion.devices.assets.contents import Assets
-from companion.devices.firmware.chips import Chip, plain_name
-from companion.devices.firmware.system_info import SystemInfo
+from companion.devices.chips import Chip, plain_name
+from companion.devices.system_info import SystemInfo
 from companion.errors import AssetsRefused, OtherAssetsLayout
 from companion.messages.message import Message, message
 

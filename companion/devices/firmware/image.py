@@ -57,7 +57,7 @@ from typing import BinaryIO, Final
 from msgspec import Struct
 
 from companion.devices.assets import layout
-from companion.devices.firmware.chips import chip_label
+from companion.devices.chips import chip_label
 from companion.errors import ImageRefused
 from companion.messages.message import Message, message
 from companion.patterns import regex

@@ -19,9 +19,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from companion.devices.firmware.chips import Chip, plain_name
+from companion.devices.chips import Chip, plain_name
 from companion.devices.firmware.image import Extra, FirmwareImage
-from companion.devices.firmware.system_info import SystemInfo
+from companion.devices.system_info import SystemInfo
 from companion.messages.message import Message, message
 from companion.patterns import regex
 

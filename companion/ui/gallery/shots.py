@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QApplication, QDialog
 
 from companion.app.fleet.service import DeviceEdit
 from companion.app.settings import Settings
-from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceState, DeviceStatus, Way
+from companion.devices.system_info import SystemInfo
 from companion.events import EventKind
 from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT, Endpoint
 from companion.ui.gallery.asset_samples import sunset

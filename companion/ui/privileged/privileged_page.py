@@ -11,8 +11,8 @@ from PySide6.QtCore import QCoreApplication, QLocale, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from companion.app.stock.views import StockView
-from companion.devices.firmware.system_info import Partition, SystemInfo, read_system_info
 from companion.devices.models import DeviceView
+from companion.devices.system_info import Partition, SystemInfo, read_system_info
 from companion.protocol.results import CallResult
 from companion.ui.kit.page.cards import CardGrid, SentenceCard
 from companion.ui.kit.page.context import UiContext

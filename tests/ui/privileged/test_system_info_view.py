@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.devices.firmware.system_info import Partition, SystemInfo, read_system_info
+from companion.devices.system_info import Partition, SystemInfo, read_system_info
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.marks import Pill
 from companion.ui.privileged.privileged_page import (

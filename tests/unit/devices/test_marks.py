@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.marks import NameMarks, device_id, marks_of
 from companion.devices.models import DeviceState, Way
 from companion.devices.registry import DeviceRegistry
+from companion.devices.system_info import SystemInfo
 from tests.fakes.views import device_view
 
 

@@ -13,9 +13,9 @@ from companion.app.activity.derived.words import duration
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.app.tools.restart import RETURN_LIMIT
 from companion.devices.clock import Clock, running_seconds
-from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
+from companion.devices.system_info import SystemInfo
 from companion.messages.message import Message, message
 from companion.protocol.tools import REBOOT_TOOL
 

@@ -16,10 +16,10 @@ from msgspec import Struct
 from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.clock import Clock, running_seconds
-from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL, SystemInfo, read_system_info
 from companion.devices.models import DeviceStatus, DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
+from companion.devices.system_info import SYSTEM_INFO_TOOL, SystemInfo, read_system_info
 from companion.errors import CompanionError
 from companion.protocol.tools import Tool
 from companion.tasks import end_tasks

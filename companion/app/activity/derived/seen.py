@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import members
 from companion.app.privacy.endpoint import endpoint_without_secrets
-from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceView
+from companion.devices.system_info import SystemInfo
 from companion.text import one_line
 
 FILE_NAME: Final = "seen.json"

@@ -37,9 +37,9 @@ from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.boots import Boot, is_of
 from companion.devices.clock import Clock, running_seconds
-from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL, SystemInfo, read_system_info
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
+from companion.devices.system_info import SYSTEM_INFO_TOOL, SystemInfo, read_system_info
 from companion.events import Event, EventCause
 from companion.tasks import end_tasks
 

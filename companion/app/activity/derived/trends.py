@@ -16,8 +16,8 @@ from companion.app.activity.history.history import History
 from companion.app.activity.history.query import HistoryFilter
 from companion.app.tools.records import CallRecord
 from companion.devices.clock import Clock, running_seconds
-from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL, read_system_info
 from companion.devices.status import STATUS_TOOL, read_status
+from companion.devices.system_info import SYSTEM_INFO_TOOL, read_system_info
 from companion.errors import FileError
 from companion.events import Event, EventKind, Publisher
 

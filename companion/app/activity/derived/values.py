@@ -14,8 +14,8 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceStatus
+from companion.devices.system_info import SystemInfo
 from companion.text import clean
 
 Scalar = bool | int | float | str

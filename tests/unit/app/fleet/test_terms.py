@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from companion.app.fleet.facts import FIELDS, DeviceFacts, facts_of, plain_value, sorted_facts
 from companion.app.fleet.terms import TermError, parse_filter, quoted
-from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceState, DeviceStatus
+from companion.devices.system_info import SystemInfo
 from tests.fakes.views import device_view
 
 NOW = datetime(2026, 11, 23, 12, 0, tzinfo=UTC)

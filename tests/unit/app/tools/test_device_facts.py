@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.app.tools.device_facts import system_info_of
-from companion.devices.firmware.system_info import SystemInfo
+from companion.devices.system_info import SystemInfo
 from companion.devices.timing import Timing
 from companion.errors import NotReached
 from tests.fakes.devices import tool

@@ -17,7 +17,7 @@ from companion.app.settings import SavedDevice, Settings
 from companion.app.stock.views import FirmwareOffer, FirmwareRule, StockView
 from companion.app.upgrade.available import MOST_SOURCES
 from companion.app.workspace import Workspace
-from companion.devices.firmware.system_info import Partition, SystemInfo
+from companion.devices.system_info import Partition, SystemInfo
 from companion.errors import UsageError
 from tests.fakes.esp_image import esp_image, merged_image
 from tests.unit.simulator.http_server import response, serving

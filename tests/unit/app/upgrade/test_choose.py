@@ -13,7 +13,7 @@ from companion.app.tools.device_facts import Present
 from companion.app.upgrade.choose import choose_image, match_image
 from companion.app.upgrade.views import FirmwareSource
 from companion.devices.firmware.image import read_image
-from companion.devices.firmware.system_info import Partition, SystemInfo
+from companion.devices.system_info import Partition, SystemInfo
 from companion.messages.message import message
 from tests.fakes.esp_image import ESP32_P4, esp_image
 from tests.fakes.views import device_view

@@ -12,8 +12,8 @@ from companion.app.upgrade.device import judged_again, why_other
 from companion.app.upgrade.views import Inspection
 from companion.devices.firmware.image import FirmwareImage, read_image
 from companion.devices.firmware.judge import judge
-from companion.devices.firmware.system_info import Partition, SystemInfo, read_system_info
 from companion.devices.models import DeviceState, DeviceView, Way
+from companion.devices.system_info import Partition, SystemInfo, read_system_info
 from companion.errors import UsageError
 from companion.simulator import SimulatedDevice
 from companion.simulator.state import system_info

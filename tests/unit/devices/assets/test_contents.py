@@ -10,7 +10,7 @@ import pytest
 from companion.devices.assets.contents import Assets, read_assets
 from companion.devices.assets.judge import AssetsFit, judge_assets, refused
 from companion.devices.assets.parts import FaceKind
-from companion.devices.firmware.system_info import Partition, Screen, SystemInfo
+from companion.devices.system_info import Partition, Screen, SystemInfo
 from companion.errors import AssetsRefused, OtherAssetsLayout
 from tests.fakes.assets import (
     animation,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from companion.devices.firmware.image import FirmwareImage, read_image
 from companion.devices.firmware.judge import FirmwareVerdict, judge
-from companion.devices.firmware.system_info import Partition, SystemInfo
+from companion.devices.system_info import Partition, SystemInfo
 from tests.fakes.esp_image import ELF_SHA256, ESP32_C3, esp_image
 
 INFO = SystemInfo(

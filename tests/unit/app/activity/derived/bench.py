@@ -12,10 +12,10 @@ from companion.app.activity.derived.service import DerivedService
 from companion.app.settings import Settings
 from companion.app.tools.calls import CallService
 from companion.devices.device import Device
-from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL
 from companion.devices.models import DeviceState, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
+from companion.devices.system_info import SYSTEM_INFO_TOOL
 from companion.errors import CompanionError
 from companion.events import Event, Publisher
 from companion.protocol.results import CallResult, TextContent

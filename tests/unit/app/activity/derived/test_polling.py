@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from companion.app.activity.derived import polling
 from companion.app.activity.derived.polling import PollTiming
 from companion.app.activity.derived.trends import TrendSpan
-from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL
 from companion.devices.models import DeviceState, Way
 from companion.devices.status import STATUS_TOOL
+from companion.devices.system_info import SYSTEM_INFO_TOOL
 from companion.errors import AnswerTimeout
 from companion.protocol.tools import Tool
 from tests.fakes.sessions import answer_calls

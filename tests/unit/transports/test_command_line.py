@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import EndpointError
+from companion.transports.command_line import split_command
 from companion.transports.endpoint import Endpoint
-from companion.transports.servers.command_line import split_command
 
 
 @pytest.mark.parametrize(

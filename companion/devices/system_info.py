@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from msgspec import Struct, field
 
-from companion.devices.firmware.chips import Chip
+from companion.devices.chips import Chip
 from companion.json import object_at
 from companion.records import Unshown
 from companion.text import one_line

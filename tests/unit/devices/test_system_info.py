@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.devices.firmware.system_info import (
+from companion.devices.system_info import (
     MAX_PARTITIONS,
     Partition,
     Screen,
