@@ -34,15 +34,16 @@ NO_PANES: Final = ("companion/ui/gallery/", "companion/ui/main/", "companion/ui/
 
 FOREIGN: Final = (
     # what devices, servers, networks and other programs say
-    *("about.components", "about.updates", "activity.derived.detect", "activity.derived.values"),
+    *("about.components", "about.updates", "activity.derived.detect"),
+    *("activity.derived.outcomes", "activity.derived.values"),
     *("connect", "fleet.each", "offer.offer", "offer.own_tools", "pictures.screen"),
     *("pictures.vision", "servers.ask", "servers.asks", "servers.config_files", "servers.mcpb"),
     *("servers.models", "servers.sign_in.flows", "stock.decisions", "stock.ota_messages"),
-    *("stock.upstream", "tools.outcomes", "tools.progress", "upgrade.available", "upgrade.words"),
+    *("stock.upstream", "tools.progress", "upgrade.available", "upgrade.words"),
     # any JSON at all
     *("activity.compare", "files", "privacy"),
     # written for others, and never read here
-    *("activity.export", "bundle", "frames.command", "offer.programs", "stock.demo"),
+    *("activity.history.export", "bundle", "frames.command", "offer.programs", "stock.demo"),
 )
 """Modules and folders of `companion.app` whose JSON is no file of ours. What is in none of them
 counts: a new module does by itself."""
