@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.app.assemble import assemble
-from companion.app.settings import Settings
+from companion.app.settings import ANY_PORT, Settings
 from companion.app.web import service as web_module
 from companion.app.web.service import FileWay, WebService
 from companion.app.workspace import Workspace
@@ -297,7 +297,7 @@ async def test_the_ota_port_is_opened_though_another_serves_something() -> None:
 
 
 async def test_what_is_opened_for_a_camera_meanwhile_is_stopped_as_well() -> None:
-    service = WebService(Settings(web_host=HERE), DeviceRegistry())
+    service = WebService(Settings(web_host=HERE, web_port=ANY_PORT), DeviceRegistry())
     opening = asyncio.create_task(service.open())
     await asyncio.sleep(0)
     meanwhile = service.service
