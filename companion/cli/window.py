@@ -7,14 +7,10 @@ import importlib.util
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from companion.app.bundle.log_ring import begin_log
 from companion.cli.commands import Command, Window
 from companion.cli.output import say
-
-if TYPE_CHECKING:
-    pass
 
 
 def _window(arguments: argparse.Namespace) -> int:

@@ -86,59 +86,48 @@ class Sources(Unshown, Struct, frozen=True):
     """What the password store holds, as far as this run knows."""
 
 
-class RunSources:
+class RunSources(Struct, frozen=True):
     """What a running app knows."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        devices: DeviceRegistry,
-        stock: StockService,
-        activity: ActivityLog,
-        history: History,
-        frames: FrameLog,
-        diagnoses: Diagnoses,
-        secrets_seen: Callable[[], frozenset[str]],
-    ) -> None:
-        """`secrets_seen` gives every secret that this run knows."""
-        self._settings = settings
-        self._devices = devices
-        self._stock = stock
-        self._activity = activity
-        self._history = history
-        self._frames = frames
-        self._diagnoses = diagnoses
-        self._secrets_seen = secrets_seen
+    settings: Settings
+    devices: DeviceRegistry
+    stock: StockService
+    activity: ActivityLog
+    history: History
+    frames: FrameLog
+    diagnoses: Diagnoses
+    secrets_seen: Callable[[], frozenset[str]]
+    """Every secret that this run knows."""
 
     async def gather(self, scope: Scope) -> Sources:
         """All of it. Only the history is read from a file, in its thread."""
         now = datetime.now(UTC)
         since = scope.start(now)
-        views = [view for view in self._devices.views() if scope.holds(view.key)]
-        all_entries = self._activity.entries()
+        views = [view for view in self.devices.views() if scope.holds(view.key)]
+        all_entries = self.activity.entries()
         before = min((entry.number for entry in all_entries), default=None)
         entries = [
             entry for entry in all_entries if entry.time >= since and scope.holds(entry.device_key)
         ]
         past, more, problem = await read_past(
-            self._history, scope, since, before_number=before, room=MOST_ENTRIES - len(entries)
+            self.history, scope, since, before_number=before, room=MOST_ENTRIES - len(entries)
         )
         frames = [
             DeviceFrames(
                 key=key,
                 name=next((view.name for view in views if view.key == key), key),
-                frames=self._frames.each(key),
-                dropped=self._frames.dropped(key),
+                frames=self.frames.each(key),
+                dropped=self.frames.dropped(key),
                 tools=next((view.tools for view in views if view.key == key), ()),
             )
-            for key in self._frames.keys()  # noqa: SIM118, it is no dict
+            for key in self.frames.keys()  # noqa: SIM118, it is no dict
             if scope.holds(key)
         ]
         ring = log_ring()
         return Sources(
             made=now,
             since=since,
-            settings=self._settings.document(),  # secrets are in the password store
+            settings=self.settings.document(),  # secrets are in the password store
             devices=[*map(_of_view, views), *self._stock_devices(scope)],
             past=past,
             recent=entries,
@@ -147,8 +136,8 @@ class RunSources:
             frames=frames,
             log=ring.lines(),
             log_dropped=ring.dropped,
-            diagnoses=[each for each in self._diagnoses.all() if scope.holds(each.endpoint.text)],
-            kept_secrets=self._secrets_seen(),
+            diagnoses=[each for each in self.diagnoses.all() if scope.holds(each.endpoint.text)],
+            kept_secrets=self.secrets_seen(),
         )
 
     def _stock_devices(self, scope: Scope) -> list[dict[str, Any]]:
@@ -171,7 +160,7 @@ class RunSources:
                     "problem": stock.problem.english() if stock.problem is not None else None,
                 },
             }
-            for stock in self._stock.views()
+            for stock in self.stock.views()
             if scope.holds(stock.key)
         ]
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from msgspec import Struct
+
 from companion.app.fleet.each import Act, EachOutcome, EachResult
 from companion.app.pictures.service import PictureService
 from companion.app.stock.service import StockService
@@ -47,31 +49,24 @@ def has_server(stock: StockView | None) -> bool:
     return stock is not None and stock.accepted
 
 
-class FleetActs:
+class FleetActs(Struct, frozen=True):
     """Makes the acts of one run."""
 
-    def __init__(
-        self,
-        devices: DeviceRegistry,
-        calls: CallService,
-        stock: StockService,
-        pictures: PictureService,
-    ) -> None:
-        self._devices = devices
-        self._calls = calls
-        self._stock = stock
-        self._pictures = pictures
+    devices: DeviceRegistry
+    calls: CallService
+    stock: StockService
+    pictures: PictureService
 
     def call(self, tool: str, arguments: Mapping[str, Any]) -> Act:
         """Call a tool with the same arguments everywhere."""
 
         async def act(key: str, confirm: Confirm) -> CallRecord:
-            view = self._devices.view(key)
+            view = self.devices.view(key)
             if view is None or not view.connected:
                 raise CompanionError("fleet.not_connected")
             if view.tool(tool) is None and not view.warnings:
                 raise CompanionError("fleet.no_tool", tool=tool)
-            return await self._calls.call(key, tool, arguments, confirm=confirm)
+            return await self.calls.call(key, tool, arguments, confirm=confirm)
 
         return act
 
@@ -79,10 +74,10 @@ class FleetActs:
         """Restart, and wait at most `limit` seconds until it is back."""
 
         async def act(key: str, confirm: Confirm) -> EachResult:
-            view = self._devices.view(key)
+            view = self.devices.view(key)
             if view is None or not view.connected:
                 raise CompanionError("fleet.not_connected")
-            done = await restart(self._devices, self._calls, key, confirm=confirm, limit=limit)
+            done = await restart(self.devices, self.calls, key, confirm=confirm, limit=limit)
             if done.not_done and done.record is not None:
                 refused = done.record.outcome.value == "refused"
                 outcome = EachOutcome.REFUSED if refused else EachOutcome.FAILED
@@ -102,7 +97,7 @@ class FleetActs:
         """Show a message with a face; the device plays its sound for messages."""
 
         async def act(key: str, confirm: Confirm) -> Message:
-            await self._stock.alert(key, title, text, emotion)
+            await self.stock.alert(key, title, text, emotion)
             return message("fleet.message_sent")
 
         return act
@@ -111,7 +106,7 @@ class FleetActs:
         """Take a picture of the screen; it goes into the gallery."""
 
         async def act(key: str, confirm: Confirm) -> EachResult:
-            picture = await self._pictures.snapshot(key, confirm=confirm)
+            picture = await self.pictures.snapshot(key, confirm=confirm)
             words = message("fleet.snapshot_taken", width=picture.width, height=picture.height)
             return EachResult(key, "", outcome=EachOutcome.DONE, words=words, picture=picture.id)
 
@@ -121,9 +116,9 @@ class FleetActs:
         """Use another assistant server; an empty `url` is none."""
 
         async def act(key: str, confirm: Confirm) -> Message:
-            if not has_server(self._stock.view(key)):
+            if not has_server(self.stock.view(key)):
                 raise CompanionError("fleet.no_server_setting")
-            await self._stock.decisions.set_upstream(key, url)
+            await self.stock.decisions.set_upstream(key, url)
             return message("fleet.done")
 
         return act
