@@ -1,0 +1,1 @@
+"""Compares the app's pictures before and after a change."""
