@@ -15,7 +15,7 @@ import signal
 import socket
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
@@ -320,13 +320,13 @@ async def _serve(workspace: Workspace, heard: Tracebacks, line: socket.socket | 
                         _say({"kind": kind, "number": number, "written": written})
                 _say({"kind": "", "number": 0})
             case "upgrade":
-                upgrade = asyncio.create_task(_upgrade(workspace, asked["key"], asked["file"]))
+                upgrade = _begun(_upgrade(workspace, asked["key"], asked["file"]))
                 _say({})
             case "rollout":
-                upgrade = asyncio.create_task(_rollout(workspace, **asked))
+                upgrade = _begun(_rollout(workspace, **asked))
                 _say({})
             case "assets":
-                upgrade = asyncio.create_task(_install(workspace, asked["key"], asked["file"]))
+                upgrade = _begun(_install(workspace, asked["key"], asked["file"]))
                 _say({})
             case "resume":
                 _say({"said": await _resume(workspace)})
@@ -438,6 +438,20 @@ def _picture() -> bytes:
     from tests.fakes.pictures import picture
 
     return picture(40, 30)
+
+
+def _begun(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """`work` as a task. What it tells a person, as that there is no room to begin, is no fault."""
+    task = asyncio.create_task(work)
+
+    def ended(_: asyncio.Task[None]) -> None:
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, CompanionError):
+            told = {"message": "what a person began failed", "exception": error}
+            task.get_loop().call_exception_handler(told)
+
+    task.add_done_callback(ended)
+    return task
 
 
 async def _upgrade(workspace: Workspace, key: str, file: str) -> None:
