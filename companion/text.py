@@ -25,9 +25,14 @@ _ELLIPSIS: Final = "…"
 # Control characters (Unicode category Cc) but line feed and tab, line separators, halves of
 # surrogate pairs, and the bidirectional overrides and isolates of Unicode Standard Annex 9,
 # which can make a name read as another one. Zero-width marks stay: scripts and emoji need them.
-_DISTURBING: Final = regex(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
+_CHARACTERS: Final = (
+    "\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff"
 )
+_DISTURBING: Final = regex(f"[{_CHARACTERS}]")
+CLEAN: Final = rf"\A[^{_CHARACTERS}]*\Z"
+"""A pattern that every text matches which went through `clean`."""
+CLEAN_LINE: Final = rf"\A[^\t\n{_CHARACTERS}]*\Z"
+"""A pattern that every text matches which went through `one_line`."""
 _BREAKS: Final = frozenset("\r\v\f\x85\u2028\u2029")
 
 

@@ -13,7 +13,6 @@ text that came from a device must have gone through `companion.text.clean` befor
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cache, reduce
 from types import MappingProxyType
@@ -30,16 +29,32 @@ Value: TypeAlias = "str | int | float | datetime | Message | tuple[Message, ...]
 (never none) are a list. A moment is aware, and in the zone in which it is to be said."""
 
 
-@dataclass(frozen=True, slots=True)
 class Message:
-    """A code of `templates` and its values.
+    """A code of `templates` and its values; never changed.
 
     Raises `KeyError` in `english` when the code is not known, which a unit test rules out
-    for every code that the package writes.
+    for every code that the package writes. It is no dataclass, which the codec of files would take
+    apart by itself (`companion.app.files.codec`).
     """
 
+    __slots__ = ("code", "values")
     code: str
-    values: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
+    values: Mapping[str, Value]
+
+    def __init__(self, code: str, values: Mapping[str, Value] = MappingProxyType({})) -> None:
+        object.__setattr__(self, "code", code)
+        object.__setattr__(self, "values", values)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{name} of a message does not change")
+
+    def __repr__(self) -> str:
+        return f"Message({self.code!r}, {dict(self.values)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Message):
+            return NotImplemented
+        return self.code == other.code and self.values == other.values
 
     def __hash__(self) -> int:
         return hash((self.code, frozenset(self.values.items())))

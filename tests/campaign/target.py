@@ -33,7 +33,7 @@ from companion.app.rollout.journal import Journal
 from companion.app.rollout.plan import RolloutPlan
 from companion.app.routines.routine import Action, ActionKind, Routine
 from companion.app.settings import Settings
-from companion.app.upgrade.views import Evidence, UpgradeEntry
+from companion.app.upgrade.views import UpgradeEntry
 from companion.app.workspace import Workspace
 from companion.devices.frames import Direction, WireFrame
 from companion.devices.timing import Timing
@@ -399,9 +399,7 @@ class _Writer:
             raise OSError
 
     async def _upgrade(self, number: int) -> None:
-        entry = UpgradeEntry(
-            f"{number:032x}", "hub:aa", "Lamp", "x.bin", Evidence(), Evidence(), datetime.now(UTC)
-        )
+        entry = UpgradeEntry(f"{number:032x}", "hub:aa", datetime.now(UTC), "Lamp", "x.bin")
         upgrades: Any = self._workspace.upgrades
         await upgrades._history.put(entry)  # as a run does, without a device
 

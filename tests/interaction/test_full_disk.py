@@ -56,7 +56,7 @@ from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.upgrade.device import Exclusive
 from companion.app.upgrade.history import UpgradeHistory, export_entries
-from companion.app.upgrade.views import Evidence, UpgradeEntry
+from companion.app.upgrade.views import UpgradeEntry
 from companion.cli.form import _write_picture
 from companion.cli.output import write_output
 from companion.devices.frames import Direction, WireFrame
@@ -345,9 +345,7 @@ def read_history(path: Path) -> str:
 
 
 def export_upgrades(path: Path, number: int) -> None:
-    entry = UpgradeEntry(
-        f"{number:032x}", "hub:aa", "Lamp", f"{number}", Evidence(), Evidence(), datetime.now(UTC)
-    )
+    entry = UpgradeEntry(f"{number:032x}", "hub:aa", datetime.now(UTC), "Lamp", f"{number}")
     export_entries([entry], path)
 
 

@@ -9,19 +9,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import uuid
-from collections.abc import Iterable, Mapping
-from datetime import UTC, datetime
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from companion.app.assets.views import AssetsOutcome, InstallView
 from companion.app.files.by_hash import FilesByHash
+from companion.app.files.codec import Codec, Count, Key, Line, LongLine, Moment
 from companion.app.files.json_file import SharedFile, an_object
-from companion.app.files.merging import members, records
+from companion.app.files.merging import known_by, members, records
 from companion.events import Publisher
-from companion.text import one_line, reason_of
+from companion.text import reason_of
 
 logger = logging.getLogger(__name__)
 
@@ -37,16 +37,18 @@ MOST_BYTES: Final = 150_000_000
 class InstallEntry(Struct, frozen=True):
     """One installation; it holds no address and no secret."""
 
-    id: str
-    device_key: str
-    source: str
+    id: Key
+    device_key: Key = field(name="device")
+    source: LongLine
     """The name of the file."""
-    sha256: str
-    size: int
-    started: datetime
-    """UTC."""
+    sha256: Line
+    size: Count
+    started: Moment
     outcome: AssetsOutcome | None = None
     """`None` while it is under way, and where the app ended in the middle."""
+
+
+ENTRIES: Final = Codec(InstallEntry)
 
 
 class OnDevice(Struct, frozen=True):
@@ -73,9 +75,11 @@ class AssetsHistory:
         self._memory: dict[str, bytes] = {}
         self._held: set[str] = set()
         if directory is not None:
-            merge = members(installations=records(_id))
             self.file = SharedFile(
-                directory / FILE_NAME, merge, parse=an_object(installations=list), bound=_bounded
+                directory / FILE_NAME,
+                members(installations=records(known_by("id"), ENTRIES.merge)),
+                parse=an_object(installations=list),
+                bound=ENTRIES.bounded("installations", _newest),
             )
             self._files = FilesByHash(directory / FOLDER, most=MOST_FILES, most_bytes=MOST_BYTES)
         self._entries: dict[str, InstallEntry] = {}
@@ -83,7 +87,8 @@ class AssetsHistory:
     async def load(self) -> None:
         """Read the list. A missing one is empty; a damaged one is set aside."""
         if self.file is not None and self._files is not None:
-            read = _entries(await asyncio.to_thread(self.file.read))
+            document = await asyncio.to_thread(self.file.read)
+            read = ENTRIES.read_all(document, "installations")
             self.file.know(_document(read))
             self._entries = {entry.id: entry for entry in read} | self._entries
             self._held |= {name for name, _ in await asyncio.to_thread(self._files.kept)}
@@ -170,56 +175,4 @@ def _newest(entries: Iterable[InstallEntry]) -> list[InstallEntry]:
 
 
 def _document(entries: Iterable[InstallEntry]) -> dict[str, Any]:
-    rows = [
-        {
-            "id": entry.id,
-            "device": entry.device_key,
-            "source": entry.source,
-            "sha256": entry.sha256,
-            "size": entry.size,
-            "started": entry.started.isoformat(timespec="microseconds"),
-            "outcome": entry.outcome.value if entry.outcome is not None else None,
-        }
-        for entry in _newest(entries)
-    ]
-    return {"version": 1, "installations": rows}
-
-
-def _entries(document: Any) -> list[InstallEntry]:
-    rows = document.get("installations") if isinstance(document, Mapping) else None
-    found = (_read(row) for row in rows) if isinstance(rows, list) else ()
-    return [entry for entry in found if entry is not None]
-
-
-def _read(row: Any) -> InstallEntry | None:
-    """An entry from the file; `None` for anything else."""
-    if not isinstance(row, Mapping):
-        return None
-    try:
-        started = datetime.fromisoformat(row["started"])
-        size = row["size"]
-        outcome = AssetsOutcome(row["outcome"]) if row["outcome"] is not None else None
-    except (KeyError, TypeError, ValueError):
-        return None
-    number, device = one_line(row.get("id")), one_line(row.get("device"), 1_000)
-    if not number or not device or type(size) is not int or size < 0:
-        return None
-    return InstallEntry(
-        number,
-        device,
-        one_line(row.get("source"), 1_000),
-        one_line(row.get("sha256")),
-        size,
-        started.astimezone(UTC) if started.tzinfo is not None else started.replace(tzinfo=UTC),
-        outcome,
-    )
-
-
-def _bounded(document: dict[str, Any]) -> dict[str, Any]:
-    kept = {entry.id for entry in _newest(_entries(document))}
-    rows = [row for row in document["installations"] if _id(row) in kept]
-    return {**document, "installations": rows}
-
-
-def _id(row: Any) -> str | None:
-    return one_line(row.get("id")) or None if isinstance(row, Mapping) else None
+    return {"version": 1, "installations": ENTRIES.write_all(_newest(entries))}

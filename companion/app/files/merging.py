@@ -52,6 +52,17 @@ def members(of: Merge = whole, **named: Merge) -> Merge:
     return merge
 
 
+def known_by(*names: str) -> Callable[[Any], Hashable]:
+    """The `key` of entries that are known by the texts of these members."""
+
+    def key(entry: Any) -> Hashable:
+        values = [entry.get(name) if isinstance(entry, dict) else None for name in names]
+        whole = all(isinstance(value, str) and value for value in values)
+        return tuple(values) if whole else None
+
+    return key
+
+
 def records(key: Callable[[Any], Hashable], of: Merge = whole) -> Merge:
     """A list of entries that are known by `key`, each merged by `of`.
 

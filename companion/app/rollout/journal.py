@@ -21,13 +21,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
-from companion.app.activity.message_json import message_json, read_message
 from companion.app.files.whole_file import is_full, sync_folder
 from companion.app.rollout.engine import Happened, OrderWay, RolloutEvent, RolloutFinding
 from companion.app.upgrade.views import UpgradeOutcome
 from companion.errors import FileError, UsageError
 from companion.json import finite
 from companion.messages.message import Message, message
+from companion.messages.message_json import message_json, read_message
 from companion.text import one_line, reason_of
 
 if TYPE_CHECKING:

@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from companion.app.activity.message_json import message_json, read_message
 from companion.app.rollout.engine import (
     ACTIVE,
     STUCK,
@@ -30,6 +29,7 @@ from companion.app.rollout.run import RolloutLimits
 from companion.errors import CompanionError, FileError, UsageError
 from companion.json import finite
 from companion.messages.message import Message
+from companion.messages.message_json import message_json, read_message
 from companion.records import Unshown
 from companion.text import one_line, reason_of
 

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from companion.app.activity.derived.rules import AlertRule, When
 from companion.app.activity.derived.values import KNOWN, Unit
-from companion.app.activity.message_json import message_json, read_message
 from companion.app.forms.form_file import exact_text
 from companion.json import finite
 from companion.messages.message import Message, message
+from companion.messages.message_json import message_json, read_message
 from companion.text import clean, one_line
 
 MOST_ROUTINES: Final = 100

@@ -11,16 +11,16 @@ import csv
 import io
 import json
 import uuid
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from companion.app.activity.message_json import message_json, read_message
+from companion.app.files.codec import Codec
 from companion.app.files.json_file import SharedFile, an_object
-from companion.app.files.merging import members, records
+from companion.app.files.merging import known_by, members, records
 from companion.app.files.whole_file import write_text
 from companion.app.tools.calls import CallService
 from companion.app.upgrade.device import evidence_of, evidence_of_boot, mac_of, read_evidence
@@ -41,7 +41,7 @@ from companion.errors import UsageError
 from companion.events import Publisher
 from companion.messages.message import message
 from companion.tasks import end_tasks, hold_task
-from companion.text import one_line, reason_of, table_cell
+from companion.text import reason_of, table_cell
 
 FILE_NAME: Final = "upgrades.json"
 MOST: Final = 500
@@ -75,20 +75,18 @@ def new_entry(
     entry = UpgradeEntry(
         id=uuid.uuid4().hex,
         device_key=view.device_key,
+        started=view.started,
         device_name=view.device_name,
         source=view.source,
-        before=evidence_of(inspection.info, version),
-        image=Evidence(),
-        started=view.started,
-        mac=mac_of(inspection.info),
         direct=direct,
-    )
+    ).ran(evidence_of(inspection.info, version), mac_of(inspection.info))
     image = inspection.image
     if image is None:
         return entry
     return replace(
         entry,
-        image=Evidence(image.version, image.elf_sha256),
+        to_version=image.version,
+        builds=replace(entry.builds, file=image.elf_sha256),
         chip=image.chip,
         project=image.project,
         built=image.built,
@@ -111,99 +109,9 @@ def ended_entry(entry: UpgradeEntry, view: UpgradeView, *, sent: bool) -> Upgrad
     )
 
 
-# to JSON and back
-
-
-def entry_json(entry: UpgradeEntry) -> dict[str, Any]:
-    """What is written; see `read_entry`. Also what an export holds, but for the words."""
-    return {
-        "id": entry.id,
-        "device": entry.device_key,
-        "mac": entry.mac,
-        "name": entry.device_name,
-        "source": entry.source,
-        "from": entry.before.version,
-        "to": entry.image.version,
-        "found": entry.found_version,
-        "outcome": entry.outcome.value if entry.outcome is not None else None,
-        "reason": message_json(entry.reason) if entry.reason is not None else None,
-        "started": entry.started.isoformat(timespec="seconds"),
-        "ended": _time_json(entry.ended),
-        "checked": _time_json(entry.checked),
-        "unsettled": entry.unsettled,
-        "bytes": entry.sent,
-        "size": entry.size,
-        "sha256": entry.sha256,
-        "chip": entry.chip,
-        "project": entry.project,
-        "built": entry.built,
-        "direct": entry.direct,
-        "builds": {"before": entry.before.elf_sha256, "file": entry.image.elf_sha256},
-        "slot": entry.before.slot,
-    }
-
-
-def read_entry(value: Any) -> UpgradeEntry | None:
-    """An entry from a file; `None` for anything else. Wrong values of an entry are left out."""
-    if not isinstance(value, Mapping):
-        return None
-    started = _read_time(value.get("started"))
-    number, device = one_line(value.get("id")), one_line(value.get("device"), 1_000)
-    if started is None or not number or not device:
-        return None
-    builds = value.get("builds")
-    if not isinstance(builds, Mapping):
-        builds = {}
-    return UpgradeEntry(
-        id=number,
-        device_key=device,
-        device_name=one_line(value.get("name")),
-        source=one_line(value.get("source"), 2_000),
-        before=Evidence(
-            one_line(value.get("from")),
-            one_line(builds.get("before")),
-            one_line(value.get("slot")),
-        ),
-        image=Evidence(one_line(value.get("to")), one_line(builds.get("file"))),
-        started=started,
-        mac=one_line(value.get("mac")),
-        chip=one_line(value.get("chip")),
-        project=one_line(value.get("project")),
-        built=one_line(value.get("built")),
-        size=_count(value.get("size")),
-        sha256=one_line(value.get("sha256")),
-        sent=_count(value.get("bytes")),
-        direct=value.get("direct") is True,
-        ended=_read_time(value.get("ended")),
-        outcome=_outcome(value.get("outcome")),
-        reason=read_message(value.get("reason")),
-        found_version=one_line(value.get("found")),
-        checked=_read_time(value.get("checked")),
-        unsettled=value.get("unsettled") is True,
-    )
-
-
-def _outcome(value: Any) -> UpgradeOutcome | None:
-    return UpgradeOutcome(value) if value in tuple(UpgradeOutcome) else None
-
-
-def _count(value: Any) -> int:
-    return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else 0
-
-
-def _time_json(time: datetime | None) -> str | None:
-    return time.isoformat(timespec="seconds") if time is not None else None
-
-
-def _read_time(value: Any) -> datetime | None:
-    try:
-        time = datetime.fromisoformat(value)
-    except (TypeError, ValueError):
-        return None
-    return time.astimezone(UTC) if time.tzinfo is not None else time.replace(tzinfo=UTC)
-
-
 # the file
+
+ENTRIES: Final = Codec(UpgradeEntry)
 
 
 class UpgradeHistory:
@@ -217,9 +125,11 @@ class UpgradeHistory:
         self.file: SharedFile | None = None
         """When it cannot be written, the entries are kept in memory."""
         if directory is not None:
-            merge = members(upgrades=records(_id))
             self.file = SharedFile(
-                directory / FILE_NAME, merge, parse=an_object(upgrades=list), bound=_bounded
+                directory / FILE_NAME,
+                members(upgrades=records(known_by("id"), ENTRIES.merge)),
+                parse=an_object(upgrades=list),
+                bound=ENTRIES.bounded("upgrades", newest),
             )
         self._entries: dict[str, UpgradeEntry] = {}
         self._own: dict[str, UpgradeEntry] = {}
@@ -234,7 +144,7 @@ class UpgradeHistory:
     async def load(self) -> None:
         """Read the file. A missing one is empty; a damaged one is set aside."""
         if self.file is not None:
-            read = _entries(await asyncio.to_thread(self.file.read))
+            read = ENTRIES.read_all(await asyncio.to_thread(self.file.read), "upgrades")
             self.file.know(_document(read))
             self._entries = {entry.id: entry for entry in read} | self._own
             self.file.tell()
@@ -271,24 +181,7 @@ def newest(entries: Iterable[UpgradeEntry]) -> list[UpgradeEntry]:
 
 
 def _document(entries: Iterable[UpgradeEntry]) -> dict[str, Any]:
-    return {"version": 1, "upgrades": [entry_json(entry) for entry in newest(entries)]}
-
-
-def _entries(document: Any) -> list[UpgradeEntry]:
-    rows = document.get("upgrades") if isinstance(document, Mapping) else None
-    entries = (read_entry(row) for row in rows) if isinstance(rows, list) else ()
-    return [entry for entry in entries if entry is not None]
-
-
-def _bounded(document: dict[str, Any]) -> dict[str, Any]:
-    """The document with at most `MOST` upgrades, of which others wrote some."""
-    entries = {entry.id: entry for entry in _entries(document)}
-    gone = entries.keys() - {entry.id for entry in newest(entries.values())}
-    return {**document, "upgrades": [row for row in document["upgrades"] if _id(row) not in gone]}
-
-
-def _id(row: Any) -> str | None:
-    return one_line(row.get("id")) or None if isinstance(row, Mapping) else None
+    return {"version": 1, "upgrades": ENTRIES.write_all(newest(entries))}
 
 
 # checked later
@@ -457,7 +350,10 @@ def as_csv(entries: Iterable[UpgradeEntry]) -> str:
 
 
 def _row(entry: UpgradeEntry) -> dict[str, Any]:
-    row = entry_json(entry)
+    row = ENTRIES.write(entry)
+    for name in ("started", "ended", "checked"):
+        moment = getattr(entry, name)
+        row[name] = moment.isoformat(timespec="seconds") if moment is not None else None
     del row["mac"]  # it only serves to know the device again on this computer
     row["reason"] = entry.reason.english() if entry.reason is not None else None
     row["seconds"] = round(entry.seconds, 1) if entry.seconds is not None else None

@@ -436,14 +436,14 @@ class UpgradeService:
             return await self._refuse(view, entry, error.message)
         device = target.inspection.device
         assert device is not None
-        entry = replace(entry, before=target.before, mac=target.mac)
+        entry = entry.ran(target.before, target.mac)
 
         noted_before = False
 
         async def before_sending() -> None:
             nonlocal entry, noted_before
             # it was asked once more after the yes
-            entry = replace(entry, before=target.before, mac=target.mac)
+            entry = entry.ran(target.before, target.mac)
             noted_before = True
             await self._history.put(replace(entry, unsettled=True))
 

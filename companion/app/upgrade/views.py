@@ -7,8 +7,10 @@ from enum import Enum, StrEnum, auto
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from msgspec import Struct
+from msgspec import Struct, field
+from msgspec.structs import replace
 
+from companion.app.files.codec import Count, Key, Line, LongLine, Moment
 from companion.messages.message import Message
 from companion.records import Unshown
 
@@ -244,40 +246,62 @@ def _by_slot(before: Evidence, after: Evidence, otherwise: Proof) -> Proof:
     return Proof.NEW_SLOT if moved else otherwise
 
 
+class Builds(Struct, frozen=True):
+    """`elf_sha256` of an upgrade's `Evidence`."""
+
+    before: Line = ""
+    file: Line = ""
+
+
 class UpgradeEntry(Struct, frozen=True):
     """One upgrade, without the address of the served file and without secrets."""
 
-    id: str
-    device_key: str
-    device_name: str
-    source: str
+    id: Key
+    device_key: Key = field(name="device")
+    started: Moment
+    device_name: Line = field(name="name", default="")
+    source: LongLine = ""
     """The file's name, or its address without secrets."""
-    before: Evidence
-    image: Evidence
-    started: datetime
-    """UTC."""
-    mac: str = ""
+    from_version: Line = field(name="from", default="")
+    to_version: Line = field(name="to", default="")
+    builds: Builds = Builds()
+    slot: Line = ""
+    """The partition that it ran from before."""
+    mac: Line = ""
     """As the device said it. Its boots are matched by it, however it is reached."""
-    chip: str = ""
-    project: str = ""
-    built: str = ""
-    size: int = 0
+    chip: Line = ""
+    project: Line = ""
+    built: Line = ""
+    size: Count = 0
     """Bytes of the file."""
-    sha256: str = ""
-    sent: int = 0
+    sha256: Line = ""
+    sent: Count = field(name="bytes", default=0)
     """Bytes that the device took."""
     direct: bool = False
     """The device was given an address to fetch the file from."""
-    ended: datetime | None = None
+    ended: Moment | None = None
     outcome: UpgradeOutcome | None = None
     """`None` while it is under way; and when the app was closed or died in the middle."""
     reason: Message | None = None
-    found_version: str = ""
+    found_version: Line = field(name="found", default="")
     """What the device reported after it; empty before that."""
-    checked: datetime | None = None
+    checked: Moment | None = None
     """When the device's version was read afterwards, if that was not in the upgrade itself."""
     unsettled: bool = False
     """What the device runs is not known: it is read as soon as it returns."""
+
+    @property
+    def before(self) -> Evidence:
+        return Evidence(self.from_version, self.builds.before, self.slot)
+
+    @property
+    def image(self) -> Evidence:
+        return Evidence(self.to_version, self.builds.file)
+
+    def ran(self, before: Evidence, mac: str) -> UpgradeEntry:
+        """The entry with what its device said of itself before."""
+        builds = replace(self.builds, before=before.elf_sha256)
+        return replace(self, from_version=before.version, builds=builds, slot=before.slot, mac=mac)
 
     @property
     def seconds(self) -> float | None:

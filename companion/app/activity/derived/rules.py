@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from msgspec import Struct
-from msgspec.structs import asdict
+from msgspec import Meta, Struct
 
 from companion.app.activity.derived.values import (
     KNOWN,
@@ -17,14 +16,14 @@ from companion.app.activity.derived.values import (
     at_path,
     number,
 )
-from companion.json import finite
-from companion.text import one_line
+from companion.app.files.codec import Codec
+from companion.text import CLEAN_LINE
 
 MOST_RULES: Final = 50
 """Rules that are kept; each is looked at whenever a device tells its status."""
 
 _KEY: Final = "rules"
-_LARGEST: Final = 1e15
+_Bounded = Annotated[float, Meta(ge=-1e15, le=1e15)]
 
 
 class When(StrEnum):
@@ -36,15 +35,24 @@ class When(StrEnum):
 class AlertRule(Struct, frozen=True):
     """`value` is a name of `KNOWN`, or the path of another part of the status."""
 
-    value: str
+    value: Annotated[str, Meta(max_length=LONGEST_PATH, pattern=CLEAN_LINE)]
     when: When
-    limit: float = 0.0
+    limit: _Bounded = 0.0
     """In the value's unit; heap in bytes; the Wi-Fi signal as a number of `SIGNAL_LEVELS`."""
-    margin: float = 0.0
+    margin: _Bounded = 0.0
     """How far back over the limit the value must come until it is well again, so that one at the
     limit is told of once. Of a change: how far the value must move to be news. 0 or more."""
     on: bool = True
 
+    @property
+    def sound(self) -> bool:
+        """Whether it can be watched: what is no number has no limit."""
+        known = KNOWN.get(self.value)
+        numeric = known is None or known.numeric or self.when is When.CHANGES
+        return is_path(self.value) and numeric and self.margin >= 0
+
+
+_RULES: Final = Codec(AlertRule, exact=True)
 
 DEFAULT_RULES: Final = (
     AlertRule("battery", When.BELOW, 15, 5),
@@ -61,11 +69,10 @@ def rules_of(watch: dict[str, Any]) -> tuple[AlertRule, ...]:
 
     A rule that the file says wrongly is left out: the others are still watched.
     """
-    given = watch.get(_KEY)
-    if not isinstance(given, list):
+    if not isinstance(watch.get(_KEY), list):
         return DEFAULT_RULES
-    rules = (_read(entry) for entry in given[:MOST_RULES])
-    return tuple(dict.fromkeys(rule for rule in rules if rule is not None))
+    rules = _RULES.read_all(watch, _KEY)[:MOST_RULES]
+    return tuple(dict.fromkeys(rule for rule in rules if rule.sound))
 
 
 def with_rules(watch: dict[str, Any], rules: Sequence[AlertRule]) -> dict[str, Any]:
@@ -74,32 +81,13 @@ def with_rules(watch: dict[str, Any], rules: Sequence[AlertRule]) -> dict[str, A
     others = {name: value for name, value in watch.items() if name != _KEY}
     if tuple(rules) == DEFAULT_RULES:
         return others
-    return {**others, _KEY: [asdict(rule) for rule in rules[:MOST_RULES]]}
+    return {**others, _KEY: _RULES.write_all(rules[:MOST_RULES])}
 
 
 def is_path(text: str) -> bool:
     """Whether the text can be the path of a part of the status, such as `lamp.power`."""
     parts = text.split(".")
     return 0 < len(text) <= LONGEST_PATH and all(part and part == part.strip() for part in parts)
-
-
-def _read(entry: Any) -> AlertRule | None:
-    if not isinstance(entry, dict):
-        return None
-    value = one_line(entry.get("value"), LONGEST_PATH)
-    limit, margin = _number(entry.get("limit", 0)), _number(entry.get("margin", 0))
-    when = entry.get("when")
-    if not is_path(value) or when not in list(When) or limit is None or margin is None:
-        return None
-    known = KNOWN.get(value)
-    if known is not None and not known.numeric and when != When.CHANGES:
-        return None
-    return AlertRule(value, When(when), limit, max(margin, 0.0), entry.get("on") is not False)
-
-
-def _number(value: Any) -> float | None:
-    number = finite(value)
-    return number if number is not None and abs(number) <= _LARGEST else None
 
 
 class LimitNews(StrEnum):

@@ -11,34 +11,37 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.app.files.codec import Codec, Count, Line, Moment
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import members
 from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.devices.models import DeviceView
 from companion.devices.system_info import SystemInfo
-from companion.text import one_line
 
 FILE_NAME: Final = "seen.json"
 MOST_DEVICES: Final = 5_000
-_LARGEST: Final = 2**53
 
 
-class LastSeen(Struct, frozen=True):
-    """Of one device. Texts are empty and numbers `None` where it did not say."""
+class LastSeen(Struct, frozen=True, omit_defaults=True):
+    """Of one device. Texts are empty and numbers `None` where it did not say: that takes no room in
+    the file."""
 
-    at: datetime | None = None
-    """UTC; when it was connected last."""
-    version: str = ""
+    at: Moment | None = None
+    """When it was connected last."""
+    version: Line = ""
     """The firmware that it reported last."""
-    board: str = ""
-    chip: str = ""
+    board: Line = ""
+    chip: Line = ""
     """As the device writes it."""
-    revision: int | None = None
+    revision: Count | None = None
     """Of the chip, as 100 · major + minor."""
-    flash_bytes: int | None = None
-    slot: str = ""
+    flash_bytes: Count | None = None
+    slot: Line = ""
     """The partition that `version` runs from."""
-    mac: str = ""
+    mac: Line = ""
+
+
+LAST_SEEN: Final = Codec(LastSeen)
 
 
 def seen_of(view: DeviceView, at: datetime, version: str, before: LastSeen | None) -> LastSeen:
@@ -83,7 +86,7 @@ class SeenFile(SharedFile):
     def __init__(self, directory: Path) -> None:
         super().__init__(
             directory / FILE_NAME,
-            members(devices=members()),
+            members(devices=members(LAST_SEEN.merge)),
             parse=an_object(devices=dict),
             bound=_bounded,
         )
@@ -94,51 +97,18 @@ class SeenFile(SharedFile):
         devices = value.get("devices") if isinstance(value, dict) else None
         found: dict[str, LastSeen] = {}
         for key, entry in list(devices.items())[:MOST_DEVICES] if isinstance(devices, dict) else ():
-            if isinstance(entry, dict):
-                said: dict[str, Any] = {name: one_line(entry.get(name)) for name in _TEXTS}
-                said |= {name: _number(entry.get(name)) for name in _NUMBERS}
-                found[key] = LastSeen(_time(entry.get("at")), **said)
+            if (read := LAST_SEEN.read(entry)) is not None:
+                found[key] = read
         self.know(seen_document(found))
         # an earlier version wrote keys with secrets in them; they go with the next change
         return {endpoint_without_secrets(key): each for key, each in found.items()}
 
 
-_NUMBERS: Final = ("revision", "flash_bytes")
-_TEXTS: Final = tuple(name for name in LastSeen.__struct_fields__ if name not in ("at", *_NUMBERS))
-
-
 def seen_document(seen: dict[str, LastSeen]) -> dict[str, Any]:
     """What is written: plain JSON."""
-    devices = {
-        key: {
-            "at": each.at.isoformat() if each.at is not None else None,
-            "version": each.version,
-            # what a device never said takes no room
-            **{
-                name: value
-                for name in (*_TEXTS, *_NUMBERS)
-                if name != "version" and (value := getattr(each, name)) not in ("", None)
-            },
-        }
-        for key, each in seen.items()
-    }
-    return _bounded({"devices": devices})
+    return _bounded({"devices": {key: LAST_SEEN.write(each) for key, each in seen.items()}})
 
 
 def _bounded(document: dict[str, Any]) -> dict[str, Any]:
     devices = list(document["devices"].items())[-MOST_DEVICES:]
     return {**document, "devices": dict(devices)}
-
-
-def _number(value: Any) -> int | None:
-    return value if type(value) is int and 0 <= value <= _LARGEST else None
-
-
-def _time(value: Any) -> datetime | None:
-    if not isinstance(value, str):
-        return None
-    try:
-        time = datetime.fromisoformat(value)
-    except ValueError:
-        return None
-    return time.astimezone(UTC) if time.tzinfo is not None else None

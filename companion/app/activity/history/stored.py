@@ -12,7 +12,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.app.activity.event_table import Level, level_of
-from companion.app.activity.message_json import message_json, read_message
 from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.app.privacy.mask import mask, mask_arguments
 from companion.app.privacy.names import HIDDEN
@@ -20,6 +19,7 @@ from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.events import Event, EventKind
 from companion.json import finite, read_object
 from companion.messages.message import Message, message
+from companion.messages.message_json import message_json, read_message
 from companion.protocol.results import (
     CallResult,
     Content,

@@ -10,8 +10,8 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from companion.app.activity.derived.words import value_words
-from companion.app.activity.message_json import message_json, read_message
 from companion.messages.message import message
+from companion.messages.message_json import message_json, read_message
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.measures import moment_words
 from companion.ui.kit.words.words import words

@@ -16,17 +16,16 @@ from msgspec.structs import replace
 
 from companion.app.upgrade.history import (
     COLUMNS,
+    ENTRIES,
     FILE_NAME,
     MOST,
     UpgradeHistory,
     as_csv,
     as_json,
-    entry_json,
     newest,
-    read_entry,
     settled,
 )
-from companion.app.upgrade.views import Evidence, UpgradeEntry, UpgradeOutcome, UpgradeStep
+from companion.app.upgrade.views import Builds, Evidence, UpgradeEntry, UpgradeOutcome, UpgradeStep
 from companion.errors import UsageError
 from companion.messages.message import Message, message
 from companion.simulator import UpgradeFault
@@ -53,8 +52,10 @@ def entry(number: int = 1, **changes: object) -> UpgradeEntry:
         device_key="hub:02:00:00:00:00:01",
         device_name="Otto robot",
         source="xiaozhi.bin",
-        before=Evidence("2.0.4", OTHER, "ota_0"),
-        image=Evidence("2.1.0", BUILD),
+        from_version="2.0.4",
+        to_version="2.1.0",
+        builds=Builds(OTHER, BUILD),
+        slot="ota_0",
         started=START + timedelta(minutes=number),
         ended=START + timedelta(minutes=number, seconds=40),
         chip="ESP32-S3",
@@ -78,8 +79,8 @@ def test_an_entry_is_read_as_it_was_written() -> None:
         reasons=message("upgrade.sentences", first=message("call.lost"), then=message("call.lost")),
     )
     for one in (entry(), entry(reason=nested), entry(outcome=None, reason=None, ended=None)):
-        text = json.dumps(entry_json(one))
-        assert read_entry(json.loads(text)) == one
+        text = json.dumps(ENTRIES.write(one))
+        assert ENTRIES.read(json.loads(text)) == one
 
 
 JSON = st.recursive(
@@ -89,22 +90,22 @@ JSON = st.recursive(
 )
 
 
-@given(JSON, st.dictionaries(st.sampled_from(sorted(entry_json(entry()))), JSON))
+@given(JSON, st.dictionaries(st.sampled_from(sorted(ENTRIES.write(entry()))), JSON))
 def test_nothing_in_a_file_breaks_the_reading(value: object, wrong: dict[str, object]) -> None:
-    read_entry(value)
-    read = read_entry({**entry_json(entry()), **wrong})
+    ENTRIES.read(value)
+    read = ENTRIES.read({**ENTRIES.write(entry()), **wrong})
     if read is not None:
         if read.reason is not None:
             assert read.reason.english()
         as_csv([read])
-        assert read_entry(json.loads(json.dumps(entry_json(read)))) == read
+        assert ENTRIES.read(json.loads(json.dumps(ENTRIES.write(read)))) == read
 
 
 def test_words_of_a_later_version_are_left_out() -> None:
-    value = entry_json(entry())
+    value = ENTRIES.write(entry())
     value["reason"] = {"code": "upgrade.from_the_future", "values": {}}
     value["outcome"] = "exploded"
-    read = read_entry(value)
+    read = ENTRIES.read(value)
     assert read is not None and read.reason is None and read.outcome is None
 
 

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.upgrade.views import (
-    Evidence,
     TransferView,
     UpgradeEntry,
     UpgradeOutcome,
@@ -98,11 +97,11 @@ def entry(outcome: UpgradeOutcome | None, *, checked: bool = True) -> UpgradeEnt
     return UpgradeEntry(
         "1",
         "hub:aa",
+        START,
         "Otto robot",
         "xiaozhi.bin",
-        Evidence("2.0.4"),
-        Evidence("2.1.0"),
-        START,
+        "2.0.4",
+        "2.1.0",
         outcome=outcome,
         reason=message("upgrade.late_upgraded", version="2.1.0"),
         checked=START + timedelta(hours=1) if checked else None,
