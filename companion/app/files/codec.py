@@ -131,6 +131,8 @@ def _clean_at(value: Any, path: list[str | int], limit: int | None) -> bool:
         for step in steps:
             value = value[step]
         text = value[last]
+        if not isinstance(text, str):
+            return False
         longest = limit if limit is not None else len(text)
         cleaned = clean(text, longest)
         # a text that is clean may still have to be on one line

@@ -6,24 +6,22 @@ Several programs may write them; one of them, which holds the lock, runs the rou
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct, field
 
+from companion.app.files.codec import Codec, Key, Moment
 from companion.app.files.json_file import SharedFile, an_object
-from companion.app.files.merging import members, records
+from companion.app.files.merging import known_by, members, records
 from companion.app.routines.routine import (
     MOST_ROUTINES,
+    ROUTINES,
+    RUNS,
     Routine,
     RoutineRun,
-    read_routine,
-    read_run,
-    routine_json,
-    run_json,
 )
-from companion.text import one_line
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock
@@ -41,10 +39,21 @@ ASKED_FOR: Final = timedelta(seconds=60)
 class AskedRun(Struct, frozen=True):
     """A run that another program asked the one for which runs the routines."""
 
-    id: str
+    id: Key
     """Of the run."""
-    routine: str
-    at: datetime
+    routine: Key
+    at: Moment
+
+
+class _Beyond(Struct):
+    """Part of the document of runs: by a routine's id the devices whose value was beyond its
+    limit."""
+
+    beyond: Mapping[str, tuple[Key, ...]] = {}
+
+
+_ASKED: Final = Codec(AskedRun)
+_BEYOND: Final = Codec(_Beyond)
 
 
 class RoutineContent(Struct, frozen=True):
@@ -64,14 +73,18 @@ class RoutineFiles:
     def __init__(self, directory: Path) -> None:
         self.routines = SharedFile(
             directory / ROUTINES_FILE,
-            members(routines=records(_id)),
+            members(routines=records(known_by("id"), ROUTINES.merge)),
             parse=an_object(VERSION, routines=list),
             bound=lambda document: {**document, "routines": document["routines"][:MOST_ROUTINES]},
             copies=1,
         )
         self.runs = SharedFile(
             directory / RUNS_FILE,
-            members(runs=records(_id), asked=records(_id), beyond=members()),
+            members(
+                runs=records(known_by("id"), RUNS.merge),
+                asked=records(known_by("id")),
+                beyond=members(),
+            ),
             parse=an_object(VERSION, runs=list, asked=list, beyond=dict),
             bound=lambda document: {**document, "runs": document["runs"][-MOST_RUNS:]},
             indent=None,
@@ -95,10 +108,10 @@ class RoutineFiles:
         """What they hold; a damaged one is set aside. Blocks."""
         value, kept = self.routines.read(), self.runs.read()
         content = RoutineContent(
-            tuple(_all(read_routine(each) for each in _list(value, "routines")))[:MOST_ROUTINES],
-            tuple(_all(read_run(each) for each in _list(kept, "runs")))[-MOST_RUNS:],
-            tuple(_all(_read_asked(each) for each in _list(kept, "asked"))),
-            _read_beyond(kept.get("beyond") if isinstance(kept, dict) else None),
+            tuple(ROUTINES.read_all(value, "routines"))[:MOST_ROUTINES],
+            tuple(RUNS.read_all(kept, "runs"))[-MOST_RUNS:],
+            tuple(_ASKED.read_all(kept, "asked")),
+            (_BEYOND.read(kept) or _Beyond()).beyond,
         )
         self.routines.know(routines_document(content))
         self.runs.know(runs_document(content))
@@ -130,49 +143,13 @@ class RoutineFiles:
 
 
 def routines_document(content: RoutineContent) -> dict[str, Any]:
-    return {"version": VERSION, "routines": [routine_json(each) for each in content.routines]}
+    return {"version": VERSION, "routines": ROUTINES.write_all(content.routines)}
 
 
 def runs_document(content: RoutineContent) -> dict[str, Any]:
     return {
         "version": VERSION,
-        "runs": [run_json(each) for each in content.runs[-MOST_RUNS:]],
-        "asked": [
-            {"id": each.id, "routine": each.routine, "at": each.at.isoformat()}
-            for each in content.asked
-        ],
-        "beyond": {ident: list(keys) for ident, keys in content.beyond.items()},
+        "runs": RUNS.write_all(content.runs[-MOST_RUNS:]),
+        "asked": _ASKED.write_all(content.asked),
+        **_BEYOND.write(_Beyond(content.beyond)),
     }
-
-
-def _id(entry: Any) -> str | None:
-    ident = entry.get("id") if isinstance(entry, dict) else None
-    return ident if isinstance(ident, str) else None
-
-
-def _list(value: Any, name: str) -> list[Any]:
-    found = value.get(name) if isinstance(value, dict) else None
-    return found if isinstance(found, list) else []
-
-
-def _all(found: Any) -> Any:
-    return (each for each in found if each is not None)
-
-
-def _read_asked(value: Any) -> AskedRun | None:
-    if not isinstance(value, dict):
-        return None
-    ident, routine = one_line(value.get("id"), 64), one_line(value.get("routine"), 64)
-    try:
-        at = datetime.fromisoformat(value.get("at", "")).astimezone(UTC)
-    except (TypeError, ValueError, OverflowError):
-        return None
-    return AskedRun(ident, routine, at) if ident and routine else None
-
-
-def _read_beyond(value: Any) -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
-    for ident, keys in value.items() if isinstance(value, dict) else ():
-        if isinstance(keys, list):
-            found[str(ident)] = tuple(each for each in keys if isinstance(each, str))
-    return found

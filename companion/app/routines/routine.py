@@ -6,23 +6,20 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from enum import StrEnum
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypeAlias
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Meta, Struct, field
+from msgspec.structs import force_setattr
 
 from companion.app.activity.derived.rules import AlertRule, When
 from companion.app.activity.derived.values import KNOWN, Unit
+from companion.app.files.codec import Codec, Key, LongLine, Moment, Seconds
 from companion.app.forms.form_file import exact_text
-from companion.json import finite
 from companion.messages.message import Message, message
-from companion.messages.message_json import message_json, read_message
-from companion.text import clean, one_line
+from companion.text import CLEAN, CLEAN_LINE, one_line
 
 MOST_ROUTINES: Final = 100
 MOST_ACTIONS: Final = 20
-MOST_DEVICES: Final = 500
-"""Of one routine."""
 LONGEST_NAME: Final = 60
 LONGEST_TEXT: Final = 1_000
 """Characters of a message or notification."""
@@ -36,8 +33,10 @@ VALUES: Final = ("battery", "temperature", "volume", "brightness")
 """The values of a status that can be watched, of `KNOWN`."""
 _MARGINS: Final = {"battery": 5.0, "temperature": 5.0}
 """How far a value must come back until it can cross the limit again."""
-_LARGEST: Final = 10_000
 LONG_AGO: Final = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+_Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME, pattern=CLEAN_LINE)]
 
 
 class TriggerKind(StrEnum):
@@ -52,23 +51,26 @@ class TriggerKind(StrEnum):
         return self in (TriggerKind.BELOW, TriggerKind.ABOVE)
 
 
-class Trigger(Struct, frozen=True):
+class Trigger(Struct, frozen=True, forbid_unknown_fields=True):
     """When a routine runs: at a time of this computer, or when something happens to a device."""
 
     kind: TriggerKind = TriggerKind.TIME
-    minute: int = 22 * 60
-    """Of the day, by the clock on the wall; 0 to 1439."""
-    days: tuple[int, ...] = DAYS
+    time: Annotated[str, Meta(pattern=r"\A([01]\d|2[0-3]):[0-5]\d\Z")] = "22:00"
+    """By the clock on the wall."""
+    days: tuple[Annotated[int, Meta(ge=0, le=6)], ...] = DAYS
     """Of the week, in order."""
-    value: str = "battery"
-    """One of `VALUES`."""
-    limit: int = 20
-    devices: tuple[str, ...] = ()
+    value: Annotated[str, Meta(pattern=rf"\A({'|'.join(VALUES)})\Z")] = "battery"
+    limit: Annotated[int, Meta(ge=-10_000, le=10_000)] = 20
+    devices: tuple[Key, ...] = ()
     """Keys of those that are watched; empty for all."""
 
+    def __post_init__(self) -> None:
+        force_setattr(self, "days", tuple(sorted({*self.days})))
+
     @property
-    def time(self) -> str:
-        return f"{self.minute // 60:02}:{self.minute % 60:02}"
+    def minute(self) -> int:
+        """Of the day, 0 to 1439."""
+        return int(self.time[:2]) * 60 + int(self.time[3:])
 
     @property
     def rule(self) -> AlertRule | None:
@@ -88,18 +90,18 @@ class ActionKind(StrEnum):
     NOTICE = "notice"
 
 
-class Action(Struct, frozen=True):
+class Action(Struct, frozen=True, forbid_unknown_fields=True):
     """A saved form, a message on the screen of devices, or a notification on this computer."""
 
     kind: ActionKind
-    tool: str = ""
+    tool: Annotated[str, Meta(max_length=1_000)] = ""
     """Of a saved form: exact, as the device wrote it."""
-    form: str = ""
+    form: _Name = ""
     """Its name; its arguments are looked up at each run."""
-    allowed: str = ""
+    allowed: Annotated[str, Meta(max_length=64)] = ""
     """What `allowance` gave when a person allowed the protected call; empty for no permission."""
-    text: str = ""
-    emotion: str = "neutral"
+    text: Annotated[str, Meta(max_length=LONGEST_TEXT, pattern=CLEAN)] = ""
+    emotion: Annotated[str, Meta(max_length=40, pattern=CLEAN_LINE)] = "neutral"
 
     @property
     def on_devices(self) -> bool:
@@ -107,15 +109,17 @@ class Action(Struct, frozen=True):
 
 
 class Routine(Struct, frozen=True):
-    id: str
-    name: str
-    trigger: Trigger = Trigger()
-    actions: tuple[Action, ...] = ()
-    devices: tuple[str, ...] = ()
+    id: Key
+    name: _Name
+    trigger: Trigger = field(name="when", default=Trigger())
+    actions: Annotated[tuple[Action, ...], Meta(max_length=MOST_ACTIONS)] = field(
+        name="do", default=()
+    )
+    devices: tuple[Key, ...] = ()
     """Keys of those it acts on, and perhaps `THE_DEVICE`."""
     on: bool = True
-    since: datetime = LONG_AGO
-    """UTC; when it was switched on, or got another trigger: what was due before is not missed."""
+    since: Moment = LONG_AGO
+    """When it was switched on, or got another trigger: what was due before is not missed."""
 
     def targets(self, about: str = "") -> tuple[str, ...]:
         """Keys of the devices of one run; `about` is the one to which something happened."""
@@ -227,111 +231,63 @@ class RunCause(StrEnum):
     """A person ran it."""
 
 
-class RoutineRun(Struct, frozen=True):
+class RoutineRun(Struct, frozen=True, omit_defaults=True):
     """How a run ended, or that there was none."""
 
-    id: str
-    routine: str
-    at: datetime
-    """UTC; when it began, or was noticed to be missed."""
+    id: Key
+    routine: Key
+    at: Moment
+    """When it began, or was noticed to be missed."""
     cause: RunCause
     outcome: RunOutcome
-    due: datetime | None = None
-    """UTC; when it should have begun."""
-    about: str = ""
+    due: Moment | None = None
+    """When it should have begun."""
+    about: LongLine = ""
     """Key of the device to which something happened."""
-    words: Message | None = None
+    words: Message | None = field(name="reason", default=None)
     """Why it failed or was missed."""
     done: tuple[Message, ...] = ()
     """What was done."""
-    seconds: float = 0.0
+    seconds: Seconds = 0.0
 
 
-# as JSON
+# in the file
 
 
-def routine_json(routine: Routine) -> dict[str, Any]:
-    trigger = routine.trigger
-    when: dict[str, Any] = {"kind": trigger.kind.value}
-    if trigger.kind is TriggerKind.TIME:
-        when |= {"time": trigger.time, "days": list(trigger.days)}
-    else:
-        when["devices"] = list(trigger.devices)
-    if trigger.kind.watches_value:
-        when |= {"value": trigger.value, "limit": trigger.limit}
-    return {
-        "id": routine.id,
-        "name": routine.name,
-        "on": routine.on,
-        "since": routine.since.isoformat(),
-        "when": when,
-        "do": [_action_json(action) for action in routine.actions],
-        "devices": list(routine.devices),
-    }
+_SAID_OF_TRIGGER: Final = {
+    TriggerKind.TIME: ("time", "days"),
+    TriggerKind.OFFLINE: ("devices",),
+    TriggerKind.ONLINE: ("devices",),
+    TriggerKind.BELOW: ("devices", "value", "limit"),
+    TriggerKind.ABOVE: ("devices", "value", "limit"),
+}
 
 
-def _action_json(action: Action) -> dict[str, Any]:
-    value: dict[str, Any] = {"kind": action.kind.value}
-    if action.kind is ActionKind.FORM:
-        value |= {"tool": action.tool, "form": action.form}
-        if action.allowed:
-            value["allowed"] = action.allowed
-    else:
-        value["text"] = action.text
-    if action.kind is ActionKind.MESSAGE:
-        value["emotion"] = action.emotion
-    return value
+class RoutineCodec(Codec[Routine]):
+    """What a routine is not understood to do is never done: it is left alone as a whole, be it
+    damaged or of a later version."""
 
-
-def read_routine(value: Any) -> Routine | None:
-    """A routine of a file; `None` for one that is damaged, or of a later version. What it is not
-    understood to do is never done: it is left alone as a whole."""
-    if not isinstance(value, dict):
-        return None
-    ident, name = _text(value.get("id"), 64), one_line(value.get("name"), LONGEST_NAME)
-    trigger = _read_trigger(value.get("when"))
-    given = value.get("do")
-    if not ident or not name or trigger is None or not isinstance(given, list):
-        return None
-    actions = [_read_action(each) for each in given[:MOST_ACTIONS]]
-    if any(action is None for action in actions):
-        return None
-    return Routine(
-        ident,
-        name,
-        trigger,
-        tuple(action for action in actions if action is not None),
-        _keys(value.get("devices")),
-        value.get("on") is True,
-        _time(value.get("since")) or LONG_AGO,
-    )
-
-
-def _read_trigger(value: Any) -> Trigger | None:
-    if not isinstance(value, dict) or value.get("kind") not in tuple(TriggerKind):
-        return None
-    kind, watched = TriggerKind(value["kind"]), value.get("devices")
-    trigger = Trigger(kind, devices=_keys(watched))
-    if watched and not trigger.devices:
-        return None  # some are watched, and nobody knows which: these are not all
-    if kind is TriggerKind.TIME:
-        minute, days = read_time(value.get("time")), value.get("days")
-        if minute is None or not isinstance(days, list):
+    def read(self, value: object) -> Routine | None:
+        routine = super().read(value)
+        if routine is None or not isinstance(value, dict):
             return None
-        return replace(trigger, minute=minute, days=tuple(day for day in DAYS if day in days))
-    if kind.watches_value:
-        name, limit = value.get("value"), value.get("limit")
-        if name not in VALUES or type(limit) is not int or abs(limit) > _LARGEST:
-            return None
-        return replace(trigger, value=name, limit=limit)
-    return trigger
+        # a default that a person sees in a new routine is no answer to what a file does not say
+        needed = _SAID_OF_TRIGGER[routine.trigger.kind]
+        said = "on" in value and all(name in value["when"] for name in needed)
+        whole = all(
+            (action.tool and action.form) if action.kind is ActionKind.FORM else "text" in written
+            for action, written in zip(routine.actions, value["do"], strict=True)
+        )
+        return routine if said and whole and routine.name.strip() else None
 
 
-def read_time(text: object) -> int | None:
-    """The minute of the day of `22:00`, also written as `22.00`, `22` or `2200`; `None` for what is
-    no time."""
-    if not isinstance(text, str):
-        return None
+ROUTINES: Final = RoutineCodec(Routine, exact=True)
+RUNS: Final = Codec(RoutineRun)
+
+
+def read_time(text: str) -> str | None:
+    """The time as in `Trigger.time`, that a person may write as `7:30`, `7.30`, `7` or `730`;
+    `None` for what is none."""
     digits = text.strip().replace(".", ":").replace("：", ":")
     if not digits.isascii():
         return None
@@ -341,85 +297,5 @@ def read_time(text: object) -> int | None:
     minute = minute or "0"
     if not (hour.isdigit() and minute.isdigit()) or len(hour) > 2 or len(minute) > 2:
         return None
-    total = int(hour) * 60 + int(minute)
-    return total if int(minute) < 60 and total < 24 * 60 else None
-
-
-def _read_action(value: Any) -> Action | None:
-    if not isinstance(value, dict) or value.get("kind") not in tuple(ActionKind):
-        return None
-    kind = ActionKind(value["kind"])
-    if kind is ActionKind.FORM:
-        tool, form = value.get("tool"), one_line(value.get("form"), LONGEST_NAME)
-        if not isinstance(tool, str) or not tool or len(tool) > 1_000 or not form:
-            return None
-        return Action(kind, tool, form, _text(value.get("allowed"), 64))
-    text = value.get("text")
-    if not isinstance(text, str):
-        return None
-    emotion = one_line(value.get("emotion"), 40) or "neutral"
-    return Action(kind, text=clean(text, LONGEST_TEXT), emotion=emotion)
-
-
-def run_json(run: RoutineRun) -> dict[str, Any]:
-    value: dict[str, Any] = {
-        "id": run.id,
-        "routine": run.routine,
-        "at": run.at.isoformat(),
-        "cause": run.cause.value,
-        "outcome": run.outcome.value,
-        "seconds": round(run.seconds, 3),
-    }
-    if run.due is not None:
-        value["due"] = run.due.isoformat()
-    if run.about:
-        value["about"] = run.about
-    if run.words is not None:
-        value["reason"] = message_json(run.words)
-    if run.done:
-        value["done"] = [message_json(each) for each in run.done]
-    return value
-
-
-def read_run(value: Any) -> RoutineRun | None:
-    if not isinstance(value, dict):
-        return None
-    ident, routine = _text(value.get("id"), 64), _text(value.get("routine"), 64)
-    at = _time(value.get("at"))
-    outcome, cause = value.get("outcome"), value.get("cause")
-    if outcome not in tuple(RunOutcome) or cause not in tuple(RunCause):
-        return None
-    if not ident or not routine or at is None:
-        return None
-    done = value.get("done")
-    read = [read_message(each) for each in (done if isinstance(done, list) else ())]
-    return RoutineRun(
-        ident,
-        routine,
-        at,
-        RunCause(str(cause)),
-        RunOutcome(str(outcome)),
-        _time(value.get("due")),
-        _text(value.get("about"), 1_000),
-        read_message(value.get("reason")),
-        tuple(each for each in read if each is not None),
-        finite(value.get("seconds")) or 0.0,
-    )
-
-
-def _text(value: Any, most: int) -> str:
-    return value if isinstance(value, str) and len(value) <= most else ""
-
-
-def _keys(value: Any) -> tuple[str, ...]:
-    given = value if isinstance(value, list) else ()
-    found = (_text(each, 1_000) for each in given[:MOST_DEVICES])
-    return tuple(dict.fromkeys(each for each in found if each))
-
-
-def _time(value: Any) -> datetime | None:
-    try:
-        time = datetime.fromisoformat(value)
-        return time.astimezone(UTC) if time.tzinfo is not None else None
-    except (TypeError, ValueError, OverflowError):
-        return None
+    known = int(hour) < 24 and int(minute) < 60
+    return f"{int(hour):02}:{int(minute):02}" if known else None

@@ -482,7 +482,7 @@ class RoutineService:
             raise
         made = replace(
             made,
-            seconds=time.monotonic() - begun,
+            seconds=round(time.monotonic() - begun, 3),
             done=tuple(dict.fromkeys(step.words for step in steps if step.problem is None)),
         )
         problems = [step for step in steps if step.problem is not None]

@@ -255,7 +255,7 @@ class Decisions:
     async def set_route(self, key: str, route: Route) -> None:
         """Choose how the device connects from its next start on."""
         device = self._known(key)
-        device.record.route = route.value
+        device.record.route = route
         device.refresh()
         await self._records.save()
 
@@ -282,7 +282,7 @@ class Decisions:
         record = device.record
         if rule is FirmwareRule.ONCE and not record.offered:
             raise CompanionError("stock.nothing_offered")
-        record.rule = rule.value
+        record.rule = rule
         record.once = record.offered if rule is FirmwareRule.ONCE else ""
         device.refresh()
         await self._records.save()

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from companion.app.stock.orders import ServerOrders
 from companion.app.stock.ota_messages import BootReport, OfferedFirmware, would_install
 from companion.app.stock.records import StockRecord, StockRecords
-from companion.app.stock.views import FirmwareOffer, FirmwareRule, OrderRule, Route, StockView
+from companion.app.stock.views import FirmwareOffer, FirmwareRule, StockView
 from companion.devices.bridge.channel import BridgeChannel
 from companion.devices.bridge.upstream import UpstreamServer, UpstreamState
 from companion.devices.models import DeviceView
@@ -93,9 +93,9 @@ class StockDevice:
         record.offered_host = offer.host if offer is not None else ""
         record.offered_running = offer.running if offer is not None else ""
         record.offered_forced = offer is not None and offer.forced
-        if record.rule == FirmwareRule.ONCE.value and record.once != record.offered:
+        if record.rule == FirmwareRule.ONCE and record.once != record.offered:
             # the permission was for another version
-            record.rule, record.once = FirmwareRule.ASK.value, ""
+            record.rule, record.once = FirmwareRule.ASK, ""
 
     def _runs_another(self, version: str) -> None:
         record = self.record
@@ -120,7 +120,7 @@ class StockDevice:
             return False
         if self.record.used in self.letting:
             self.letting = frozenset()
-            self.record.rule, self.record.once = FirmwareRule.ASK.value, ""
+            self.record.rule, self.record.once = FirmwareRule.ASK, ""
             self.refresh()
         return True
 
@@ -145,19 +145,19 @@ class StockDevice:
             "board": record.board,
             "chip": record.chip,
             "upstream_url": record.upstream_url,
-            "route": Route(record.route),
+            "route": record.route,
             "named": record.named,
             "transcript": record.transcript,
             "saves": record.saves,
-            "rule": FirmwareRule(record.rule),
+            "rule": record.rule,
             "offer": self._offer(),
-            "order_rule": OrderRule(record.orders),
+            "order_rule": record.orders,
             "orders": self.orders.waiting,
         }
 
     def _offer(self) -> FirmwareOffer | None:
         record = self.record
-        undecided = record.rule in (FirmwareRule.ASK.value, FirmwareRule.ONCE.value)
+        undecided = record.rule in (FirmwareRule.ASK, FirmwareRule.ONCE)
         if not record.offered or not undecided:
             return None
         return FirmwareOffer(

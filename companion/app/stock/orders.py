@@ -270,12 +270,12 @@ class ServerOrders:
 
     def set_rule(self, rule: OrderRule) -> None:
         """Apply the rule from now on. Nothing waits after this."""
-        self._record.orders = rule.value
+        self._record.orders = rule
         self.clear()
 
     def forget(self) -> None:
         """Start over, as for a device that never had an upstream server."""
-        self._record.orders = OrderRule.ASK.value
+        self._record.orders = OrderRule.ASK
         self.clear()
 
     def clear(self) -> None:

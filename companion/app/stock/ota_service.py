@@ -285,7 +285,7 @@ class OtaService:
         let = answer is not None and self._lets_firmware(device, answer)
         if own is None:
             return self._without_us(device, answer, reply, let=let)
-        if let and device.record.rule == FirmwareRule.ONCE.value:
+        if let and device.record.rule == FirmwareRule.ONCE:
             device.lets_once()
         kept = await self._remember()
         if not device.record.accepted:
@@ -329,7 +329,7 @@ class OtaService:
         if not socket_url and not mqtt_port:
             return None
         upstream_socket = sections.get("websocket") or {}
-        talking = record.route == Route.TALKING.value and bool(upstream_socket or not sections)
+        talking = record.route == Route.TALKING and bool(upstream_socket or not sections)
         password = record.new_password()
         if socket_url and (talking or not mqtt_port):
             return OwnSocket(socket_url, password, frame_version(upstream_socket))
@@ -371,9 +371,9 @@ class OtaService:
         firmware, record = answer.firmware, device.record
         if firmware is None or not installable(firmware.version):
             return False
-        if record.rule == FirmwareRule.ALWAYS.value:
+        if record.rule == FirmwareRule.ALWAYS:
             return True
-        return record.rule == FirmwareRule.ONCE.value and record.once == firmware.version
+        return record.rule == FirmwareRule.ONCE and record.once == firmware.version
 
 
 async def _decided(device: StockDevice, until: float) -> None:

@@ -11,29 +11,25 @@ import hmac
 import secrets
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
-from msgspec import Struct, field
-from msgspec.structs import asdict, replace
+from msgspec import Meta, Struct, field
+from msgspec.structs import replace
 
+from companion.app.files.codec import Codec, LongLine
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import MISSING, members, records, same
 from companion.app.stock.ota_messages import Sections
 from companion.app.stock.views import FirmwareRule, OrderRule, Route
-from companion.patterns import regex
 from companion.records import Unshown
-from companion.text import one_line
+from companion.text import CLEAN_LINE
 from companion.transports.upstream.ota_address import OFFICIAL_OTA
 
 FILE_NAME: Final = "stock-devices.json"
 _TOKEN_BYTES: Final = 32
 _HASHES: Final = 2
 """The newest password and the one before, which the device still has if our answer was lost."""
-_TEXT: Final = 2_000
-"""Characters that are read of a text in the file."""
-_HASH: Final = regex(r"[0-9a-f]{64}")
-_KEYS: Final = {"upstream_url": "former_url"}
-"""The key in the file of a field that has another name than its key."""
+_Hash: TypeAlias = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 
 
 class StockRecord(Unshown, Struct):
@@ -41,43 +37,51 @@ class StockRecord(Unshown, Struct):
 
     unshown = frozenset({"hashes", "used"})
 
-    device_id: str
+    device_id: Annotated[str, Meta(min_length=1, max_length=64, pattern=CLEAN_LINE)]
     """Its MAC in lower case, or what it gives instead."""
-    client_id: str = ""
+    client_id: LongLine = ""
     accepted: bool = False
     named: bool = False
     """A person let in this very device, not all devices that ask."""
     declined: bool = False
     """It was removed or declined: not shown, and given the upstream server's own answer."""
-    upstream_url: str = OFFICIAL_OTA
+    upstream_url: LongLine = field(name="former_url", default=OFFICIAL_OTA)
     """Empty for none."""
-    route: str = Route.ALWAYS.value
-    rule: str = FirmwareRule.ASK.value
-    once: str = ""
+    route: Route = Route.ALWAYS
+    rule: FirmwareRule = FirmwareRule.ASK
+    once: LongLine = ""
     """The firmware version that is let through at the next start."""
-    orders: str = OrderRule.ASK.value
+    orders: OrderRule = OrderRule.ASK
     """The `OrderRule` for orders that only the owner may give; never `once`."""
     transcript: bool = True
     saves: bool = False
     """What is said is kept in the history."""
-    hashes: list[str] = field(default_factory=list)
+    hashes: list[_Hash] = field(default_factory=list)
     """SHA-256 of the passwords that let it in, newest last."""
-    used: str = ""
+    used: _Hash | Literal[""] = ""
     """The hash of the password that it used last, which stays valid: another program that asks in
     this device's name gets new passwords as well, and must not lock the device out."""
-    offered: str = ""
+    offered: LongLine = ""
     """The firmware version that the upstream server offers; empty for none."""
-    offered_host: str = ""
-    offered_running: str = ""
+    offered_host: LongLine = ""
+    offered_running: LongLine = ""
     """What ran when it was offered."""
     offered_forced: bool = False
-    version: str = ""
-    board: str = ""
-    chip: str = ""
-    user_agent: str = ""
-    language: str = ""
-    address: str = ""
+    version: LongLine = ""
+    board: LongLine = ""
+    chip: LongLine = ""
+    user_agent: LongLine = ""
+    language: LongLine = ""
+    address: LongLine = ""
     """The IP address that it had last, as far as that is its own: see `DeviceClaims`."""
+
+    def __post_init__(self) -> None:
+        self.device_id = self.device_id.lower()
+        self.hashes = self.hashes[-_HASHES:]
+        self.accepted = self.accepted and not self.declined
+        self.named = self.named and self.accepted
+        if self.orders is OrderRule.ONCE:
+            self.orders = OrderRule.ASK
 
     @property
     def key(self) -> str:
@@ -110,6 +114,9 @@ class StockRecord(Unshown, Struct):
         return bool(found)
 
 
+_RECORDS: Final = Codec(StockRecord)
+
+
 class StockRecords:
     """All records by device id. With a directory, `save` writes them there."""
 
@@ -122,11 +129,8 @@ class StockRecords:
         self.file = SharedFile(
             directory / FILE_NAME, merge, parse=an_object(devices=list), copies=1
         )
-        value = self.file.read()
-        entries = value.get("devices") if isinstance(value, dict) else None
-        for entry in entries if isinstance(entries, list) else ():
-            if (record := _read(entry)) is not None:
-                self._records[record.device_id] = record
+        read = _RECORDS.read_all(self.file.read(), "devices")
+        self._records = {record.device_id: record for record in read}
         self.file.know(self._document())
 
     def __iter__(self) -> Iterator[StockRecord]:
@@ -152,53 +156,23 @@ class StockRecords:
         return self.file is None or await self.file.save(self._document)
 
     def _document(self) -> dict[str, Any]:
-        return {"devices": [_entry(each) for each in self if each.settled]}
+        return {"devices": _RECORDS.write_all(each for each in self if each.settled)}
 
 
 def _hash(password: bytes) -> str:
     return hashlib.sha256(password).hexdigest()
 
 
-def _entry(record: StockRecord) -> dict[str, Any]:
-    return {**_by_key(asdict(record)), "hashes": list(record.hashes)}
-
-
-def _by_key(values: dict[str, Any]) -> dict[str, Any]:
-    return {_KEYS.get(name, name): value for name, value in values.items()}
-
-
 def _id(entry: Any) -> str | None:
-    if not isinstance(entry, dict) or not isinstance(entry.get("device_id"), str):
-        return None
-    return one_line(entry["device_id"], 64).lower() or None
-
-
-def _read(entry: Any) -> StockRecord | None:
-    device_id = _id(entry)
-    if not device_id:
-        return None
-    record = StockRecord(device_id)
-    for name in StockRecord.__struct_fields__:
-        given = entry.get(_KEYS.get(name, name))
-        if name != "device_id" and type(given) is type(getattr(record, name)):
-            setattr(record, name, one_line(given, _TEXT) if type(given) is str else given)
-    record.hashes = [each for each in record.hashes if _is_hash(each)][-_HASHES:]
-    record.used = record.used if _is_hash(record.used) else ""
-    record.accepted = record.accepted and not record.declined
-    record.named = record.named and record.accepted
-    if record.route not in {route.value for route in Route}:
-        record.route = Route.ALWAYS.value
-    if record.rule not in {rule.value for rule in FirmwareRule}:
-        record.rule = FirmwareRule.ASK.value
-    if record.orders not in {OrderRule.ASK, OrderRule.ALWAYS, OrderRule.NEVER}:
-        record.orders = OrderRule.ASK.value
-    return record
+    record = _RECORDS.read(entry)
+    return record.device_id if record is not None else None
 
 
 def _merged(base: Any, mine: Any, theirs: Any) -> Any:
     """Merge one device that another program has written as well."""
     if base is MISSING and isinstance(mine, dict):
-        base = _entry(StockRecord(mine["device_id"]))  # so that defaults do not count as choices
+        # so that defaults do not count as choices
+        base = _RECORDS.write(StockRecord(mine["device_id"]))
     return members(hashes=_both)(base, mine, theirs)
 
 
@@ -209,12 +183,8 @@ def _both(base: Any, mine: Any, theirs: Any) -> Any:
     if same(base, theirs) or not (isinstance(mine, list) and isinstance(theirs, list)):
         return mine
     newest_first = (*mine[-1:], *theirs[-1:], *mine[-2::-1], *theirs[-2::-1])
-    hashes = dict.fromkeys(each for each in newest_first if _is_hash(each))
+    hashes = dict.fromkeys(each for each in newest_first if isinstance(each, str))
     return list(hashes)[:_HASHES][::-1]
-
-
-def _is_hash(value: Any) -> bool:
-    return isinstance(value, str) and _HASH.fullmatch(value) is not None
 
 
 class RemovedStockDevice(Unshown, Struct, frozen=True):

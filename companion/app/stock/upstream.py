@@ -193,7 +193,7 @@ class UpstreamServers:
             return None
         headers = {"Device-Id": record.device_id, "Client-Id": record.client_id}
         try:
-            upstream = _server(sections, talking=record.route == Route.TALKING.value)
+            upstream = _server(sections, talking=record.route == Route.TALKING)
         except ValueError as error:
             logger.warning("the upstream server's answer cannot be used: %s", error)
             problem = message("stock.former_unusable", reason=one_line(str(error)))

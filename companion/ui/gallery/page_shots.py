@@ -198,7 +198,7 @@ def _routines() -> list[Routine]:
     quiet, dark, restart = (Action(ActionKind.FORM, tool, name) for name, tool, _ in _FORMS)
     notice = Action(ActionKind.NOTICE, text="Please look after it.")
     since = datetime.now(UTC) - timedelta(hours=1)
-    soon = Trigger(minute=22 * 60, days=_WEEKDAYS)
+    soon = Trigger(time="22:00", days=_WEEKDAYS)
     here = (DEMO_TEXT,)
     return [
         new_routine("Quiet evening", trigger=soon, actions=(quiet, dark), devices=here),
@@ -206,7 +206,7 @@ def _routines() -> list[Routine]:
         new_routine("Goes offline", trigger=Trigger(TriggerKind.OFFLINE), actions=(notice,)),
         new_routine(
             "Weekly restart",
-            trigger=Trigger(minute=4 * 60, days=(6,)),
+            trigger=Trigger(time="04:00", days=(6,)),
             actions=(restart,),
             devices=here,
         ),

@@ -326,7 +326,7 @@ class RoutineEditor(Pane):
         self._watched_part.setVisible(not timed)
         # what is being typed is left as it is: 7 means 07:00, and may become 7:30
         typing = self.time.hasFocus() and (
-            self.time.invalid or read_time(self.time.text()) == trigger.minute
+            self.time.invalid or read_time(self.time.text()) == trigger.time
         )
         if not typing:
             self.time.setText(trigger.time)
@@ -468,10 +468,10 @@ class RoutineEditor(Pane):
     # what a person does
 
     def _time_typed(self, text: str) -> None:
-        minute = read_time(text)
-        self.time.set_invalid(minute is None)
-        if minute is not None:
-            self._state.change_trigger(minute=minute)
+        time = read_time(text)
+        self.time.set_invalid(time is None)
+        if time is not None:
+            self._state.change_trigger(time=time)
 
     def _limit_typed(self, text: str) -> None:
         if self._showing:

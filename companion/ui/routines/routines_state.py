@@ -339,7 +339,7 @@ def examples(
     return [
         new_routine(
             names[0],
-            trigger=Trigger(minute=6 * 60 + 45, days=(0, 1, 2, 3, 4)),
+            trigger=Trigger(time="06:45", days=(0, 1, 2, 3, 4)),
             actions=(morning,),
             devices=tuple(devices),
         ),

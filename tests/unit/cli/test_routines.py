@@ -24,7 +24,7 @@ def keep(directory: Path, *routines: Routine) -> None:
 
 def quiet(key: str) -> Routine:
     action = Action(ActionKind.FORM, VOLUME, "Quiet")
-    trigger = Trigger(minute=22 * 60, days=(0, 1, 2, 3, 4))
+    trigger = Trigger(time="22:00", days=(0, 1, 2, 3, 4))
     return new_routine("Evening", trigger=trigger, actions=(action,), devices=(key,), since=SINCE)
 
 

@@ -38,7 +38,7 @@ def engine(*routines: Routine, zone: ZoneInfo = BERLIN) -> RoutineEngine:
 
 
 def evening(days: tuple[int, ...] = DAYS) -> Trigger:
-    return Trigger(minute=22 * 60, days=days)
+    return Trigger(time="22:00", days=days)
 
 
 def test_it_runs_at_its_time_and_once() -> None:
@@ -60,13 +60,13 @@ def test_only_on_its_days() -> None:
 
 
 def test_a_time_that_does_not_exist_is_as_late_after_the_change() -> None:
-    trigger = Trigger(minute=2 * 60 + 30)
+    trigger = Trigger(time="02:30")
     assert next_due(trigger, at("2026-03-29 01:00"), BERLIN) == at("2026-03-29 03:30")
     assert next_due(trigger, at("2026-03-29 03:30"), BERLIN) == at("2026-03-30 02:30")
 
 
 def test_a_time_that_comes_twice_runs_the_first_time() -> None:
-    made = engine(routine(Trigger(minute=2 * 60 + 30)))
+    made = engine(routine(Trigger(time="02:30")))
     first = at("2026-10-25 02:30")
     made.tick(first - SECOND)
     assert [order.due for order in made.tick(first)] == [first]
@@ -184,7 +184,7 @@ def test_what_was_told_before_the_start_is_not_told_again() -> None:
 
 TRIGGERS = st.builds(
     Trigger,
-    minute=st.integers(0, 1439),
+    time=st.times().map("{:%H:%M}".format),
     days=st.sets(st.sampled_from(DAYS), min_size=1).map(lambda days: tuple(sorted(days))),
 )
 MOMENTS = st.datetimes(datetime(2025, 1, 1), datetime(2027, 12, 31)).map(
@@ -246,7 +246,7 @@ def test_however_the_clock_jumps_no_time_runs_twice_in_a_row(
 
 @pytest.mark.parametrize("zone", ZONES, ids=str)
 def test_a_year_of_days_has_each_day_once(zone: ZoneInfo) -> None:
-    trigger, moment, days = Trigger(minute=2 * 60 + 15), START, []
+    trigger, moment, days = Trigger(time="02:15"), START, []
     for _ in range(366):
         due = next_due(trigger, moment, zone)
         assert due is not None

@@ -193,7 +193,7 @@ def test_without_any_listing_the_person_decides() -> None:
 def test_what_is_for_the_assistant_passes_untold() -> None:
     here = Bench()
     here.lists(Tool("self.audio_speaker.set_volume"))
-    here.record.orders = OrderRule.NEVER.value
+    here.record.orders = OrderRule.NEVER
     assert here.gives(order("self.audio_speaker.set_volume", exact=False))
     assert here.events == [] and here.orders.waiting == ()
     # also if the device lists it as its owner's when it answers

@@ -366,7 +366,7 @@ async def test_a_circle_is_said(bench: Bench) -> None:
 @pytest.mark.parametrize("sections", [{"websocket": SOCKET}, {"websocket": SOCKET, "mqtt": MQTT}])
 async def test_by_websocket_where_that_is_preferred(bench: Bench, sections: dict[str, Any]) -> None:
     device = bench.accepted()
-    device.record.route = Route.TALKING.value
+    device.record.route = Route.TALKING
     bench.former.says(**sections)
     told = await bench.told()
     assert "mqtt" not in told
@@ -376,14 +376,14 @@ async def test_by_websocket_where_that_is_preferred(bench: Bench, sections: dict
 
 @pytest.mark.parametrize("version", [True, 0, 4, 2.0, "2", None, [2]])
 async def test_a_version_that_is_none(bench: Bench, version: Any) -> None:
-    bench.accepted().record.route = Route.TALKING.value
+    bench.accepted().record.route = Route.TALKING
     bench.former.says(websocket={**SOCKET, "version": version})
     told = await bench.told()
     assert told["websocket"]["version"] == 1 and told["websocket"]["version"] is not True
 
 
 async def test_by_mqtt_while_the_hub_is_shut(bench: Bench) -> None:
-    bench.accepted().record.route = Route.TALKING.value
+    bench.accepted().record.route = Route.TALKING
     bench.former.says(websocket=SOCKET)
     bench.own_listeners = OwnListeners(8688, lambda host: "")
     told = await bench.told()
@@ -439,7 +439,7 @@ async def test_once_ends_when_the_device_has_it_not_when_it_was_sent(bench: Benc
     device = bench.accepted()
     bench.former.says(mqtt=MQTT, firmware=FIRMWARE)
     lost = await bench.told()
-    device.record.rule, device.record.once = FirmwareRule.ONCE.value, "2.1.0"
+    device.record.rule, device.record.once = FirmwareRule.ONCE, "2.1.0"
     for _ in range(2):  # the first answer is lost, and it asks again
         told = await bench.told()
         assert told["firmware"] == FIRMWARE
@@ -455,7 +455,7 @@ async def test_once_ends_when_the_version_runs(bench: Bench) -> None:
     device = bench.accepted()
     bench.former.says(mqtt=MQTT, firmware=FIRMWARE)
     await bench.told()
-    device.record.rule, device.record.once = FirmwareRule.ONCE.value, "2.1.0"
+    device.record.rule, device.record.once = FirmwareRule.ONCE, "2.1.0"
     await bench.told()
     assert "firmware" not in await bench.told("2.1.0")
     assert device.view.rule is FirmwareRule.ASK and device.view.offer is None
@@ -480,7 +480,7 @@ async def test_once_means_the_version_that_was_shown(bench: Bench) -> None:
     device = bench.accepted()
     bench.former.says(mqtt=MQTT, firmware=FIRMWARE)
     await bench.told()
-    device.record.rule, device.record.once = FirmwareRule.ONCE.value, "2.1.0"
+    device.record.rule, device.record.once = FirmwareRule.ONCE, "2.1.0"
     bench.former.says(mqtt=MQTT, firmware={**FIRMWARE, "version": "2.2.0"})
     assert "firmware" not in await bench.told()
     assert device.view.rule is FirmwareRule.ASK
@@ -492,7 +492,7 @@ async def test_once_means_the_version_that_was_shown(bench: Bench) -> None:
 )
 async def test_always_and_never(bench: Bench, rule: FirmwareRule, passes: bool) -> None:
     device = bench.accepted()
-    device.record.rule = rule.value
+    device.record.rule = rule
     bench.former.says(mqtt=MQTT, firmware=FIRMWARE)
     assert ("firmware" in await bench.told()) is passes
     assert device.view.offer is None
@@ -564,7 +564,7 @@ async def test_an_answer_that_aborts_a_device_is_never_handed_on(bench: Bench) -
     assert told == {"activation": {"code": "1"}}
     assert bench.aborts == [("mqtt.endpoint", "firmware.version")]
     device.record.accepted = True
-    device.record.rule = FirmwareRule.ALWAYS.value  # not even then
+    device.record.rule = FirmwareRule.ALWAYS  # not even then
     told = await bench.told()
     assert "firmware" not in told and told["mqtt"]["username"] == MAC
     assert bench.aborts[1:] == [("mqtt.endpoint", "firmware.version")]

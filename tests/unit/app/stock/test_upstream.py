@@ -113,7 +113,7 @@ async def test_no_server_is_a_server_of_no_kind(bench: Bench) -> None:
 async def test_of_both_the_one_that_fits_the_route(
     bench: Bench, route: Route, kind: UpstreamKind
 ) -> None:
-    bench.device.record.route = route.value
+    bench.device.record.route = route
     bench.device.record.client_id = "uuid"
     bench.knows(mqtt=MQTT, websocket=SOCKET)
     former = await bench.servers.of(bench.device)

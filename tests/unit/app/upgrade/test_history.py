@@ -8,6 +8,7 @@ import io
 import json
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -46,7 +47,7 @@ START = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 BUILD, OTHER = "5a" * 32, "b7" * 32
 
 
-def entry(number: int = 1, **changes: object) -> UpgradeEntry:
+def entry(number: int = 1, before: Evidence | None = None, **changes: object) -> UpgradeEntry:
     made = UpgradeEntry(
         id=f"{number:032x}",
         device_key="hub:02:00:00:00:00:01",
@@ -67,7 +68,8 @@ def entry(number: int = 1, **changes: object) -> UpgradeEntry:
         reason=message("upgrade.no_return"),
         unsettled=True,
     )
-    return replace(made, **changes)  # type: ignore[arg-type]
+    made = replace(made, **changes)  # type: ignore[arg-type]
+    return made if before is None else made.ran(before, made.mac)
 
 
 # the file
@@ -237,7 +239,7 @@ async def test_exports_by_the_name_s_ending(tmp_path: Path) -> None:
     ],
 )
 def test_what_a_device_tells_when_it_returns(
-    changes: dict[str, object], found: Evidence, outcome: UpgradeOutcome, code: str
+    changes: dict[str, Any], found: Evidence, outcome: UpgradeOutcome, code: str
 ) -> None:
     after = settled(entry(**changes), found, START)
     assert (after.outcome, after.reason and after.reason.code) == (outcome, code)
