@@ -20,11 +20,11 @@ from companion.app.offer.choice import (
     LIMIT_BOUNDS,
     MANY_TOOLS,
     MOST_ANSWER,
+    TOOL_CHOICES,
     OfferChoice,
     ToolChoice,
     check_choice,
     listed_names,
-    read_tool_choice,
 )
 from companion.app.offer.link import AssistantAddress, AssistantLink, LinkState, LinkView
 from companion.app.offer.offer import OfferedTool, ToolOffer, client_entry
@@ -171,7 +171,7 @@ def _edits(path: Path | None) -> dict[str, ToolChoice]:
     if not isinstance(value, dict) or not all(isinstance(each, dict) for each in value.values()):
         reason = "it is no object of objects"
         raise UsageError("offer.bad_edits", file=str(path), reason=reason)
-    return {str(name): read_tool_choice(each) for name, each in value.items()}
+    return {name: TOOL_CHOICES.read(each) or ToolChoice() for name, each in value.items()}
 
 
 async def _saved(arguments: argparse.Namespace) -> SavedAssistant | None:

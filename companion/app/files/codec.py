@@ -9,7 +9,6 @@ from the wire or was written for another program is no matter of this module.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from copy import deepcopy
 from datetime import UTC, datetime
 from typing import Annotated, Any, Final, Generic, TypeVar
 
@@ -42,13 +41,16 @@ R = TypeVar("R", bound=Struct)
 _PLACE: Final = regex(r"`\$\.(?P<member>[^.\[`]+)(?P<inner>[^`]*)`\Z")
 _STEP: Final = regex(r"\.([^.\[`]+)|\[(\d+)\]")
 _LONGEST: Final = regex(r"of length <= (\d+)")
+_MOST_FAULTS: Final = 100
+"""Of one record, which is none if it has more."""
 
 
 class Codec(Generic[R]):
     """Reads and writes records of one class.
 
-    A member that a file says wrongly is left at its default; a record without one that it needs is
-    none. With `exact` nothing is left out: what is not understood is no record at all.
+    A member that a file says wrongly is left at its default, and an entry of a list is left out; a
+    record without a member that it needs is none. With `exact` nothing is left out: what is not
+    understood is no record at all.
     """
 
     def __init__(self, kind: type[R], *, exact: bool = False) -> None:
@@ -65,11 +67,15 @@ class Codec(Generic[R]):
 
     def read(self, value: object) -> R | None:
         """The record in JSON; `None` for what is none. Never raises."""
-        while isinstance(value, dict):
+        for _ in range(_MOST_FAULTS):
+            if not isinstance(value, dict):
+                break
             try:
                 return _in_utc(msgspec.convert(value, self._kind, dec_hook=_decode))
-            except (msgspec.ValidationError, OverflowError) as error:
+            except msgspec.ValidationError as error:
                 value = self._mended(value, str(error))
+            except (OverflowError, RecursionError):
+                break
         return None
 
     def read_all(self, document: object, name: str) -> list[R]:
@@ -105,18 +111,30 @@ class Codec(Generic[R]):
     def _mended(self, value: dict[str, Any], fault: str) -> dict[str, Any] | None:
         """`value` with its one fault cleaned or left out; `None` where neither helps."""
         place = _PLACE.search(fault)
-        if place is None or place["member"] not in value:
+        if place is None or (member := place["member"]) not in value:
             return None
-        member = place["member"]
-        longest = _LONGEST.search(fault)
-        limit = int(longest[1]) if longest is not None else None
-        mended = deepcopy(value)
-        if _clean_at(mended, [member, *_steps(place["inner"])], limit):
+        mended: dict[str, Any] = {**value}
+        parent: Any = mended
+        *steps, last = member, *_steps(place["inner"])
+        try:
+            for step in steps:
+                parent[step] = parent[step].copy()
+                parent = parent[step]
+            text = parent[last]
+        except (AttributeError, KeyError, IndexError, TypeError):
+            parent = text = None  # in a mapping, of whose members the place is not said
+        if isinstance(text, str) and (cleaned := _cleaned(text, fault)) != text:
+            parent[last] = cleaned
             return mended
         needed = {each.encode_name for each in fields(self._kind) if each.required}
-        if self._exact or member in needed:
+        if self._exact:
             return None
-        del mended[member]
+        if isinstance(parent, list) and isinstance(last, int):
+            del parent[last]
+        elif member not in needed:
+            del mended[member]
+        else:
+            return None
         return mended
 
 
@@ -124,22 +142,12 @@ def _steps(inner: str) -> list[str | int]:
     return [int(number) if number else name for name, number in _STEP.findall(inner)]
 
 
-def _clean_at(value: Any, path: list[str | int], limit: int | None) -> bool:
-    """Whether a text at `path` could be cleaned, or cut to `limit` characters."""
-    *steps, last = path
-    try:
-        for step in steps:
-            value = value[step]
-        text = value[last]
-        if not isinstance(text, str):
-            return False
-        longest = limit if limit is not None else len(text)
-        cleaned = clean(text, longest)
-        # a text that is clean may still have to be on one line
-        value[last] = cleaned if cleaned != text else one_line(text, longest)
-    except (KeyError, IndexError, TypeError):
-        return False
-    return bool(value[last] != text)
+def _cleaned(text: str, fault: str) -> str:
+    longest = _LONGEST.search(fault)
+    limit = int(longest[1]) if longest is not None else len(text)
+    cleaned = clean(text, limit)
+    # one that is clean may still have to be on one line
+    return cleaned if cleaned != text else one_line(text, limit)
 
 
 def _decode(kind: type, value: Any) -> Any:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from companion.app.files.codec import Codec
 from companion.errors import UsageError
 from companion.protocol.tools import ACTING, Tool
-from companion.text import clean, one_line
+from companion.text import CLEAN, CLEAN_LINE, one_line
 
 APP: Final = "app:"
 """The source that has the tools of this app itself (`companion.app.offer.own_tools`)."""
@@ -26,10 +26,8 @@ MANY_TOOLS: Final = 32
 assistants that fail with more (transports/README.md, "MCP endpoint of an assistant")."""
 LIMIT_BOUNDS: Final = (1, 999)
 
-_NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
-
-class ToolChoice(Struct, frozen=True):
+class ToolChoice(Struct, frozen=True, omit_defaults=True):
     """What a person changed about one tool; empty is as it comes."""
 
     offered: bool | None = None
@@ -37,22 +35,23 @@ class ToolChoice(Struct, frozen=True):
     and those of this app are not."""
     free: bool = False
     """A privileged tool is called without a question."""
-    name: str = ""
+    name: Annotated[str, Meta(max_length=MOST_NAME, pattern=CLEAN_LINE)] = ""
     """For this assistant; empty for the one that it gets by itself."""
-    description: str | None = None
+    description: Annotated[str, Meta(max_length=MOST_DESCRIPTION, pattern=CLEAN)] | None = None
     """For this assistant; `None` for the tool's own."""
 
 
 class SourceChoice(Struct, frozen=True):
     on: bool = True
     """Off: none of its tools is offered."""
-    tools: Mapping[str, ToolChoice] = field(default_factory=lambda: _NOTHING)
+    tools: Mapping[str, ToolChoice] = {}
     """By the tool's own name."""
 
     def tool(self, name: str) -> ToolChoice:
         return self.tools.get(name, _AS_IT_COMES)
 
 
+TOOL_CHOICES: Final = Codec(ToolChoice)
 _AS_IT_COMES: Final = ToolChoice()
 _WHOLE: Final = SourceChoice()
 
@@ -68,9 +67,9 @@ class OfferChoice(Struct, frozen=True):
     privileged: frozenset[str] = frozenset()
     """User-only tools that are offered all the same, and called without a question: the person who
     named them is not there to be asked."""
-    edits: Mapping[str, ToolChoice] = field(default_factory=lambda: _NOTHING)
+    edits: Mapping[str, ToolChoice] = {}
     """Other names and descriptions."""
-    sources: Mapping[str, SourceChoice] = field(default_factory=lambda: _NOTHING)
+    sources: Mapping[str, SourceChoice] = {}
     """By the source's key."""
     pictures: bool = False
     """Whether pictures and sounds are sent; else a sentence tells that there is one."""
@@ -180,66 +179,3 @@ def check_choice(choice: OfferChoice, tools: Iterable[tuple[str, Tool]]) -> None
 def listed_names(names: Iterable[str]) -> str:
     """In a sentence, the first ten."""
     return ", ".join(one_line(each) for each in sorted(names)[:10])
-
-
-def choice_document(choice: OfferChoice) -> dict[str, Any]:
-    """What is kept in a file: the choices of the sources, and how answers are sent."""
-    return {
-        "sources": {
-            key: {
-                "on": source.on,
-                "tools": {name: _tool_document(tool) for name, tool in source.tools.items()},
-            }
-            for key, source in choice.sources.items()
-        },
-        "pictures": choice.pictures,
-        "most_answer": choice.most_answer,
-    }
-
-
-def _tool_document(tool: ToolChoice) -> dict[str, Any]:
-    value: dict[str, Any] = {}
-    if tool.offered is not None:
-        value["offered"] = tool.offered
-    if tool.free:
-        value["free"] = True
-    if tool.name:
-        value["name"] = tool.name
-    if tool.description is not None:
-        value["description"] = tool.description
-    return value
-
-
-def read_choice(value: Any) -> OfferChoice:
-    """The choice of a document; what it says wrongly is left at the default, which offers less."""
-    given = value if isinstance(value, Mapping) else {}
-    sources = given.get("sources")
-    most = given.get("most_answer")
-    least, highest = ANSWER_BOUNDS
-    fits = isinstance(most, int) and not isinstance(most, bool) and least <= most <= highest
-    return OfferChoice(
-        sources={
-            str(key): SourceChoice(each.get("on") is not False, _read_tools(each.get("tools")))
-            for key, each in (sources.items() if isinstance(sources, Mapping) else ())
-            if isinstance(each, Mapping)
-        },
-        pictures=given.get("pictures") is True,
-        most_answer=most if isinstance(most, int) and fits else MOST_ANSWER,
-    )
-
-
-def _read_tools(value: Any) -> dict[str, ToolChoice]:
-    given = value if isinstance(value, Mapping) else {}
-    return {str(name): read_tool_choice(each) for name, each in given.items()}
-
-
-def read_tool_choice(value: Any) -> ToolChoice:
-    """One tool of a document."""
-    given = value if isinstance(value, Mapping) else {}
-    offered, description = given.get("offered"), given.get("description")
-    return ToolChoice(
-        offered=offered if isinstance(offered, bool) else None,
-        free=given.get("free") is True,
-        name=one_line(given.get("name"), MOST_NAME),
-        description=clean(description, MOST_DESCRIPTION) if isinstance(description, str) else None,
-    )

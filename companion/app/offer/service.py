@@ -9,21 +9,23 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Final
+from typing import Annotated, Any, Final
 from urllib.parse import parse_qsl
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import HistoryFilter
+from companion.app.files.codec import Codec, LongLine
 from companion.app.offer.choice import (
+    ANSWER_BOUNDS,
     APP,
     LIMIT_BOUNDS,
     MANY_TOOLS,
+    MOST_ANSWER,
     OfferChoice,
-    choice_document,
-    read_choice,
+    SourceChoice,
 )
 from companion.app.offer.link import AssistantAddress, AssistantLink, LinkState, LinkView
 from companion.app.offer.offer import OfferedTool, ToolOffer
@@ -39,7 +41,7 @@ from companion.errors import EndpointError, FileError, UsageError
 from companion.events import Event, EventKind, Publisher
 from companion.messages.message import Message, message
 from companion.tasks import end_tasks, hold_task
-from companion.text import one_line
+from companion.text import CLEAN_LINE, one_line
 from companion.transports.endpoint import Endpoint
 
 ASK_LIMIT: Final = 45.0
@@ -96,14 +98,35 @@ class SavedAssistant(Struct, frozen=True):
 
     def document(self) -> dict[str, Any]:
         """As JSON, for the settings."""
-        return {
-            "name": self.name,
-            "address": self.address,
-            "paused": self.paused,
-            "offered": list(self.sources),
-            "limit": self.limit,
-            **choice_document(self.choice),
-        }
+        return _KEPT.write(
+            _Kept(
+                self.choice.sources,
+                self.name,
+                self.address,
+                self.paused,
+                self.sources,
+                self.limit,
+                self.choice.pictures,
+                self.choice.most_answer,
+            )
+        )
+
+
+class _Kept(Struct):
+    """`SavedAssistant` in the settings."""
+
+    sources: Mapping[str, SourceChoice]
+    """Needed: without what a person took out, all would be offered."""
+    name: Annotated[str, Meta(max_length=LONGEST_NAME, pattern=CLEAN_LINE)] = ""
+    address: LongLine = ""
+    paused: bool = False
+    offered: tuple[str, ...] = ()
+    limit: Annotated[int, Meta(ge=LIMIT_BOUNDS[0], le=LIMIT_BOUNDS[1])] = MANY_TOOLS
+    pictures: bool = False
+    most_answer: Annotated[int, Meta(ge=ANSWER_BOUNDS[0], le=ANSWER_BOUNDS[1])] = MOST_ANSWER
+
+
+_KEPT: Final = Codec(_Kept)
 
 
 def saved_assistants(settings: Settings) -> list[SavedAssistant]:
@@ -113,27 +136,24 @@ def saved_assistants(settings: Settings) -> list[SavedAssistant]:
 
 
 def _read(key: str, value: Any) -> SavedAssistant | None:
-    if not isinstance(value, dict):
+    kept = _KEPT.read(value)
+    if kept is None:
         return None
-    address, host = str(value.get("address", "")), ""
+    address, host = kept.address, ""
     if address:
         try:
             endpoint = Endpoint.parse(address)
         except EndpointError:
             return None
         address, host = endpoint.text, endpoint.host
-    limit, sources = value.get("limit"), value.get("offered")
-    least, most = LIMIT_BOUNDS
-    good = isinstance(limit, int) and not isinstance(limit, bool) and least <= limit <= most
-    given = sources if isinstance(sources, list) else []
     return SavedAssistant(
         key,
-        one_line(value.get("name"), LONGEST_NAME) or host or key,
+        kept.name or host or key,
         address,
-        value.get("paused") is True,
-        tuple(dict.fromkeys(each for each in given if isinstance(each, str))),
-        read_choice(value),
-        limit if isinstance(limit, int) and good else MANY_TOOLS,
+        kept.paused,
+        tuple(dict.fromkeys(kept.offered)),
+        OfferChoice(sources=kept.sources, pictures=kept.pictures, most_answer=kept.most_answer),
+        kept.limit,
     )
 
 

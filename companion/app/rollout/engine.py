@@ -27,6 +27,7 @@ from typing import Final
 
 from msgspec import Struct, field
 
+from companion.app.files.codec import Count, Line, LongLine, Seconds
 from companion.app.upgrade.views import UpgradeOutcome
 from companion.messages.message import Message, message
 
@@ -106,26 +107,26 @@ class RolloutFinding(StrEnum):
     """It says too little to tell."""
 
 
-class RolloutEvent(Struct, frozen=True):
+class RolloutEvent(Struct, frozen=True, omit_defaults=True):
     """Something that happened at a time: seconds since 1970, UTC."""
 
-    at: float
-    kind: Happened
-    device: str = ""
+    at: Seconds
+    kind: Happened = field(name="event")
+    device: LongLine = ""
     outcome: UpgradeOutcome | None = None
     result: RolloutFinding | None = None
     reason: Message | None = None
-    version: str = ""
+    version: Line = ""
     """What the device runs, as far as it was found out."""
-    sent: int = 0
+    sent: Count = 0
     """Bytes that it took."""
-    seconds: float = 0.0
+    seconds: Seconds = 0.0
     conclusive: bool = False
     """It was seen to start: what it runs now is the ending."""
     way: OrderWay = OrderWay.NOW
-    image: str = ""
+    image: Line = ""
     """SHA-256 of what it got, where that was chosen when it was seen."""
-    by: str = ""
+    by: Line = ""
     """Who did it, of what persons do."""
 
 

@@ -21,13 +21,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
+from companion.app.files.codec import Codec
 from companion.app.files.whole_file import is_full, sync_folder
-from companion.app.rollout.engine import Happened, OrderWay, RolloutEvent, RolloutFinding
-from companion.app.upgrade.views import UpgradeOutcome
+from companion.app.rollout.engine import RolloutEvent
 from companion.errors import FileError, UsageError
-from companion.json import finite
 from companion.messages.message import Message, message
-from companion.messages.message_json import message_json, read_message
 from companion.text import one_line, reason_of
 
 if TYPE_CHECKING:
@@ -41,6 +39,7 @@ LARGEST: Final = 256_000_000
 """Bytes that are read: a hundred times what a rollout to 10,000 devices writes."""
 _SUM: Final = "sum"
 _DIGITS: Final = 16
+EVENTS: Final = Codec(RolloutEvent)
 
 
 class JournalContent(Struct, frozen=True):
@@ -123,7 +122,7 @@ class Journal:
 
     def append(self, events: Iterable[RolloutEvent]) -> None:
         """Returns when they are on the disk. Raises `NotWritten` when none of them is."""
-        self._write([event_json(event) for event in events])
+        self._write(EVENTS.write_all(events))
 
     def close(self) -> None:
         """Let other programs have it. Never raises; twice is harmless."""
@@ -210,7 +209,8 @@ def read_content(data: bytes, name: str) -> JournalContent | None:
         rows.append(row)
     if not rows:
         return None
-    events = [event for row in rows[1:] if (event := read_event(row)) is not None]
+    # without those that only a later version knows
+    events = [event for row in rows[1:] if (event := EVENTS.read(row)) is not None]
     whole = sum(len(line) + 1 for line in lines)
     return JournalContent(rows[0], tuple(events), whole, total)
 
@@ -224,52 +224,3 @@ def _row(line: bytes, before: str) -> dict[str, Any] | None:
         return None
     rest = {name: value for name, value in row.items() if name != _SUM}
     return row if summed(rest, before)[1] == row[_SUM] else None
-
-
-# an event as JSON
-
-
-def event_json(event: RolloutEvent) -> dict[str, Any]:
-    """What is written; see `read_event`. What an event does not have is left out."""
-    row: dict[str, Any] = {"at": round(event.at, 3), "event": event.kind.value}
-    if event.device:
-        row["device"] = event.device
-    if event.kind is Happened.ORDERED:
-        row["way"] = event.way.value
-    if event.outcome is not None:
-        row["outcome"] = event.outcome.value
-    if event.result is not None:
-        row["result"] = event.result.value
-    if event.reason is not None:
-        row["reason"] = message_json(event.reason)
-    for name in ("version", "sent", "conclusive", "image", "by"):
-        if value := getattr(event, name):
-            row[name] = value
-    if event.seconds:
-        row["seconds"] = round(event.seconds, 1)
-    return row
-
-
-def read_event(row: Mapping[str, Any]) -> RolloutEvent | None:
-    """An event of a line; `None` for one that a later version wrote."""
-    kind, at = row.get("event"), finite(row.get("at"))
-    if kind not in tuple(Happened) or at is None:
-        return None
-    outcome, result, way = row.get("outcome"), row.get("result"), row.get("way")
-    reason: Message | None = read_message(row.get("reason"))
-    sent = row.get("sent")
-    return RolloutEvent(
-        at=at,
-        kind=Happened(kind),
-        device=one_line(row.get("device"), 1_000),
-        outcome=UpgradeOutcome(outcome) if outcome in tuple(UpgradeOutcome) else None,
-        result=RolloutFinding(result) if result in tuple(RolloutFinding) else None,
-        reason=reason,
-        version=one_line(row.get("version")),
-        sent=sent if isinstance(sent, int) else 0,
-        seconds=finite(row.get("seconds")) or 0.0,
-        conclusive=row.get("conclusive") is True,
-        way=OrderWay(way) if way in tuple(OrderWay) else OrderWay.NOW,
-        image=one_line(row.get("image")),
-        by=one_line(row.get("by")),
-    )

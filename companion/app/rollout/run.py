@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from companion.app.files.codec import Seconds
 from companion.app.rollout.engine import (
     ACTIVE,
     Happened,
@@ -70,19 +71,19 @@ logger = logging.getLogger(__name__)
 class RolloutLimits(Struct, frozen=True):
     """All in seconds; tests shorten them."""
 
-    tick: float = 1.0
+    tick: Seconds = 1.0
     """Between two looks at the clock."""
-    settle: float = 60.0
-    overdue: float = 300.0
-    pause: float = 30.0
+    settle: Seconds = 60.0
+    overdue: Seconds = 300.0
+    pause: Seconds = 30.0
     """These three: see `companion.app.rollout.engine.Rules`."""
-    look: float = 15.0
+    look: Seconds = 15.0
     """Between two questions to a device what it runs."""
-    status: float = 120.0
+    status: Seconds = 120.0
     """For which battery and signal count as known."""
-    proof: float = 30.0
+    proof: Seconds = 30.0
     """For the answer what it runs."""
-    end: float = 10.0
+    end: Seconds = 10.0
     """For everything to end with the app: a disk that does not answer must not keep it."""
 
 

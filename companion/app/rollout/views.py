@@ -5,13 +5,14 @@ from __future__ import annotations
 import logging
 import math
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, field
 
+from companion.app.files.codec import Codec, Count, Key, Line, LongLine, Seconds
 from companion.app.rollout.engine import (
     ACTIVE,
     STUCK,
@@ -27,9 +28,7 @@ from companion.app.rollout.plan import RolloutPlan, plan_document, read_plan
 from companion.app.rollout.prepare import PreparedRollout
 from companion.app.rollout.run import RolloutLimits
 from companion.errors import CompanionError, FileError, UsageError
-from companion.json import finite
 from companion.messages.message import Message
-from companion.messages.message_json import message_json, read_message
 from companion.records import Unshown
 from companion.text import one_line, reason_of
 
@@ -46,24 +45,24 @@ MOST_LISTED: Final = 100
 class RolloutImage(Struct, frozen=True):
     """An image of a rollout, as its journal says."""
 
-    sha256: str
-    name: str
-    version: str
-    board: str
-    chip: str
-    size: int
-    elf_sha256: str = ""
+    sha256: Line
+    name: LongLine
+    version: Line
+    board: Line
+    chip: Line
+    size: Count
+    elf_sha256: Line
 
 
 class RolloutDevice(Struct, frozen=True):
     """A device of a rollout as it was planned."""
 
-    key: str
-    name: str
-    board: str
-    version: str
+    key: Key = field(name="id")
+    name: Line
+    board: Line
+    version: Line = field(name="from")
     """What it ran when it was planned."""
-    image: str
+    image: Line
     """SHA-256; empty where it was to be chosen when the device is seen."""
     way: OrderWay
     wave: int | None
@@ -168,49 +167,66 @@ class RolloutView(Unshown, Struct, frozen=True):
         return self.images.get(chosen)
 
 
-_LIMITS: Final = ("settle", "overdue", "pause")
-"""By these the same events come to the same end for every reader."""
+class _Head(Struct):
+    """The first line of a journal."""
+
+    at: Seconds
+    """Since 1970."""
+    digest: Line
+    plan: dict[str, Any]
+    images: Sequence[RolloutImage]
+    waves: tuple[tuple[Key, ...], ...]
+    devices: Sequence[RolloutDevice]
+    by: Line = ""
+    limits: RolloutLimits = RolloutLimits()
+    """By these the same events come to the same end for every reader."""
+
+
+_HEADS: Final = Codec(_Head)
 
 
 def head_of(
     prepared: PreparedRollout, plan: RolloutPlan, started: float, by: str, limits: RolloutLimits
 ) -> dict[str, Any]:
+    """The first line of a journal."""
     waves = {key: number for number, wave in enumerate(prepared.waves) for key in wave}
-    return {
-        "version": 1,
-        "at": round(started, 3),
-        "by": by,
-        "digest": prepared.digest,
-        "limits": {name: getattr(limits, name) for name in _LIMITS},
-        "plan": plan_document(plan),
-        "images": [
-            {
-                "sha256": source.image.sha256,
-                "name": source.source,
-                "version": source.image.version,
-                "board": source.image.board,
-                "chip": source.image.chip,
-                "size": source.image.size,
-                "elf_sha256": source.image.elf_sha256,
-            }
-            for source in prepared.images
-            if source.image is not None
-        ],
-        "waves": [list(wave) for wave in prepared.waves],
-        "devices": [
-            {
-                "id": device.key,
-                "name": device.name,
-                "board": device.board,
-                "from": device.version,
-                "image": device.image,
-                "way": device.way.value,
-                "wave": waves.get(device.key),
-                "reasons": [message_json(reason) for reason in device.reasons],
-            }
-            for device in prepared.devices
-        ],
-    }
+    images = [
+        RolloutImage(
+            sha256=source.image.sha256,
+            name=source.source,
+            version=source.image.version,
+            board=source.image.board,
+            chip=source.image.chip,
+            size=source.image.size,
+            elf_sha256=source.image.elf_sha256,
+        )
+        for source in prepared.images
+        if source.image is not None
+    ]
+    devices = [
+        RolloutDevice(
+            key=device.key,
+            name=device.name,
+            board=device.board,
+            version=device.version,
+            image=device.image,
+            way=device.way,
+            wave=waves.get(device.key),
+            reasons=tuple(device.reasons),
+        )
+        for device in prepared.devices
+    ]
+    head = _Head(
+        at=started,
+        digest=prepared.digest,
+        plan=plan_document(plan),
+        images=images,
+        waves=prepared.waves,
+        devices=devices,
+        by=by,
+        limits=limits,
+    )
+    return {"version": 1, **_HEADS.write(head)}
 
 
 def begin_journal(
@@ -273,30 +289,16 @@ def read_rollouts(folder: Path) -> list[RolloutView]:
 
 def view_of(content: JournalContent, path: Path) -> RolloutView | None:
     """The rollout that a journal tells; `None` where its first line says too little."""
-    head = content.head
+    head = _HEADS.read(content.head)
     try:
-        plan = read_plan(head["plan"], Path("/"))
-        devices = tuple(_read_device(row) for row in head["devices"])
-        images = tuple(
-            RolloutImage(**{name: row[name] for name in RolloutImage.__struct_fields__})
-            for row in head["images"]
-        )
-        waves = tuple(tuple(str(key) for key in wave) for wave in head["waves"])
-        started = datetime.fromtimestamp(float(head["at"]), UTC)
-        digest = str(head["digest"])
-        limits = _limits_of(head)
-    except (
-        KeyError,
-        TypeError,
-        ValueError,
-        AttributeError,
-        OverflowError,
-        OSError,
-        CompanionError,
-    ):
+        plan = read_plan(head.plan, Path("/")) if head is not None else None
+    except CompanionError:
         return None
+    if head is None or plan is None:
+        return None
+    started = datetime.fromtimestamp(head.at, UTC)
     rules = Rules(
-        waves=waves,
+        waves=head.waves,
         at_once=plan.at_once,
         soak=plan.soak,
         verified_percent=plan.verified_percent,
@@ -307,49 +309,27 @@ def view_of(content: JournalContent, path: Path) -> RolloutView | None:
         conditions=plan.conditions or RolloutConditions(),
         until=plan.until.timestamp() if plan.until is not None else math.inf,
         restart_stuck=plan.restart_stuck,
-        ways={device.key: device.way for device in devices},
-        **limits,
+        ways={device.key: device.way for device in head.devices},
+        settle=head.limits.settle,
+        overdue=head.limits.overdue,
+        pause=head.limits.pause,
     )
     engine = RolloutEngine(rules, minute_of_day)
     engine.last = started.timestamp()
     engine.replay(content.events)
-    named = {image.sha256: image for image in images}
-    versions = dict.fromkeys(image.version for image in images)
+    named = {image.sha256: image for image in head.images}
+    versions = dict.fromkeys(image.version for image in head.images)
     return RolloutView(
         id=path.parent.name,
         name=plan.name or ", ".join(versions),
         plan=plan,
-        digest=digest,
+        digest=head.digest,
         started=started,
-        by=one_line(head.get("by")),
+        by=head.by,
         images=named,
-        devices=devices,
+        devices=tuple(head.devices),
         engine=engine,
         journal=path,
-    )
-
-
-def _limits_of(head: Mapping[str, Any]) -> dict[str, float]:
-    """Those that it runs with; a journal of before has none, and ran with what is usual."""
-    written, usual = head.get("limits", {}), RolloutLimits()
-    read = {name: finite(written.get(name)) for name in _LIMITS}
-    return {
-        name: max(value, 0.0) if value is not None else getattr(usual, name)
-        for name, value in read.items()
-    }
-
-
-def _read_device(row: Mapping[str, Any]) -> RolloutDevice:
-    reasons = (read_message(each) for each in row["reasons"])
-    return RolloutDevice(
-        key=str(row["id"]),
-        name=one_line(row["name"]),
-        board=one_line(row["board"]),
-        version=one_line(row["from"]),
-        image=str(row["image"]),
-        way=OrderWay(row["way"]),
-        wave=row["wave"],
-        reasons=tuple(reason for reason in reasons if reason is not None),
     )
 
 

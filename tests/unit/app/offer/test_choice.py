@@ -8,15 +8,16 @@ import pytest
 
 from companion.app.offer.choice import (
     APP,
+    MANY_TOOLS,
     MOST_ANSWER,
     OfferChoice,
     ToolChoice,
-    choice_document,
     chosen_alone,
     is_privileged,
-    read_choice,
     switched,
 )
+from companion.app.offer.service import SavedAssistant, saved_assistants
+from companion.app.settings import Settings
 from companion.protocol.tools import Tool
 
 KEY = "hub:02:00:00:00:00:01"
@@ -85,9 +86,26 @@ def test_it_is_kept_as_json_and_read_again() -> None:
     choice = choice.with_tool(KEY, "self.reboot", offered=True, free=True)
     choice = choice.with_tool(KEY, "self.walk", name="go", description="Goes.")
     choice = switched(choice, "demo:", (), on=False)
-    again = read_choice(json.loads(json.dumps(choice_document(choice))))
-    assert again == choice
-    assert again.edit(KEY, WALK, "walk") == ToolChoice(name="go", description="Goes.")
+    saved = SavedAssistant("a", "Tablet", "", True, (KEY, "demo:"), choice, limit=50)
+    (again,) = read({"a": json.loads(json.dumps(saved.document()))})
+    assert again == saved
+    assert again.choice.edit(KEY, WALK, "walk") == ToolChoice(name="go", description="Goes.")
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"sources": {}, "most_answer": "many", "pictures": "yes"},
+        {"sources": {}, "most_answer": True, "limit": 0, "paused": 1},
+        {"sources": {KEY: {"on": True, "tools": {}}}, "offered": [KEY, 5], "name": []},
+    ],
+)
+def test_what_a_file_says_wrongly_is_as_it_comes(value: object) -> None:
+    (saved,) = read({"a": value})
+    assert offered(saved.choice) == ["self.walk", "self.sing"]
+    assert not saved.choice.is_free(KEY, REBOOT, "reboot")
+    assert (saved.choice.most_answer, saved.limit, saved.name) == (MOST_ANSWER, MANY_TOOLS, "a")
+    assert not saved.choice.pictures and not saved.paused and saved.sources in ((), (KEY,))
 
 
 @pytest.mark.parametrize(
@@ -95,13 +113,17 @@ def test_it_is_kept_as_json_and_read_again() -> None:
     [
         None,
         [],
-        {"sources": [], "most_answer": "many", "pictures": "yes"},
-        {"sources": {KEY: 3}, "most_answer": True},
-        {"sources": {KEY: {"on": "no", "tools": {"self.reboot": {"offered": 1, "free": "yes"}}}}},
+        {},
+        {"sources": []},
+        {"sources": {KEY: 3}},
+        {"sources": {KEY: {"on": "no"}}},
+        {"sources": {KEY: {"tools": {"self.reboot": {"offered": 1, "free": "yes"}}}}},
+        {"sources": {}, "address": "gopher://x"},
     ],
 )
-def test_what_a_file_says_wrongly_offers_nothing_more(value: object) -> None:
-    choice = read_choice(value)
-    assert offered(choice) == ["self.walk", "self.sing"]
-    assert not choice.is_free(KEY, REBOOT, "reboot")
-    assert choice.most_answer == MOST_ANSWER and not choice.pictures
+def test_without_what_a_person_took_out_nothing_is_offered(value: object) -> None:
+    assert read({"a": value}) == []
+
+
+def read(assistants: dict[str, object]) -> list[SavedAssistant]:
+    return saved_assistants(Settings(assistants=assistants))

@@ -29,7 +29,7 @@ from companion.app.rollout.engine import (
     Situation,
     order_event,
 )
-from companion.app.rollout.journal import event_json, read_content, summed
+from companion.app.rollout.journal import EVENTS, read_content, summed
 from companion.app.upgrade.views import UpgradeOutcome
 from companion.messages.message import message
 from tests.examples import examples
@@ -335,7 +335,7 @@ class World:
         self.disk += line
 
     def record(self, event: RolloutEvent) -> None:
-        self.write(event_json(event))
+        self.write(EVENTS.write(event))
         self.engine.apply(event)
         self.check()
 

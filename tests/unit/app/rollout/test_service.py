@@ -211,7 +211,7 @@ async def test_it_goes_on_after_the_app_was_closed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "settle"), [(None, 3.0), ({}, 60.0), ({"settle": "soon"}, 60.0), (7, None)]
+    ("written", "settle"), [(None, 3.0), ({}, 60.0), ({"settle": "soon"}, 60.0), (7, 60.0)]
 )
 async def test_who_reads_it_later_judges_by_the_limits_that_it_ran_with(
     tmp_path: Path, written: object, settle: float | None
