@@ -40,6 +40,8 @@ FOREIGN: Final = (
     *("pictures.vision", "servers.ask", "servers.asks", "servers.config_files", "servers.mcpb"),
     *("servers.models", "servers.sign_in.flows", "stock.decisions", "stock.ota_messages"),
     *("stock.upstream", "tools.progress", "upgrade.available", "upgrade.words"),
+    # files that a person writes, or gets from others: plans, specifications, shared forms
+    *("assets.make", "forms.form_file", "offer.link", "rollout.plan"),
     # any JSON at all
     *("activity.compare", "files", "privacy"),
     # written for others, and never read here

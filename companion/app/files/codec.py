@@ -78,9 +78,10 @@ class Codec(Generic[R]):
                 break
         return None
 
-    def read_all(self, document: object, name: str) -> list[R]:
-        """The records in the list `name` of a document, without those that cannot be read."""
-        found = document.get(name) if isinstance(document, dict) else None
+    def read_all(self, document: object, name: str = "") -> list[R]:
+        """The records in a list, or in the list `name` of a document, without those that cannot be
+        read."""
+        found = document.get(name) if isinstance(document, dict) else document
         read = (self.read(each) for each in found) if isinstance(found, list) else ()
         return [record for record in read if record is not None]
 

@@ -4,12 +4,13 @@ files."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from msgspec import Struct, field
 
+from companion.app.files.codec import Codec
 from companion.app.files.json_file import SharedFile, check_version
 from companion.app.files.merging import members, records
 from companion.app.forms.form_file import (
@@ -55,6 +56,19 @@ _SENT: Final = frozenset(
 """How a call ends that reached the device, or may have."""
 
 
+class _Call(Struct, frozen=True):
+    """A call in the file."""
+
+    device: str
+    tool: str
+    arguments: dict[str, Any]
+    left_out: Sequence[str] = field(name="leftOut", default=())
+    """JSON Pointers."""
+
+
+_CALLS: Final = Codec(_Call, exact=True)
+
+
 class _Remembered(Struct, frozen=True):
     kept: Kept
     size: int
@@ -74,24 +88,20 @@ class LastValues(Store):
         return SharedFile(path, merge, parse=_parse, bound=_bounded, indent=None)
 
     def _fill(self, found: Any, *, again: bool) -> None:
-        for device, tool, kept in _calls(found):
+        for call in _calls(found):
+            kept, device = Kept(call.arguments, paths_from(call.left_out)), call.device
             if again:
                 now = without_secrets(build_form({}), kept.arguments)
                 kept = Kept(now.arguments, (*kept.left_out, *now.left_out))
                 device = endpoint_without_secrets(device)
-            self._put(device, tool, kept)
+            self._put(device, call.tool, kept)
 
     def document(self) -> dict[str, Any]:
-        calls = [
-            {
-                "device": device,
-                "tool": tool,
-                "arguments": one.kept.arguments,
-                "leftOut": paths_to(one.kept.left_out),
-            }
+        calls = (
+            _Call(device, tool, one.kept.arguments, paths_to(one.kept.left_out))
             for (device, tool), one in self._calls.items()
-        ]
-        return {"version": VERSION, "masked": VOCABULARY, "calls": calls}
+        )
+        return {"version": VERSION, "masked": VOCABULARY, "calls": _CALLS.write_all(calls)}
 
     def __len__(self) -> int:
         return len(self._calls)
@@ -181,21 +191,13 @@ def _key(call: Any) -> tuple[str, str]:
     return call["device"], call["tool"]
 
 
-def _calls(value: Any) -> list[tuple[str, str, Kept]]:
+def _calls(value: Any) -> list[_Call]:
     """Raises `ValueError` for a file that this version did not write."""
-    if not isinstance(value, dict) or value.get("version") != VERSION:
+    given = value.get("calls") if isinstance(value, dict) else None
+    calls = _CALLS.read_all(given)
+    if not isinstance(given, list) or len(calls) < len(given):
         raise ValueError("not the values of past calls")
-    calls = value.get("calls")
-    if not isinstance(calls, list):
-        raise ValueError("no list of calls")
-    return [_call(one) for one in calls][-MOST:]
-
-
-def _call(value: Any) -> tuple[str, str, Kept]:
-    match value:
-        case {"device": str() as device, "tool": str() as tool, "arguments": Mapping() as given}:
-            return device, tool, Kept(dict(given), paths_from(value.get("leftOut")))
-    raise ValueError("a call is not complete")
+    return calls[-MOST:]
 
 
 class StoreWriter:

@@ -33,8 +33,11 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeGuard, TypeVar
+from typing import Annotated, Any, Final, TypeAlias, TypeVar
 
+from msgspec import Meta, Struct
+
+from companion.app.files.codec import Codec, Line, Text
 from companion.app.files.json_file import read_json
 from companion.app.files.whole_file import delete_all_parts, write_bytes, write_text
 from companion.app.pictures.decode import (
@@ -64,6 +67,7 @@ TRASH: Final = "trash"
 NOTE_LIMIT: Final = 2_000
 """Characters of a note that are kept; a question to a camera has some dozen."""
 
+_Length: TypeAlias = Annotated[int, Meta(gt=0, lt=100_000)]
 _NAME: Final = regex(
     r"(?P<time>\d{8}T\d{6})(?P<ms>\d{3})Z-(?P<kind>snapshot|photo|preview)-[0-9a-f]{8}"
 )
@@ -88,10 +92,19 @@ def write_picture(picture: Picture, data: bytes) -> None:
 
     Raises `OSError`; then neither is there.
     """
-    notes = json.dumps(_notes(picture), ensure_ascii=False, indent=1)
+    notes = _Notes(
+        picture.device_key,
+        picture.width,
+        picture.height,
+        picture.device_name,
+        picture.format,
+        picture.sha256,
+        picture.note,
+    )
+    text = json.dumps(_NOTES.write(notes), ensure_ascii=False, indent=1)
     write_bytes(picture.path, data)
     try:
-        write_text(notes_path(picture.path), notes)
+        write_text(notes_path(picture.path), text)
     except OSError:
         picture.path.unlink(missing_ok=True)
         raise
@@ -145,27 +158,17 @@ def _pictures_in(folder: Path) -> Iterator[Picture]:
 
 def _noted(path: Path) -> Picture | None:
     """The picture with what its notes say; `None` when they are lost or make no sense."""
-    value = read_json(notes_path(path), "notes on a picture")
-    if not isinstance(value, dict):
-        return None
-    width, height = value.get("width"), value.get("height")
-    if not (_is_length(width) and _is_length(height)):
-        return None
-    key = value.get("device")
-    if not isinstance(key, str) or device_folder(key) != path.parent.name:
+    notes = _NOTES.read(read_json(notes_path(path), "notes on a picture"))
+    if notes is None or device_folder(notes.device) != path.parent.name:
         return None
     return _picture(
         path,
-        device_key=key,
-        device_name=one_line(value.get("name")),
-        info=PictureInfo(one_line(value.get("format")), width, height),
-        sha256=one_line(value.get("sha256")),
-        note=clean(value.get("note"), NOTE_LIMIT),
+        device_key=notes.device,
+        device_name=notes.name,
+        info=PictureInfo(notes.format, notes.width, notes.height),
+        sha256=notes.sha256,
+        note=notes.note,
     )
-
-
-def _is_length(value: Any) -> TypeGuard[int]:
-    return type(value) is int and 0 < value < 100_000
 
 
 def _rebuilt(path: Path, neighbour: Picture | None) -> Picture | None:
@@ -214,16 +217,20 @@ def _picture(
     )
 
 
-def _notes(picture: Picture) -> dict[str, Any]:
-    return {
-        "device": picture.device_key,
-        "name": picture.device_name,
-        "format": picture.format,
-        "width": picture.width,
-        "height": picture.height,
-        "sha256": picture.sha256,
-        "note": picture.note,
-    }
+class _Notes(Struct, frozen=True):
+    """What is not seen in a picture's file, written beside it."""
+
+    device: str
+    """Its key, of whatever characters: the folder is known by it."""
+    width: _Length
+    height: _Length
+    name: Line = ""
+    format: Line = ""
+    sha256: Line = ""
+    note: Text = ""
+
+
+_NOTES: Final = Codec(_Notes)
 
 
 T = TypeVar("T")

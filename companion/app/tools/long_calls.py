@@ -12,11 +12,12 @@ import json
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from companion.app.files.codec import Codec
 from companion.app.secrets import Secrets
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
@@ -268,18 +269,27 @@ def _account(key: str) -> str:
     return f"tasks of {key}"
 
 
+class _Entry(Struct, omit_defaults=True):
+    """A task in the password store."""
+
+    id: str
+    tool: str
+    at: Annotated[int, Meta(ge=0, le=1 << 34)]
+    """Seconds since 1970."""
+    legacy: bool = False
+
+
+_ENTRIES: Final = Codec(_Entry)
+
+
 def _pack(entries: list[KeptTask]) -> str:
     newest = [
-        {
-            "id": each.task.id,
-            "tool": each.tool,
-            "at": int(each.started.timestamp()),
-            **({"legacy": True} if each.task.legacy else {}),
-        }
+        _Entry(each.task.id, each.tool, int(each.started.timestamp()), each.task.legacy)
         for each in entries[-MOST_KEPT:]
     ]
     while newest:
-        text = json.dumps(newest, ensure_ascii=False, separators=(",", ":"))
+        written = _ENTRIES.write_all(newest)
+        text = json.dumps(written, ensure_ascii=False, separators=(",", ":"))
         if len(text) <= _LONGEST_ENTRY:
             return text
         del newest[0]
@@ -291,12 +301,11 @@ def _unpack(text: str | None) -> list[KeptTask]:
         entries = json.loads(text or "[]")
     except (ValueError, RecursionError):
         return []
-    found = []
-    for each in entries if isinstance(entries, list) else ():
-        try:
-            task = ServerTask(str(each["id"]), poll=_SOON, legacy=each.get("legacy") is True)
-            started = datetime.fromtimestamp(int(each["at"]), UTC)
-            found.append(KeptTask(str(each["tool"]), started, task))
-        except (KeyError, TypeError, ValueError, AttributeError, OverflowError, OSError):
-            continue
-    return found[:MOST_KEPT]
+    return [
+        KeptTask(
+            each.tool,
+            datetime.fromtimestamp(each.at, UTC),
+            ServerTask(each.id, poll=_SOON, legacy=each.legacy),
+        )
+        for each in _ENTRIES.read_all(entries)[:MOST_KEPT]
+    ]
