@@ -1,0 +1,229 @@
+"""Every file that version 0.1 wrote opens as it did, and nothing in it is lost when it is written.
+
+`tests/data/files-0.1` was written by that version itself.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.app.activity.derived.rules import AlertRule, When, rules_of
+from companion.app.activity.derived.seen import SeenFile, seen_document
+from companion.app.assets.history import ENTRIES as INSTALLATIONS
+from companion.app.assets.history import AssetsHistory
+from companion.app.assets.views import AssetsOutcome
+from companion.app.forms.form_memory import FormMemory
+from companion.app.offer.service import saved_assistants
+from companion.app.rollout.engine import Phase
+from companion.app.rollout.journal import EVENTS, read_journal
+from companion.app.rollout.views import read_rollout
+from companion.app.routines.files import RoutineFiles, routines_document, runs_document
+from companion.app.routines.routine import (
+    ActionKind,
+    RunCause,
+    RunOutcome,
+    Trigger,
+    TriggerKind,
+    routine_words,
+)
+from companion.app.settings import Settings
+from companion.app.stock.records import StockRecords
+from companion.app.stock.views import FirmwareRule, OrderRule, Route
+from companion.app.upgrade.history import ENTRIES as UPGRADES
+from companion.app.upgrade.history import UpgradeHistory
+from companion.app.upgrade.views import Evidence, UpgradeOutcome
+from tests.fakes.data import OWN
+
+WRITTEN = OWN.path("files-0.1")
+LAMP, OTTO = "ws://192.0.2.7:8080/ws", "hub:02:00:00:00:00:01"
+THEN = datetime(2026, 11, 2, 21, 4, 5, 123456, UTC)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy, so that a file may be set aside."""
+    copied = tmp_path / "files"
+    shutil.copytree(WRITTEN, copied)
+    return copied
+
+
+def document(name: str) -> Any:
+    return json.loads((WRITTEN / name).read_text("utf-8"))
+
+
+def same(old: Any, new: Any) -> bool:
+    """Whether `new` says all that `old` does: what is at its default may be left out, and a moment
+    may be written in another way."""
+    if isinstance(old, dict):
+        return isinstance(new, dict) and all(
+            same(each, new[name]) if name in new else each in ("", None, 0, False, "now", [], {})
+            for name, each in old.items()
+        )
+    if isinstance(old, list):
+        return isinstance(new, list) and len(old) == len(new) and all(map(same, old, new))
+    if isinstance(old, str) and isinstance(new, str) and old != new:
+        return datetime.fromisoformat(old) == datetime.fromisoformat(new)
+    return bool(old == new) and type(old) is type(new)
+
+
+async def upgrades(folder: Path) -> Any:
+    history = UpgradeHistory(folder)
+    await history.load()
+    return {"upgrades": by_id(UPGRADES.write_all(history.entries()))}
+
+
+async def installations(folder: Path) -> Any:
+    history = AssetsHistory(folder)
+    await history.load()
+    return {"installations": by_id(INSTALLATIONS.write_all(history.entries()))}
+
+
+def by_id(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return sorted(rows, key=lambda row: str(row["id"]))
+
+
+async def stock_devices(folder: Path) -> Any:
+    records = StockRecords(folder)
+    for language in ("ja-JP", "zh-CN"):  # only what is another is written
+        next(iter(records)).language = language
+        await records.save()
+    return json.loads((folder / "stock-devices.json").read_text("utf-8"))
+
+
+WRITE: dict[str, Callable[[Path], Any]] = {
+    "routines.json": lambda folder: routines_document(RoutineFiles(folder).read()),
+    "routine_runs.json": lambda folder: runs_document(RoutineFiles(folder).read()),
+    "seen.json": lambda folder: seen_document(SeenFile(folder).load()),
+    "settings.json": lambda folder: Settings.load(folder).document(),
+    "saved_forms.json": lambda folder: FormMemory.load(folder).saved.document(),
+    "pinned_calls.json": lambda folder: FormMemory.load(folder).pins.document(),
+    "last_values.json": lambda folder: FormMemory.load(folder).last.document(),
+    "upgrades.json": upgrades,
+    "installed-assets.json": installations,
+    "stock-devices.json": stock_devices,
+}
+
+
+def test_no_file_is_forgotten() -> None:
+    assert {path.name for path in WRITTEN.glob("*.json")} == set(WRITE)
+
+
+@pytest.mark.parametrize("name", WRITE)
+async def test_what_it_says_is_written_again(name: str, folder: Path) -> None:
+    written = WRITE[name](folder)
+    if not isinstance(written, dict):
+        written = await written
+    old = document(name)
+    old.pop("version", None)
+    for rows in ("upgrades", "installations"):
+        if rows in old:
+            old[rows] = by_id(old[rows])
+    assert same(old, json.loads(json.dumps(written)))
+    assert not any("damaged" in at for at in os.listdir(folder)), "it was no fault"
+
+
+def test_routines(folder: Path) -> None:
+    content = RoutineFiles(folder).read()
+    evening, gone, here, low, hot = content.routines
+    assert evening.trigger == Trigger(TriggerKind.TIME, "22:30", (0, 4))
+    assert [action.kind for action in evening.actions] == [*ActionKind]
+    assert evening.actions[0].allowed == "ab" * 32
+    assert evening.on and evening.since == THEN and evening.devices == (LAMP, "*")
+    assert not gone.on and gone.trigger.devices == (OTTO,)
+    assert here.trigger.kind is TriggerKind.ONLINE and not here.trigger.devices
+    assert (low.trigger.value, low.trigger.limit) == ("battery", 15)
+    assert routine_words(hot, {LAMP: "Desk lamp", OTTO: "Otto"}).english() == (
+        "Desk lamp, Otto: Chip temperature above 70 °C: Notify me"
+    )
+    done, failed, missed = content.runs
+    assert (done.cause, done.outcome, done.due) == (RunCause.DUE, RunOutcome.DONE, THEN)
+    assert [each.english() for each in done.done] == ["Evening"]
+    assert failed.about == OTTO and failed.words is not None and failed.words.code == "call.lost"
+    assert missed.outcome is RunOutcome.MISSED
+    assert [each.routine for each in content.asked] == [here.id]
+    assert content.beyond == {low.id: (LAMP,)}
+
+
+def test_settings(folder: Path) -> None:
+    settings = Settings.load(folder)
+    assert rules_of(settings.watch) == (
+        AlertRule("battery", When.BELOW, 20, 5),
+        AlertRule("lamp.power", When.CHANGES, on=False),
+    )
+    kitchen, programs = saved_assistants(settings)
+    assert (kitchen.name, kitchen.paused, kitchen.limit) == ("Kitchen", True, 40)
+    assert kitchen.sources == (LAMP, OTTO, "app:")
+    assert kitchen.choice.source(LAMP).tool("self.reboot").free
+    assert not kitchen.choice.source(OTTO).on
+    assert kitchen.choice.most_answer == 5000 and kitchen.choice.pictures
+    assert (programs.address, programs.limit) == ("", 32)
+
+
+def test_devices(folder: Path) -> None:
+    talking, declined = StockRecords(folder)
+    assert (talking.route, talking.rule, talking.orders) == (
+        Route.TALKING,
+        FirmwareRule.NEVER,
+        OrderRule.NEVER,
+    )
+    assert talking.named and talking.hashes == ["1" * 64, "2" * 64] and talking.used == "2" * 64
+    assert talking.upstream_url == "https://ota.example/"
+    assert declined.declined and not declined.accepted
+    seen = SeenFile(folder).load()
+    assert (seen[LAMP].at, seen[LAMP].revision, seen[LAMP].slot) == (THEN, 100, "ota_0")
+    assert (seen[OTTO].at, seen[OTTO].version) == (None, "2.1.0")
+
+
+async def test_upgrades_and_assets(folder: Path) -> None:
+    upgrades = UpgradeHistory(folder)
+    await upgrades.load()
+    first = upgrades.entries()[-1]
+    assert first.before == Evidence("2.0.4", "5a" * 32, "ota_0")
+    assert first.image.version == "2.1.0" and first.image.elf_sha256.startswith("6f74746f")
+    assert first.outcome is UpgradeOutcome.UPGRADED and first.reason is not None
+    assert "2.1.0" in first.reason.english()
+    assets = AssetsHistory(folder)
+    await assets.load()
+    assert [each.source for each in assets.entries()] == ["blue.bin", "red.bin", "blue.bin"]
+    assert {each.outcome for each in assets.entries()} == {AssetsOutcome.INSTALLED}
+
+
+def test_a_rollout(folder: Path) -> None:
+    path = folder / "rollout" / "journal.jsonl"
+    view = read_rollout(path)
+    assert view is not None
+    assert (view.by, view.engine.rules.settle, view.state) == ("mia@desk", 3.0, "stopped")
+    assert [device.name for device in view.devices][:2] == ["Otto robot 00:00", "Otto robot 00:01"]
+    assert [view.engine.devices[device.key].phase for device in view.devices] == [
+        Phase.VERIFIED,
+        Phase.VERIFIED,
+        Phase.FAILED,
+        Phase.FAILED,
+        Phase.VERIFIED,
+        Phase.WAITING,
+    ]
+    rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    content = read_journal(path)
+    assert content is not None and len(content.events) == len(rows) - 1
+    for row, event in zip(rows[1:], content.events, strict=True):
+        del row["sum"]
+        assert same(row, EVENTS.write(event))
+
+
+def test_forms(folder: Path) -> None:
+    memory = FormMemory.load(folder)
+    (form,) = memory.saved.every()
+    assert form.arguments == {"level": 20, "warmth": 0.3, "big": 12345678901234567890}
+    assert form.left_out == (("password",), ("nets", "0", "key"))
+    assert memory.pins.of(LAMP) == (form,)
+    kept = memory.last.find(LAMP, "self.lamp.set")
+    assert kept is not None and kept.arguments == {"level": 20, "warmth": 0.3}
+    assert kept.left_out == (("password",),)
