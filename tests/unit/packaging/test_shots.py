@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageDraw
 
-from tests.shots.__main__ import CELL, changed, report
+from tests.shots.__main__ import CELL, changed, report, varying
 
 SIZE = (300, 200)
 
@@ -32,12 +32,24 @@ def test_one_pixel_is_found_wherever_it_is() -> None:
         assert box[2] - box[0] <= CELL and box[3] - box[1] <= CELL
 
 
+def test_one_step_of_one_colour_is_found() -> None:
+    other = picture()
+    other.putpixel((20, 20), (255, 255, 254))
+    assert changed([picture()], [other]) == (16, 16, 24, 24)
+
+
 def test_what_varies_by_itself_is_not_compared_and_hides_nothing_else() -> None:
     clock, other = (20, 20), (25, 20)
     before = [picture(clock), picture(other)]
     assert changed(before, [picture(), picture((22, 22))]) is None
     box = changed(before, [picture((200, 150)), picture(clock, (200, 150))])
     assert box is not None and box[0] <= 200 < box[2]
+
+
+def test_how_much_is_not_compared_is_told() -> None:
+    assert varying([picture((20, 20)), picture()], [picture()]) == pytest.approx(0.038, abs=0.002)
+    assert varying([picture(), picture()], [picture((20, 20))]) == 0
+    assert varying([picture()], [picture(size=(300, 220))]) == 0
 
 
 def test_another_size_is_a_change_as_a_whole() -> None:
