@@ -17,7 +17,7 @@ from msgspec import Struct, field
 
 from companion.app.assets.views import AssetsOutcome, InstallView
 from companion.app.files.by_hash import FilesByHash
-from companion.app.files.codec import Codec, Count, Key, Line, LongLine, Moment
+from companion.app.files.codec import Count, Key, Line, LongLine, Moment, RecordCodec
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import known_by, members, records
 from companion.events import Publisher
@@ -48,7 +48,7 @@ class InstallEntry(Struct, frozen=True):
     """`None` while it is under way, and where the app ended in the middle."""
 
 
-ENTRIES: Final = Codec(InstallEntry)
+ENTRIES: Final = RecordCodec(InstallEntry)
 
 
 class OnDevice(Struct, frozen=True):

@@ -2,13 +2,14 @@
 
 A class of records says in its annotations what may be in a file (`Line`, `Moment`, `Meta`), and by
 `field(name=…)` how a member is called there. What a person or a damaged disk made of a file is read
-as far as it makes sense, and what a later version wrote beside it stays (`Codec.merge`). What comes
-from the wire or was written for another program is no matter of this module.
+as far as it makes sense, and what a later version wrote beside it stays (`RecordCodec.merge`). What
+comes from the wire or was written for another program is no matter of this module.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Annotated, Any, Final, Generic, TypeVar
 
@@ -45,7 +46,7 @@ _MOST_FAULTS: Final = 100
 """Of one record, which is none if it has more."""
 
 
-class Codec(Generic[R]):
+class RecordCodec(Generic[R]):
     """Reads and writes records of one class.
 
     A member that a file says wrongly is left at its default, and an entry of a list is left out; a
@@ -67,15 +68,16 @@ class Codec(Generic[R]):
 
     def read(self, value: object) -> R | None:
         """The record in JSON; `None` for what is none. Never raises."""
-        for _ in range(_MOST_FAULTS):
-            if not isinstance(value, dict):
-                break
-            try:
-                return _in_utc(msgspec.convert(value, self._kind, dec_hook=_decode))
-            except msgspec.ValidationError as error:
-                value = self._mended(value, str(error))
-            except (OverflowError, RecursionError):
-                break
+        with suppress(OverflowError, RecursionError):
+            for _ in range(_MOST_FAULTS):
+                if not isinstance(value, dict):
+                    break
+                try:
+                    return _in_utc(msgspec.convert(value, self._kind, dec_hook=_decode))
+                except msgspec.ValidationError as error:
+                    value = self._mended(value, str(error))
+                except UnicodeEncodeError:  # half a character where a choice or a moment should be
+                    value = _whole_characters(value)
         return None
 
     def read_all(self, document: object, name: str = "") -> list[R]:
@@ -137,6 +139,14 @@ class Codec(Generic[R]):
         else:
             return None
         return mended
+
+
+def _whole_characters(value: Any) -> Any:
+    if isinstance(value, str):
+        return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    if isinstance(value, dict):
+        return {_whole_characters(name): _whole_characters(each) for name, each in value.items()}
+    return [_whole_characters(each) for each in value] if isinstance(value, list) else value
 
 
 def _steps(inner: str) -> list[str | int]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from msgspec import Struct, field
 
-from companion.app.files.codec import Codec
+from companion.app.files.codec import RecordCodec
 from companion.app.files.json_file import SharedFile, check_version
 from companion.app.files.merging import members, records
 from companion.app.forms.form_file import (
@@ -66,7 +66,7 @@ class _Call(Struct, frozen=True):
     """JSON Pointers."""
 
 
-_CALLS: Final = Codec(_Call, exact=True)
+_CALLS: Final = RecordCodec(_Call, exact=True)
 
 
 class _Remembered(Struct, frozen=True):

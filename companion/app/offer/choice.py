@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from companion.app.files.codec import Codec
+from companion.app.files.codec import RecordCodec
 from companion.errors import UsageError
 from companion.protocol.tools import ACTING, Tool
 from companion.text import CLEAN, CLEAN_LINE, one_line
@@ -51,7 +51,7 @@ class SourceChoice(Struct, frozen=True):
         return self.tools.get(name, _AS_IT_COMES)
 
 
-TOOL_CHOICES: Final = Codec(ToolChoice)
+TOOL_CHOICES: Final = RecordCodec(ToolChoice)
 _AS_IT_COMES: Final = ToolChoice()
 _WHOLE: Final = SourceChoice()
 

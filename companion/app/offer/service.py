@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import HistoryFilter
-from companion.app.files.codec import Codec, LongLine
+from companion.app.files.codec import LongLine, RecordCodec
 from companion.app.offer.choice import (
     ANSWER_BOUNDS,
     APP,
@@ -99,20 +99,20 @@ class SavedAssistant(Struct, frozen=True):
     def document(self) -> dict[str, Any]:
         """As JSON, for the settings."""
         return _KEPT.write(
-            _Kept(
-                self.choice.sources,
-                self.name,
-                self.address,
-                self.paused,
-                self.sources,
-                self.limit,
-                self.choice.pictures,
-                self.choice.most_answer,
+            _KeptAssistant(
+                sources=self.choice.sources,
+                name=self.name,
+                address=self.address,
+                paused=self.paused,
+                offered=self.sources,
+                limit=self.limit,
+                pictures=self.choice.pictures,
+                most_answer=self.choice.most_answer,
             )
         )
 
 
-class _Kept(Struct):
+class _KeptAssistant(Struct):
     """`SavedAssistant` in the settings."""
 
     sources: Mapping[str, SourceChoice]
@@ -126,7 +126,7 @@ class _Kept(Struct):
     most_answer: Annotated[int, Meta(ge=ANSWER_BOUNDS[0], le=ANSWER_BOUNDS[1])] = MOST_ANSWER
 
 
-_KEPT: Final = Codec(_Kept)
+_KEPT: Final = RecordCodec(_KeptAssistant)
 
 
 def saved_assistants(settings: Settings) -> list[SavedAssistant]:

@@ -37,7 +37,7 @@ from typing import Annotated, Any, Final, TypeAlias, TypeVar
 
 from msgspec import Meta, Struct
 
-from companion.app.files.codec import Codec, Line, Text
+from companion.app.files.codec import Line, RecordCodec, Text
 from companion.app.files.json_file import read_json
 from companion.app.files.whole_file import delete_all_parts, write_bytes, write_text
 from companion.app.pictures.decode import (
@@ -230,7 +230,7 @@ class _Notes(Struct, frozen=True):
     note: Text = ""
 
 
-_NOTES: Final = Codec(_Notes)
+_NOTES: Final = RecordCodec(_Notes)
 
 
 T = TypeVar("T")

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
-from companion.app.files.codec import Codec
+from companion.app.files.codec import RecordCodec
 from companion.app.files.whole_file import is_full, sync_folder
 from companion.app.rollout.engine import RolloutEvent
 from companion.errors import FileError, UsageError
@@ -39,7 +39,7 @@ LARGEST: Final = 256_000_000
 """Bytes that are read: a hundred times what a rollout to 10,000 devices writes."""
 _SUM: Final = "sum"
 _DIGITS: Final = 16
-EVENTS: Final = Codec(RolloutEvent)
+EVENTS: Final = RecordCodec(RolloutEvent)
 
 
 class JournalContent(Struct, frozen=True):

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from msgspec import Struct, field
 
-from companion.app.files.codec import Codec, Count, Key, Line, LongLine, Seconds
+from companion.app.files.codec import Count, Key, Line, LongLine, RecordCodec, Seconds
 from companion.app.rollout.engine import (
     ACTIVE,
     STUCK,
@@ -182,7 +182,7 @@ class _Head(Struct):
     """By these the same events come to the same end for every reader."""
 
 
-_HEADS: Final = Codec(_Head)
+_HEADS: Final = RecordCodec(_Head)
 
 
 def head_of(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct, field
 
-from companion.app.files.codec import Codec, Key, Moment
+from companion.app.files.codec import Key, Moment, RecordCodec
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import known_by, members, records
 from companion.app.routines.routine import (
@@ -52,8 +52,8 @@ class _Beyond(Struct):
     beyond: Mapping[str, tuple[Key, ...]] = {}
 
 
-_ASKED: Final = Codec(AskedRun)
-_BEYOND: Final = Codec(_Beyond)
+_ASKED: Final = RecordCodec(AskedRun)
+_BEYOND: Final = RecordCodec(_Beyond)
 
 
 class RoutineContent(Struct, frozen=True):

@@ -13,7 +13,7 @@ from msgspec.structs import force_setattr
 
 from companion.app.activity.derived.rules import AlertRule, When
 from companion.app.activity.derived.values import KNOWN, Unit
-from companion.app.files.codec import Codec, Key, LongLine, Moment, Seconds
+from companion.app.files.codec import Key, LongLine, Moment, RecordCodec, Seconds
 from companion.app.forms.form_file import exact_text
 from companion.messages.message import Message, message
 from companion.text import CLEAN, CLEAN_LINE, one_line
@@ -263,17 +263,18 @@ _SAID_OF_TRIGGER: Final = {
 }
 
 
-class RoutineCodec(Codec[Routine]):
+class RoutineCodec(RecordCodec[Routine]):
     """What a routine is not understood to do is never done: it is left alone as a whole, be it
     damaged or of a later version."""
 
     def read(self, value: object) -> Routine | None:
-        routine = super().read(value)
-        if routine is None or not isinstance(value, dict):
-            return None
         # a default that a person sees in a new routine is no answer to what a file does not say
-        needed = _SAID_OF_TRIGGER[routine.trigger.kind]
-        said = "on" in value and all(name in value["when"] for name in needed)
+        if not (isinstance(value, dict) and {"when", "do", "on"} <= value.keys()):
+            return None
+        routine = super().read(value)
+        if routine is None:
+            return None
+        said = all(name in value["when"] for name in _SAID_OF_TRIGGER[routine.trigger.kind])
         whole = all(
             (action.tool and action.form) if action.kind is ActionKind.FORM else "text" in written
             for action, written in zip(routine.actions, value["do"], strict=True)
@@ -282,7 +283,7 @@ class RoutineCodec(Codec[Routine]):
 
 
 ROUTINES: Final = RoutineCodec(Routine, exact=True)
-RUNS: Final = Codec(RoutineRun)
+RUNS: Final = RecordCodec(RoutineRun)
 
 
 def read_time(text: str) -> str | None:

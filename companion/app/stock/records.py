@@ -16,7 +16,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
-from companion.app.files.codec import Codec, LongLine
+from companion.app.files.codec import LongLine, RecordCodec
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import MISSING, members, records, same
 from companion.app.stock.ota_messages import Sections
@@ -114,7 +114,7 @@ class StockRecord(Unshown, Struct):
         return bool(found)
 
 
-_RECORDS: Final = Codec(StockRecord)
+_RECORDS: Final = RecordCodec(StockRecord)
 
 
 class StockRecords:

@@ -17,7 +17,7 @@ from typing import Annotated, Any, Final
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from companion.app.files.codec import Codec
+from companion.app.files.codec import RecordCodec
 from companion.app.secrets import Secrets
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
@@ -269,7 +269,7 @@ def _account(key: str) -> str:
     return f"tasks of {key}"
 
 
-class _Entry(Struct, omit_defaults=True):
+class _StoredTask(Struct, omit_defaults=True):
     """A task in the password store."""
 
     id: str
@@ -279,16 +279,16 @@ class _Entry(Struct, omit_defaults=True):
     legacy: bool = False
 
 
-_ENTRIES: Final = Codec(_Entry)
+_TASKS: Final = RecordCodec(_StoredTask)
 
 
 def _pack(entries: list[KeptTask]) -> str:
     newest = [
-        _Entry(each.task.id, each.tool, int(each.started.timestamp()), each.task.legacy)
+        _StoredTask(each.task.id, each.tool, int(each.started.timestamp()), each.task.legacy)
         for each in entries[-MOST_KEPT:]
     ]
     while newest:
-        written = _ENTRIES.write_all(newest)
+        written = _TASKS.write_all(newest)
         text = json.dumps(written, ensure_ascii=False, separators=(",", ":"))
         if len(text) <= _LONGEST_ENTRY:
             return text
@@ -307,5 +307,5 @@ def _unpack(text: str | None) -> list[KeptTask]:
             datetime.fromtimestamp(each.at, UTC),
             ServerTask(each.id, poll=_SOON, legacy=each.legacy),
         )
-        for each in _ENTRIES.read_all(entries)[:MOST_KEPT]
+        for each in _TASKS.read_all(entries)[:MOST_KEPT]
     ]

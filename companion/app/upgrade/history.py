@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from companion.app.files.codec import Codec
+from companion.app.files.codec import RecordCodec
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import known_by, members, records
 from companion.app.files.whole_file import write_text
@@ -111,7 +111,7 @@ def ended_entry(entry: UpgradeEntry, view: UpgradeView, *, sent: bool) -> Upgrad
 
 # the file
 
-ENTRIES: Final = Codec(UpgradeEntry)
+ENTRIES: Final = RecordCodec(UpgradeEntry)
 
 
 class UpgradeHistory:

@@ -45,8 +45,8 @@ def imported(*arguments: str) -> set[str]:
     [
         (("--version",), 9),
         (("--help",), 9),
-        (("image", "--help"), 76),
-        (("image", str(FIRMWARE)), 76),
+        (("image", "--help"), 77),
+        (("image", str(FIRMWARE)), 77),
         (("history", "--help"), 68),
         (("history",), 68),
     ],

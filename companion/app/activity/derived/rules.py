@@ -16,7 +16,7 @@ from companion.app.activity.derived.values import (
     at_path,
     number,
 )
-from companion.app.files.codec import Codec
+from companion.app.files.codec import RecordCodec
 from companion.text import CLEAN_LINE
 
 MOST_RULES: Final = 50
@@ -52,7 +52,7 @@ class AlertRule(Struct, frozen=True):
         return is_path(self.value) and numeric and self.margin >= 0
 
 
-_RULES: Final = Codec(AlertRule, exact=True)
+_RULES: Final = RecordCodec(AlertRule, exact=True)
 
 DEFAULT_RULES: Final = (
     AlertRule("battery", When.BELOW, 15, 5),

@@ -11,7 +11,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.app.files.codec import Codec, Count, Line, Moment
+from companion.app.files.codec import Count, Line, Moment, RecordCodec
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import members
 from companion.app.privacy.endpoint import endpoint_without_secrets
@@ -41,7 +41,7 @@ class LastSeen(Struct, frozen=True, omit_defaults=True):
     mac: Line = ""
 
 
-LAST_SEEN: Final = Codec(LastSeen)
+LAST_SEEN: Final = RecordCodec(LastSeen)
 
 
 def seen_of(view: DeviceView, at: datetime, version: str, before: LastSeen | None) -> LastSeen:

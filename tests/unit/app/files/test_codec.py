@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Meta, Struct, field
 
-from companion.app.files.codec import Codec, Count, Key, Line, Moment, Seconds, Text
+from companion.app.files.codec import Count, Key, Line, Moment, RecordCodec, Seconds, Text
 from companion.app.files.merging import MISSING
 from companion.messages.message import Message, message
 
@@ -44,8 +44,8 @@ class Note(Struct, frozen=True, omit_defaults=True):
     raw: dict[str, Any] = field(default_factory=dict)
 
 
-NOTES = Codec(Note)
-EXACT = Codec(Note, exact=True)
+NOTES = RecordCodec(Note)
+EXACT = RecordCodec(Note, exact=True)
 WHOLE = Note(
     "a",
     "Lamp",
@@ -114,6 +114,8 @@ def test_a_text_within_is_cleaned_at_its_place() -> None:
         {"at": 10**400},
         {"colour": "infrared"},
         {"colour": ["red"]},
+        {"colour": "\ud800"},
+        {"at": "2026-11-21\ud800"},
         {"bytes": -1},
         {"bytes": 2**60},
         {"bytes": 10**30},
@@ -182,9 +184,10 @@ def test_what_a_later_version_wrote_beside_it_stays() -> None:
     assert NOTES.merge(MISSING, mine, theirs) == {**mine, "hours": [1, 2]}
 
 
+TEXT = st.text(st.characters(exclude_categories=()))  # with halves of characters
 JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    st.none() | st.booleans() | st.integers() | st.floats() | TEXT,
+    lambda inner: st.lists(inner) | st.dictionaries(TEXT, inner),
     max_leaves=12,
 )
 NAMES = sorted(NOTES.write(WHOLE))
@@ -207,4 +210,5 @@ def test_no_depth_breaks_the_reading() -> None:
         deep = {"a": deep}
     for codec in (NOTES, EXACT):
         codec.read({"id": "a", "raw": deep})
+        assert codec.read({"id": "a", "raw": deep, "colour": "\ud800"}) is None
         codec.read({"id": "a", "steps": [deep], "name": deep})

@@ -344,6 +344,17 @@ def test_a_routine_comes_back_as_it_was() -> None:
         # none of those that are watched is left: that is not all
         {"when": {"kind": "online", "devices": [5, ""]}},
         {"when": {"kind": "online", "devices": KEY}},
+        # what a later version adds may say when it must not be run
+        {"when": {"kind": "time", "time": "22:00", "days": [0], "unless": "holiday"}},
+        {"do": [{"kind": "notice", "text": "x", "unless": "night"}]},
+        {"when": {"kind": "time", "days": [0]}},
+        {"when": {"kind": "time", "time": "22:00"}},
+        {"when": {"kind": "offline"}},
+        {"when": {"kind": "below", "devices": [], "value": "battery"}},
+        {"do": [{"kind": "notice"}]},
+        {"do": [{"kind": "form", "tool": "x"}]},
+        {"devices": [KEY, 5]},
+        {"on": "no"},
         {"do": [{"kind": "shell", "text": "rm"}]},
         {"do": [{"kind": "form", "tool": "", "form": "x"}]},
     ],
@@ -351,6 +362,8 @@ def test_a_routine_comes_back_as_it_was() -> None:
 def test_what_is_not_understood_is_not_run(change: dict[str, Any]) -> None:
     whole = ROUTINES.write(evening(TELL))
     assert ROUTINES.read(whole) is not None
+    for name in ("id", "name", "when", "do", "on"):
+        assert ROUTINES.read({key: each for key, each in whole.items() if key != name}) is None
     assert ROUTINES.read({**whole, **change}) is None
 
 
