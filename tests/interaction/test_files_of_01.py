@@ -14,11 +14,10 @@ from typing import Any
 
 import pytest
 
-from companion.app.activity.derived.rules import AlertRule, When, rules_of
+from companion.app.activity.derived.rules import rules_of, with_rules
 from companion.app.activity.derived.seen import SeenFile, seen_document
 from companion.app.assets.history import ENTRIES as INSTALLATIONS
 from companion.app.assets.history import AssetsHistory
-from companion.app.assets.views import AssetsOutcome
 from companion.app.forms.form_memory import FormMemory
 from companion.app.offer.service import saved_assistants
 from companion.app.rollout.engine import Phase
@@ -35,10 +34,8 @@ from companion.app.routines.routine import (
 )
 from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords
-from companion.app.stock.views import FirmwareRule, OrderRule, Route
 from companion.app.upgrade.history import ENTRIES as UPGRADES
 from companion.app.upgrade.history import UpgradeHistory
-from companion.app.upgrade.views import Evidence, UpgradeOutcome
 from tests.fakes.data import OWN
 
 WRITTEN = OWN.path("files-0.1")
@@ -94,6 +91,16 @@ def by_id(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return sorted(rows, key=lambda row: str(row["id"]))
 
 
+def settings(folder: Path) -> Any:
+    kept = Settings.load(folder)
+    assistants = {each.id: each.document() for each in saved_assistants(kept)}
+    return {
+        **kept.document(),
+        "assistants": assistants,
+        "watch": with_rules({}, rules_of(kept.watch)),
+    }
+
+
 async def stock_devices(folder: Path) -> Any:
     records = StockRecords(folder)
     for language in ("ja-JP", "zh-CN"):  # only what is another is written
@@ -106,7 +113,7 @@ WRITE: dict[str, Callable[[Path], Any]] = {
     "routines.json": lambda folder: routines_document(RoutineFiles(folder).read()),
     "routine_runs.json": lambda folder: runs_document(RoutineFiles(folder).read()),
     "seen.json": lambda folder: seen_document(SeenFile(folder).load()),
-    "settings.json": lambda folder: Settings.load(folder).document(),
+    "settings.json": settings,
     "saved_forms.json": lambda folder: FormMemory.load(folder).saved.document(),
     "pinned_calls.json": lambda folder: FormMemory.load(folder).pins.document(),
     "last_values.json": lambda folder: FormMemory.load(folder).last.document(),
@@ -156,50 +163,6 @@ def test_routines(folder: Path) -> None:
     assert content.beyond == {low.id: (LAMP,)}
 
 
-def test_settings(folder: Path) -> None:
-    settings = Settings.load(folder)
-    assert rules_of(settings.watch) == (
-        AlertRule("battery", When.BELOW, 20, 5),
-        AlertRule("lamp.power", When.CHANGES, on=False),
-    )
-    kitchen, programs = saved_assistants(settings)
-    assert (kitchen.name, kitchen.paused, kitchen.limit) == ("Kitchen", True, 40)
-    assert kitchen.sources == (LAMP, OTTO, "app:")
-    assert kitchen.choice.source(LAMP).tool("self.reboot").free
-    assert not kitchen.choice.source(OTTO).on
-    assert kitchen.choice.most_answer == 5000 and kitchen.choice.pictures
-    assert (programs.address, programs.limit) == ("", 32)
-
-
-def test_devices(folder: Path) -> None:
-    talking, declined = StockRecords(folder)
-    assert (talking.route, talking.rule, talking.orders) == (
-        Route.TALKING,
-        FirmwareRule.NEVER,
-        OrderRule.NEVER,
-    )
-    assert talking.named and talking.hashes == ["1" * 64, "2" * 64] and talking.used == "2" * 64
-    assert talking.upstream_url == "https://ota.example/"
-    assert declined.declined and not declined.accepted
-    seen = SeenFile(folder).load()
-    assert (seen[LAMP].at, seen[LAMP].revision, seen[LAMP].slot) == (THEN, 100, "ota_0")
-    assert (seen[OTTO].at, seen[OTTO].version) == (None, "2.1.0")
-
-
-async def test_upgrades_and_assets(folder: Path) -> None:
-    upgrades = UpgradeHistory(folder)
-    await upgrades.load()
-    first = upgrades.entries()[-1]
-    assert first.before == Evidence("2.0.4", "5a" * 32, "ota_0")
-    assert first.image.version == "2.1.0" and first.image.elf_sha256.startswith("6f74746f")
-    assert first.outcome is UpgradeOutcome.UPGRADED and first.reason is not None
-    assert "2.1.0" in first.reason.english()
-    assets = AssetsHistory(folder)
-    await assets.load()
-    assert [each.source for each in assets.entries()] == ["blue.bin", "red.bin", "blue.bin"]
-    assert {each.outcome for each in assets.entries()} == {AssetsOutcome.INSTALLED}
-
-
 def test_a_rollout(folder: Path) -> None:
     path = folder / "rollout" / "journal.jsonl"
     view = read_rollout(path)
@@ -220,14 +183,3 @@ def test_a_rollout(folder: Path) -> None:
     for row, event in zip(rows[1:], content.events, strict=True):
         del row["sum"]
         assert same(row, EVENTS.write(event))
-
-
-def test_forms(folder: Path) -> None:
-    memory = FormMemory.load(folder)
-    (form,) = memory.saved.every()
-    assert form.arguments == {"level": 20, "warmth": 0.3, "big": 12345678901234567890}
-    assert form.left_out == (("password",), ("nets", "0", "key"))
-    assert memory.pins.of(LAMP) == (form,)
-    kept = memory.last.find(LAMP, "self.lamp.set")
-    assert kept is not None and kept.arguments == {"level": 20, "warmth": 0.3}
-    assert kept.left_out == (("password",),)

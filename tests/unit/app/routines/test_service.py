@@ -315,24 +315,6 @@ async def test_a_run_that_is_cut_off_is_said(tmp_path: Path) -> None:
 # what is kept
 
 
-def test_a_routine_comes_back_as_it_was() -> None:
-    for trigger in (
-        Trigger(time="06:45", days=(0, 3)),
-        Trigger(TriggerKind.OFFLINE, devices=(KEY,)),
-        Trigger(TriggerKind.ABOVE, value="temperature", limit=70),
-    ):
-        said = Action(ActionKind.MESSAGE, text="Dinner\nis ready", emotion="happy")
-        routine = new_routine(
-            "Good morning",
-            trigger=trigger,
-            actions=(replace(CALL, allowed="0" * 64), said, TELL),
-            devices=(KEY, THE_DEVICE),
-            on=False,
-            since=datetime(2026, 3, 2, 12, tzinfo=UTC),
-        )
-        assert ROUTINES.read(ROUTINES.write(routine)) == routine
-
-
 @pytest.mark.parametrize(
     "change",
     [

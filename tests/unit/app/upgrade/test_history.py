@@ -11,13 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from companion.app.upgrade.history import (
     COLUMNS,
-    ENTRIES,
     FILE_NAME,
     MOST,
     UpgradeHistory,
@@ -73,42 +70,6 @@ def entry(number: int = 1, before: Evidence | None = None, **changes: object) ->
 
 
 # the file
-
-
-def test_an_entry_is_read_as_it_was_written() -> None:
-    nested = message(
-        "upgrade.file_refused",
-        reasons=message("upgrade.sentences", first=message("call.lost"), then=message("call.lost")),
-    )
-    for one in (entry(), entry(reason=nested), entry(outcome=None, reason=None, ended=None)):
-        text = json.dumps(ENTRIES.write(one))
-        assert ENTRIES.read(json.loads(text)) == one
-
-
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
-    max_leaves=10,
-)
-
-
-@given(JSON, st.dictionaries(st.sampled_from(sorted(ENTRIES.write(entry()))), JSON))
-def test_nothing_in_a_file_breaks_the_reading(value: object, wrong: dict[str, object]) -> None:
-    ENTRIES.read(value)
-    read = ENTRIES.read({**ENTRIES.write(entry()), **wrong})
-    if read is not None:
-        if read.reason is not None:
-            assert read.reason.english()
-        as_csv([read])
-        assert ENTRIES.read(json.loads(json.dumps(ENTRIES.write(read)))) == read
-
-
-def test_words_of_a_later_version_are_left_out() -> None:
-    value = ENTRIES.write(entry())
-    value["reason"] = {"code": "upgrade.from_the_future", "values": {}}
-    value["outcome"] = "exploded"
-    read = ENTRIES.read(value)
-    assert read is not None and read.reason is None and read.outcome is None
 
 
 async def test_the_file_is_kept_and_bounded(tmp_path: Path) -> None:
