@@ -33,7 +33,7 @@ from companion.app.routines.routine import (
     routine_words,
 )
 from companion.app.settings import Settings
-from companion.app.stock.records import StockRecords
+from companion.app.stock.records import RECORDS, StockRecords
 from companion.app.upgrade.history import ENTRIES as UPGRADES
 from companion.app.upgrade.history import UpgradeHistory
 from tests.fakes.data import OWN
@@ -101,14 +101,6 @@ def settings(folder: Path) -> Any:
     }
 
 
-async def stock_devices(folder: Path) -> Any:
-    records = StockRecords(folder)
-    for language in ("ja-JP", "zh-CN"):  # only what is another is written
-        next(iter(records)).language = language
-        await records.save()
-    return json.loads((folder / "stock-devices.json").read_text("utf-8"))
-
-
 WRITE: dict[str, Callable[[Path], Any]] = {
     "routines.json": lambda folder: routines_document(RoutineFiles(folder).read()),
     "routine_runs.json": lambda folder: runs_document(RoutineFiles(folder).read()),
@@ -119,7 +111,7 @@ WRITE: dict[str, Callable[[Path], Any]] = {
     "last_values.json": lambda folder: FormMemory.load(folder).last.document(),
     "upgrades.json": upgrades,
     "installed-assets.json": installations,
-    "stock-devices.json": stock_devices,
+    "stock-devices.json": lambda folder: {"devices": RECORDS.write_all(StockRecords(folder))},
 }
 
 

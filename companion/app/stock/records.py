@@ -114,7 +114,7 @@ class StockRecord(Unshown, Struct):
         return bool(found)
 
 
-_RECORDS: Final = RecordCodec(StockRecord)
+RECORDS: Final = RecordCodec(StockRecord)
 
 
 class StockRecords:
@@ -129,7 +129,7 @@ class StockRecords:
         self.file = SharedFile(
             directory / FILE_NAME, merge, parse=an_object(devices=list), copies=1
         )
-        read = _RECORDS.read_all(self.file.read(), "devices")
+        read = RECORDS.read_all(self.file.read(), "devices")
         self._records = {record.device_id: record for record in read}
         self.file.know(self._document())
 
@@ -156,7 +156,7 @@ class StockRecords:
         return self.file is None or await self.file.save(self._document)
 
     def _document(self) -> dict[str, Any]:
-        return {"devices": _RECORDS.write_all(each for each in self if each.settled)}
+        return {"devices": RECORDS.write_all(each for each in self if each.settled)}
 
 
 def _hash(password: bytes) -> str:
@@ -164,7 +164,7 @@ def _hash(password: bytes) -> str:
 
 
 def _id(entry: Any) -> str | None:
-    record = _RECORDS.read(entry)
+    record = RECORDS.read(entry)
     return record.device_id if record is not None else None
 
 
@@ -172,7 +172,7 @@ def _merged(base: Any, mine: Any, theirs: Any) -> Any:
     """Merge one device that another program has written as well."""
     if base is MISSING and isinstance(mine, dict):
         # so that defaults do not count as choices
-        base = _RECORDS.write(StockRecord(mine["device_id"]))
+        base = RECORDS.write(StockRecord(mine["device_id"]))
     return members(hashes=_both)(base, mine, theirs)
 
 
