@@ -48,6 +48,9 @@ class Message:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{name} of a message does not change")
 
+    def __reduce__(self) -> tuple[type[Message], tuple[str, dict[str, Value]]]:
+        return Message, (self.code, dict(self.values))
+
     def __repr__(self) -> str:
         return f"Message({self.code!r}, {dict(self.values)!r})"
 

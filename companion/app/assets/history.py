@@ -44,7 +44,7 @@ class InstallEntry(Struct, frozen=True):
     sha256: Line
     size: Count
     started: Moment
-    outcome: AssetsOutcome | None = None
+    outcome: AssetsOutcome | None
     """`None` while it is under way, and where the app ended in the middle."""
 
 
@@ -164,8 +164,9 @@ class AssetsHistory:
 
 def new_entry(view: InstallView, size: int) -> InstallEntry:
     """The entry of an installation that begins."""
+    number = uuid.uuid4().hex
     return InstallEntry(
-        uuid.uuid4().hex, view.device_key, view.source, view.sha256, size, view.started
+        number, view.device_key, view.source, view.sha256, size, view.started, outcome=None
     )
 
 

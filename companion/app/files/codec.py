@@ -34,7 +34,8 @@ Key = Annotated[str, Meta(min_length=1, max_length=1_000, pattern=CLEAN_LINE)]
 Moment = Annotated[datetime, Meta(tz=True)]
 """UTC once it is read."""
 Count = Annotated[int, Meta(ge=0, le=2**53)]
-Seconds = Annotated[float, Meta(ge=0, le=1e12)]
+Seconds = Annotated[float, Meta(ge=0, le=1e11)]
+"""Of a duration, or since 1970: still a date."""
 
 R = TypeVar("R", bound=Struct)
 
@@ -42,6 +43,7 @@ R = TypeVar("R", bound=Struct)
 _PLACE: Final = regex(r"`\$\.(?P<member>[^.\[`]+)(?P<inner>[^`]*)`\Z")
 _STEP: Final = regex(r"\.([^.\[`]+)|\[(\d+)\]")
 _LONGEST: Final = regex(r"of length <= (\d+)")
+_PATTERN: Final = "matching regex"
 _MOST_FAULTS: Final = 100
 """Of one record, which is none if it has more."""
 
@@ -50,8 +52,8 @@ class RecordCodec(Generic[R]):
     """Reads and writes records of one class.
 
     A member that a file says wrongly is left at its default, and an entry of a list is left out; a
-    record without a member that it needs is none. With `exact` nothing is left out: what is not
-    understood is no record at all.
+    record without a member that it needs is none. With `exact` nothing is left out or cut: what is
+    not understood is no record at all.
     """
 
     def __init__(self, kind: type[R], *, exact: bool = False) -> None:
@@ -121,12 +123,13 @@ class RecordCodec(Generic[R]):
         *steps, last = member, *_steps(place["inner"])
         try:
             for step in steps:
-                parent[step] = parent[step].copy()
+                inner = parent[step]
+                parent[step] = {**inner} if isinstance(inner, dict) else [*inner]
                 parent = parent[step]
             text = parent[last]
-        except (AttributeError, KeyError, IndexError, TypeError):
+        except (KeyError, IndexError, TypeError):
             parent = text = None  # in a mapping, of whose members the place is not said
-        if isinstance(text, str) and (cleaned := _cleaned(text, fault)) != text:
+        if isinstance(text, str) and (cleaned := self._cleaned(text, fault)) != text:
             parent[last] = cleaned
             return mended
         needed = {each.encode_name for each in fields(self._kind) if each.required}
@@ -140,6 +143,17 @@ class RecordCodec(Generic[R]):
             return None
         return mended
 
+    def _cleaned(self, text: str, fault: str) -> str:
+        """`text` as its type wants it, as far as its fault is one of texts."""
+        limit = len(text)
+        if (longest := _LONGEST.search(fault)) is not None and not self._exact:
+            limit = int(longest[1])
+        elif _PATTERN not in fault:
+            return text
+        cleaned = clean(text, limit)
+        # one that is clean may still have to be on one line
+        return cleaned if cleaned != text else one_line(text, limit)
+
 
 def _whole_characters(value: Any) -> Any:
     if isinstance(value, str):
@@ -151,14 +165,6 @@ def _whole_characters(value: Any) -> Any:
 
 def _steps(inner: str) -> list[str | int]:
     return [int(number) if number else name for name, number in _STEP.findall(inner)]
-
-
-def _cleaned(text: str, fault: str) -> str:
-    longest = _LONGEST.search(fault)
-    limit = int(longest[1]) if longest is not None else len(text)
-    cleaned = clean(text, limit)
-    # one that is clean may still have to be on one line
-    return cleaned if cleaned != text else one_line(text, limit)
 
 
 def _decode(kind: type, value: Any) -> Any:

@@ -4,7 +4,7 @@ files."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -62,8 +62,8 @@ class _Call(Struct, frozen=True):
     device: str
     tool: str
     arguments: dict[str, Any]
-    left_out: Sequence[str] = field(name="leftOut", default=())
-    """JSON Pointers."""
+    left_out: Any = field(name="leftOut", default=())
+    """JSON Pointers, which are only told."""
 
 
 _CALLS: Final = RecordCodec(_Call, exact=True)

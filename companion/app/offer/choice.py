@@ -179,3 +179,16 @@ def check_choice(choice: OfferChoice, tools: Iterable[tuple[str, Tool]]) -> None
 def listed_names(names: Iterable[str]) -> str:
     """In a sentence, the first ten."""
     return ", ".join(one_line(each) for each in sorted(names)[:10])
+
+
+def read_sources(given: Mapping[str, Any]) -> dict[str, SourceChoice]:
+    """`OfferChoice.sources` of a file. What it says wrongly of one tool is left at its default, so
+    that what it says of the others holds."""
+    found = {}
+    for key, each in given.items():
+        if isinstance(each, dict):
+            tools = each.get("tools")
+            named = tools.items() if isinstance(tools, dict) else ()
+            read = {name: TOOL_CHOICES.read(tool) or _AS_IT_COMES for name, tool in named}
+            found[key] = SourceChoice(each.get("on") is not False, read)
+    return found

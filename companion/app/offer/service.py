@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import HistoryFilter
-from companion.app.files.codec import LongLine, RecordCodec
+from companion.app.files.codec import RecordCodec
 from companion.app.offer.choice import (
     ANSWER_BOUNDS,
     APP,
@@ -25,7 +25,7 @@ from companion.app.offer.choice import (
     MANY_TOOLS,
     MOST_ANSWER,
     OfferChoice,
-    SourceChoice,
+    read_sources,
 )
 from companion.app.offer.link import AssistantAddress, AssistantLink, LinkState, LinkView
 from companion.app.offer.offer import OfferedTool, ToolOffer
@@ -100,9 +100,9 @@ class SavedAssistant(Struct, frozen=True):
         """As JSON, for the settings."""
         return _KEPT.write(
             _KeptAssistant(
+                address=self.address,
                 sources=self.choice.sources,
                 name=self.name,
-                address=self.address,
                 paused=self.paused,
                 offered=self.sources,
                 limit=self.limit,
@@ -115,10 +115,10 @@ class SavedAssistant(Struct, frozen=True):
 class _KeptAssistant(Struct):
     """`SavedAssistant` in the settings."""
 
-    sources: Mapping[str, SourceChoice]
-    """Needed: without what a person took out, all would be offered."""
+    address: str
+    """Needed, and never mended: another address is another assistant."""
+    sources: Mapping[str, Any] = {}
     name: Annotated[str, Meta(max_length=LONGEST_NAME, pattern=CLEAN_LINE)] = ""
-    address: LongLine = ""
     paused: bool = False
     offered: tuple[str, ...] = ()
     limit: Annotated[int, Meta(ge=LIMIT_BOUNDS[0], le=LIMIT_BOUNDS[1])] = MANY_TOOLS
@@ -152,7 +152,9 @@ def _read(key: str, value: Any) -> SavedAssistant | None:
         address,
         kept.paused,
         tuple(dict.fromkeys(kept.offered)),
-        OfferChoice(sources=kept.sources, pictures=kept.pictures, most_answer=kept.most_answer),
+        OfferChoice(
+            sources=read_sources(kept.sources), pictures=kept.pictures, most_answer=kept.most_answer
+        ),
         kept.limit,
     )
 

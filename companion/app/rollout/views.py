@@ -174,15 +174,19 @@ class _Head(Struct):
     """Since 1970."""
     digest: Line
     plan: dict[str, Any]
-    images: Sequence[RolloutImage]
-    waves: tuple[tuple[Key, ...], ...]
-    devices: Sequence[RolloutDevice]
+    images: Sequence[Any]
+    waves: tuple[tuple[str, ...], ...]
+    devices: Sequence[Any]
+    """As the images records of their own: of thousands some may have to be cleaned."""
     by: Line = ""
-    limits: RolloutLimits = RolloutLimits()
+    limits: Any = None
     """By these the same events come to the same end for every reader."""
 
 
 _HEADS: Final = RecordCodec(_Head)
+_IMAGES: Final = RecordCodec(RolloutImage)
+_DEVICES: Final = RecordCodec(RolloutDevice)
+_LIMITS: Final = RecordCodec(RolloutLimits)
 
 
 def head_of(
@@ -220,11 +224,11 @@ def head_of(
         at=started,
         digest=prepared.digest,
         plan=plan_document(plan),
-        images=images,
+        images=_IMAGES.write_all(images),
         waves=prepared.waves,
-        devices=devices,
+        devices=_DEVICES.write_all(devices),
         by=by,
-        limits=limits,
+        limits=_LIMITS.write(limits),
     )
     return {"version": 1, **_HEADS.write(head)}
 
@@ -296,6 +300,10 @@ def view_of(content: JournalContent, path: Path) -> RolloutView | None:
         return None
     if head is None or plan is None:
         return None
+    images, devices = _IMAGES.read_all(head.images), _DEVICES.read_all(head.devices)
+    if len(images) < len(head.images) or len(devices) < len(head.devices):
+        return None
+    limits = _LIMITS.read(head.limits) or RolloutLimits()
     started = datetime.fromtimestamp(head.at, UTC)
     rules = Rules(
         waves=head.waves,
@@ -309,16 +317,16 @@ def view_of(content: JournalContent, path: Path) -> RolloutView | None:
         conditions=plan.conditions or RolloutConditions(),
         until=plan.until.timestamp() if plan.until is not None else math.inf,
         restart_stuck=plan.restart_stuck,
-        ways={device.key: device.way for device in head.devices},
-        settle=head.limits.settle,
-        overdue=head.limits.overdue,
-        pause=head.limits.pause,
+        ways={device.key: device.way for device in devices},
+        settle=limits.settle,
+        overdue=limits.overdue,
+        pause=limits.pause,
     )
     engine = RolloutEngine(rules, minute_of_day)
     engine.last = started.timestamp()
     engine.replay(content.events)
-    named = {image.sha256: image for image in head.images}
-    versions = dict.fromkeys(image.version for image in head.images)
+    named = {image.sha256: image for image in images}
+    versions = dict.fromkeys(image.version for image in images)
     return RolloutView(
         id=path.parent.name,
         name=plan.name or ", ".join(versions),
@@ -327,7 +335,7 @@ def view_of(content: JournalContent, path: Path) -> RolloutView | None:
         started=started,
         by=head.by,
         images=named,
-        devices=tuple(head.devices),
+        devices=tuple(devices),
         engine=engine,
         journal=path,
     )

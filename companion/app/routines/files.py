@@ -45,15 +45,7 @@ class AskedRun(Struct, frozen=True):
     at: Moment
 
 
-class _Beyond(Struct):
-    """Part of the document of runs: by a routine's id the devices whose value was beyond its
-    limit."""
-
-    beyond: Mapping[str, tuple[Key, ...]] = {}
-
-
 _ASKED: Final = RecordCodec(AskedRun)
-_BEYOND: Final = RecordCodec(_Beyond)
 
 
 class RoutineContent(Struct, frozen=True):
@@ -111,7 +103,7 @@ class RoutineFiles:
             tuple(ROUTINES.read_all(value, "routines"))[:MOST_ROUTINES],
             tuple(RUNS.read_all(kept, "runs"))[-MOST_RUNS:],
             tuple(_ASKED.read_all(kept, "asked")),
-            (_BEYOND.read(kept) or _Beyond()).beyond,
+            _read_beyond(kept.get("beyond") if isinstance(kept, dict) else None),
         )
         self.routines.know(routines_document(content))
         self.runs.know(runs_document(content))
@@ -151,5 +143,14 @@ def runs_document(content: RoutineContent) -> dict[str, Any]:
         "version": VERSION,
         "runs": RUNS.write_all(content.runs[-MOST_RUNS:]),
         "asked": _ASKED.write_all(content.asked),
-        **_BEYOND.write(_Beyond(content.beyond)),
+        "beyond": {ident: list(keys) for ident, keys in content.beyond.items()},
+    }
+
+
+def _read_beyond(value: Any) -> dict[str, tuple[str, ...]]:
+    found = value.items() if isinstance(value, dict) else ()
+    return {
+        ident: tuple(each for each in keys if isinstance(each, str))
+        for ident, keys in found
+        if isinstance(keys, list)
     }

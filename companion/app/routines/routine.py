@@ -6,14 +6,14 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from enum import StrEnum
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 from msgspec.structs import force_setattr
 
 from companion.app.activity.derived.rules import AlertRule, When
 from companion.app.activity.derived.values import KNOWN, Unit
-from companion.app.files.codec import Key, LongLine, Moment, RecordCodec, Seconds
+from companion.app.files.codec import Key, Moment, RecordCodec, Seconds
 from companion.app.forms.form_file import exact_text
 from companion.messages.message import Message, message
 from companion.text import CLEAN, CLEAN_LINE, one_line
@@ -36,6 +36,8 @@ _MARGINS: Final = {"battery": 5.0, "temperature": 5.0}
 LONG_AGO: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
+_DeviceKey: TypeAlias = Annotated[str, Meta(min_length=1, max_length=1_000)]
+"""As it is: a cleaned one may be that of another device."""
 _Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME, pattern=CLEAN_LINE)]
 
 
@@ -61,7 +63,7 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True):
     """Of the week, in order."""
     value: Annotated[str, Meta(pattern=rf"\A({'|'.join(VALUES)})\Z")] = "battery"
     limit: Annotated[int, Meta(ge=-10_000, le=10_000)] = 20
-    devices: tuple[Key, ...] = ()
+    devices: tuple[_DeviceKey, ...] = ()
     """Keys of those that are watched; empty for all."""
 
     def __post_init__(self) -> None:
@@ -115,7 +117,7 @@ class Routine(Struct, frozen=True):
     actions: Annotated[tuple[Action, ...], Meta(max_length=MOST_ACTIONS)] = field(
         name="do", default=()
     )
-    devices: tuple[Key, ...] = ()
+    devices: tuple[_DeviceKey, ...] = ()
     """Keys of those it acts on, and perhaps `THE_DEVICE`."""
     on: bool = True
     since: Moment = LONG_AGO
@@ -242,7 +244,7 @@ class RoutineRun(Struct, frozen=True, omit_defaults=True):
     outcome: RunOutcome
     due: Moment | None = None
     """When it should have begun."""
-    about: LongLine = ""
+    about: _DeviceKey | Literal[""] = ""
     """Key of the device to which something happened."""
     words: Message | None = field(name="reason", default=None)
     """Why it failed or was missed."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import copy
+import pickle
 import re
 import string
 from collections.abc import Iterable, Iterator
@@ -295,3 +297,8 @@ def test_one_is_no_plural_in_english() -> None:
     assert "goes to 11 devices in 21 waves." in note(11, 21).english()
     # in other words nothing is changed
     assert note(1, 1).worded(lambda _: "{count} devices") == "1 devices"
+
+
+def test_a_message_is_copied_and_sent_to_other_processes_as_it_is() -> None:
+    said = message("upgrade.sentences", first=message("call.lost"), then=message("call.lost"))
+    assert pickle.loads(pickle.dumps(said)) == copy.deepcopy(said) == said

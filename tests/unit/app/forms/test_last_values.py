@@ -201,6 +201,13 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, text: str) -> None:
     assert not (tmp_path / FILE_NAME).exists()
 
 
+def test_places_that_make_no_sense_cost_no_values(tmp_path: Path) -> None:
+    calls = [{"device": "a", "tool": "t", "arguments": {"x": 1}, "leftOut": ["/a", 5, None]}]
+    (tmp_path / FILE_NAME).write_text(json.dumps({"version": 1, "calls": [*calls]}))
+    kept = LastValues.load(tmp_path).find("a", "t")
+    assert kept is not None and kept.arguments == {"x": 1} and kept.left_out == (("a",),)
+
+
 def test_no_file_is_no_values(tmp_path: Path) -> None:
     assert len(LastValues.load(tmp_path)) == 0
     assert not list(tmp_path.iterdir())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -93,35 +94,37 @@ def test_it_is_kept_as_json_and_read_again() -> None:
 
 
 @pytest.mark.parametrize(
-    "value",
+    "said",
     [
-        {"sources": {}, "most_answer": "many", "pictures": "yes"},
-        {"sources": {}, "most_answer": True, "limit": 0, "paused": 1},
-        {"sources": {KEY: {"on": True, "tools": {}}}, "offered": [KEY, 5], "name": []},
+        {"sources": [], "most_answer": "many", "pictures": "yes"},
+        {"sources": {KEY: 3}, "most_answer": True, "limit": 0, "paused": 1},
+        {"sources": {KEY: {"on": "no", "tools": {"self.reboot": {"offered": 1, "free": "yes"}}}}},
+        {"sources": {KEY: {"tools": {"self.reboot": None}}}, "offered": [KEY, 5], "name": []},
     ],
 )
-def test_what_a_file_says_wrongly_is_as_it_comes(value: object) -> None:
-    (saved,) = read({"a": value})
+def test_what_a_file_says_wrongly_offers_nothing_more(said: dict[str, Any]) -> None:
+    (saved,) = read({"a": {"address": "", **said}})
     assert offered(saved.choice) == ["self.walk", "self.sing"]
     assert not saved.choice.is_free(KEY, REBOOT, "reboot")
     assert (saved.choice.most_answer, saved.limit, saved.name) == (MOST_ANSWER, MANY_TOOLS, "a")
     assert not saved.choice.pictures and not saved.paused and saved.sources in ((), (KEY,))
 
 
+def test_one_wrong_tool_takes_nothing_from_the_others() -> None:
+    tools = {
+        "self.walk": {"offered": False},
+        "self.sing": {"name": "x" * 70, "description": "Ring \u202a+49\u202c", "offered": 5},
+    }
+    (saved,) = read({"a": {"address": "", "sources": {KEY: {"on": True, "tools": tools}}}})
+    assert offered(saved.choice) == ["self.sing"]
+    sing = saved.choice.source(KEY).tool("self.sing")
+    assert len(sing.name) == 64 and sing.description == "Ring +49"
+
+
 @pytest.mark.parametrize(
-    "value",
-    [
-        None,
-        [],
-        {},
-        {"sources": []},
-        {"sources": {KEY: 3}},
-        {"sources": {KEY: {"on": "no"}}},
-        {"sources": {KEY: {"tools": {"self.reboot": {"offered": 1, "free": "yes"}}}}},
-        {"sources": {}, "address": "gopher://x"},
-    ],
+    "value", [None, [], {}, {"address": None}, {"address": ["wss://x"]}, {"address": "gopher://x"}]
 )
-def test_without_what_a_person_took_out_nothing_is_offered(value: object) -> None:
+def test_without_its_address_it_is_no_assistant(value: object) -> None:
     assert read({"a": value}) == []
 
 

@@ -251,3 +251,26 @@ async def begun_for_nobody(workspace: Workspace, folder: Path, image: Path) -> s
     prepared = await workspace.rollouts.preparation().prepare(plan_of(folder, [image], 1))
     assert prepared.devices[0].reasons[0].code == "rollout.judged_when_seen"
     return await workspace.rollouts.begin(prepared, confirm=agree_to_all)
+
+
+async def test_long_names_and_unknown_words_of_many_devices_cost_no_rollout(tmp_path: Path) -> None:
+    image = image_file(tmp_path, BOARDS[0])
+    async with rollout_workspace(tmp_path) as workspace:
+        rollout = await begun_for_nobody(workspace, tmp_path, image)
+        journal = workspace.rollouts.view(rollout).journal
+    head = json.loads(journal.read_text().splitlines()[0])
+    head.pop("sum")
+    (row, *_) = head["devices"]
+    unknown = {"code": "of.the.future", "values": {}}
+    head["devices"] = [
+        {**row, "id": f"hub:{number}", "name": "n" * 250, "reasons": [unknown]}
+        for number in range(300)
+    ]
+    journal.write_bytes(summed(head, "")[0])
+    view = read_rollout(journal)
+    assert view is not None and len(view.devices) == 300
+    assert view.devices[0].name.endswith("…") and view.devices[0].reasons == ()
+    # without one that takes part nobody can say how far it is
+    del head["devices"][7]["way"]
+    journal.write_bytes(summed(head, "")[0])
+    assert read_rollout(journal) is None

@@ -336,6 +336,9 @@ async def test_a_run_that_is_cut_off_is_said(tmp_path: Path) -> None:
         {"do": [{"kind": "notice"}]},
         {"do": [{"kind": "form", "tool": "x"}]},
         {"devices": [KEY, 5]},
+        # it must not become the tool or the device of another name
+        {"do": [{"kind": "form", "tool": "x" * 1_200, "form": "x"}]},
+        {"devices": [""]},
         {"on": "no"},
         {"do": [{"kind": "shell", "text": "rm"}]},
         {"do": [{"kind": "form", "tool": "", "form": "x"}]},
@@ -347,6 +350,18 @@ def test_what_is_not_understood_is_not_run(change: dict[str, Any]) -> None:
     for name in ("id", "name", "when", "do", "on"):
         assert ROUTINES.read({key: each for key, each in whole.items() if key != name}) is None
     assert ROUTINES.read({**whole, **change}) is None
+
+
+def test_devices_are_meant_exactly() -> None:
+    keys = ("*\u202e", "stdio:prog 'a\tb'")
+    assert ROUTINES.read(ROUTINES.write(evening(TELL, devices=keys))).devices == keys  # type: ignore[union-attr]
+
+
+def test_one_wrong_device_beyond_a_limit_forgets_no_other(tmp_path: Path) -> None:
+    files = RoutineFiles(tmp_path)
+    beyond = {"a": [KEY], "b": [5, "x\ty"], "c": 7}
+    files.runs.write({"version": 1, "runs": [], "asked": [], "beyond": beyond})
+    assert RoutineFiles(tmp_path).read().beyond == {"a": (KEY,), "b": ("x\ty",)}
 
 
 async def test_what_a_later_version_wrote_stays_in_the_file(tmp_path: Path) -> None:
