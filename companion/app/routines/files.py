@@ -103,7 +103,7 @@ class RoutineFiles:
             tuple(ROUTINES.read_all(value, "routines"))[:MOST_ROUTINES],
             tuple(RUNS.read_all(kept, "runs"))[-MOST_RUNS:],
             tuple(_ASKED.read_all(kept, "asked")),
-            _read_beyond(kept.get("beyond") if isinstance(kept, dict) else None),
+            _read_beyond(kept),
         )
         self.routines.know(routines_document(content))
         self.runs.know(runs_document(content))
@@ -147,7 +147,8 @@ def runs_document(content: RoutineContent) -> dict[str, Any]:
     }
 
 
-def _read_beyond(value: Any) -> dict[str, tuple[str, ...]]:
+def _read_beyond(kept: Any) -> dict[str, tuple[str, ...]]:
+    value = kept.get("beyond") if isinstance(kept, dict) else None
     found = value.items() if isinstance(value, dict) else ()
     return {
         ident: tuple(each for each in keys if isinstance(each, str))

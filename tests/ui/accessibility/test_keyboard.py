@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
+from shiboken6 import isValid
 
 from companion.ui.connect.kind_button import KindButton
 from companion.ui.kit.theme.tokens import SIZE
@@ -52,6 +53,9 @@ async def tabbed(window: QWidget, *, looks: bool = False) -> tuple[list[QWidget]
             break
         seen.append(focus)
         with_focus = await picture(focus) if looks else None
+        if not isValid(focus):
+            seen.pop()
+            continue
         QTest.keyClick(focus, Qt.Key.Key_Tab)
         # a field for a time has a stop for each of its parts
         for _ in range(MOST_PARTS):
@@ -62,9 +66,12 @@ async def tabbed(window: QWidget, *, looks: bool = False) -> tuple[list[QWidget]
         if with_focus is None or then is None or then is focus:
             continue
         without = await picture(focus)
-        if without == with_focus and not await changes(focus, without):
+        if without is None:
+            seen.pop()
+        elif without == with_focus and not await changes(focus, without):
             alike.append(described(focus))
-        then.setFocus(Qt.FocusReason.TabFocusReason)
+        if isValid(then):
+            then.setFocus(Qt.FocusReason.TabFocusReason)
     return seen, alike
 
 
@@ -78,9 +85,10 @@ async def changes(widget: QWidget, without: QImage) -> bool:
     return False
 
 
-async def picture(widget: QWidget) -> QImage:
+async def picture(widget: QWidget) -> QImage | None:
+    """`None` for one that the window has replaced meanwhile."""
     await asyncio.sleep(0.003)
-    return widget.grab().toImage()
+    return widget.grab().toImage() if isValid(widget) else None
 
 
 def described(widget: QWidget) -> str:
