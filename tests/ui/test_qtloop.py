@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
 from qasync import QEventLoop
@@ -34,6 +34,23 @@ def test_what_a_coroutine_raises_is_the_tests(qtloop: QEventLoop) -> None:
 
     with pytest.raises(LookupError, match="told"):
         qtloop.run_until_complete(wrong())
+
+
+async def test_a_generator_that_is_dropped_at_the_end_is_closed_in_the_loop(
+    qtloop: QEventLoop, reached: list[str]
+) -> None:
+    async def read_in_part() -> AsyncIterator[int]:
+        try:
+            yield 1
+        finally:
+            await asyncio.sleep(0)
+            assert asyncio.get_running_loop() is qtloop
+            reached.append("end")
+
+    lines = read_in_part()
+    assert await anext(lines) == 1
+    reached.append("begin")
+    del lines
 
 
 @pytest.mark.timeout(1)

@@ -16,13 +16,21 @@ nothing of Qt's is half done.
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import sys
+from collections.abc import Awaitable
+from typing import Final, TypeVar
 
 from PySide6.QtCore import QObject, QTimer
 from qasync import QEventLoop
 
 from companion.devices.garbage import INTERVAL, Collector
+
+T = TypeVar("T")
+
+_LAST_TURNS: Final = 10
+"""Of the loop; closing a generator takes two, and one for each of its own awaits."""
 
 
 class WindowThreadCollector(QObject):
@@ -64,3 +72,18 @@ class WindowLoop(QEventLoop):  # type: ignore[misc]  # qasync has no types
             return int(super().run_forever() or 0)
         finally:
             sys.set_asyncgen_hooks(*former)
+
+    def run_until_complete(self, work: Awaitable[T]) -> T:
+        """What `work` returns. qasync handles events once more when no loop is running any more,
+        where the last steps of a generator that is dropped at the end would fail: they are taken
+        before."""
+        done: T = super().run_until_complete(_to_its_end(work))
+        return done
+
+
+async def _to_its_end(work: Awaitable[T]) -> T:
+    try:
+        return await work
+    finally:
+        for _ in range(_LAST_TURNS):
+            await asyncio.sleep(0)
