@@ -66,6 +66,7 @@ async def bench(folder: Path, kinds: list[Kind]) -> AsyncIterator[Bench]:
         finally:
             page.leave()
             page.deleteLater()
+            state.deleteLater()  # with its timers, which would judge a plan that nobody sees
             await tasks.close()
             bridge.close()
 
