@@ -32,7 +32,7 @@ Text = Annotated[str, Meta(max_length=2_000, pattern=CLEAN)]
 Key = Annotated[str, Meta(min_length=1, max_length=1_000, pattern=CLEAN_LINE)]
 """What a device or an entry is known by."""
 Moment = Annotated[datetime, Meta(tz=True)]
-"""UTC once it is read."""
+"""Of a record itself, not of one within it: UTC once it is read."""
 Count = Annotated[int, Meta(ge=0, le=2**53)]
 Seconds = Annotated[float, Meta(ge=0, le=1e11)]
 """Of a duration, or since 1970: still a date."""
@@ -132,9 +132,9 @@ class RecordCodec(Generic[R]):
         if isinstance(text, str) and (cleaned := self._cleaned(text, fault)) != text:
             parent[last] = cleaned
             return mended
-        needed = {each.encode_name for each in fields(self._kind) if each.required}
         if self._exact:
             return None
+        needed = {each.encode_name for each in fields(self._kind) if each.required}
         if isinstance(parent, list) and isinstance(last, int):
             del parent[last]
         elif member not in needed:

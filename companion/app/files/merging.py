@@ -52,13 +52,12 @@ def members(of: Merge = whole, **named: Merge) -> Merge:
     return merge
 
 
-def known_by(*names: str) -> Callable[[Any], Hashable]:
-    """The `key` of entries that are known by the texts of these members."""
+def known_by(name: str) -> Callable[[Any], Hashable]:
+    """The `key` of entries that are known by the text of this member."""
 
     def key(entry: Any) -> Hashable:
-        values = [entry.get(name) if isinstance(entry, dict) else None for name in names]
-        whole = all(isinstance(value, str) and value for value in values)
-        return tuple(values) if whole else None
+        value = entry.get(name) if isinstance(entry, dict) else None
+        return value if isinstance(value, str) and value else None
 
     return key
 

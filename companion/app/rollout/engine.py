@@ -27,7 +27,7 @@ from typing import Final
 
 from msgspec import Struct, field
 
-from companion.app.files.codec import Count, Line, LongLine, Seconds
+from companion.app.files.codec import Count, Line, Seconds
 from companion.app.upgrade.views import UpgradeOutcome
 from companion.messages.message import Message, message
 
@@ -112,7 +112,8 @@ class RolloutEvent(Struct, frozen=True, omit_defaults=True):
 
     at: Seconds
     kind: Happened = field(name="event")
-    device: LongLine = ""
+    device: str = ""
+    """Its key, as it is."""
     outcome: UpgradeOutcome | None = None
     result: RolloutFinding | None = None
     reason: Message | None = None

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from msgspec import Struct, field
 
-from companion.app.files.codec import Count, Key, Line, LongLine, RecordCodec, Seconds
+from companion.app.files.codec import Count, Line, LongLine, RecordCodec, Seconds
 from companion.app.rollout.engine import (
     ACTIVE,
     STUCK,
@@ -57,7 +57,8 @@ class RolloutImage(Struct, frozen=True):
 class RolloutDevice(Struct, frozen=True):
     """A device of a rollout as it was planned."""
 
-    key: Key = field(name="id")
+    key: str = field(name="id")
+    """As it is: one that was cleaned may be that of another device."""
     name: Line
     board: Line
     version: Line = field(name="from")

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from enum import StrEnum
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import Meta, Struct, field
 from msgspec.structs import force_setattr
@@ -36,8 +36,8 @@ _MARGINS: Final = {"battery": 5.0, "temperature": 5.0}
 LONG_AGO: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
-_DeviceKey: TypeAlias = Annotated[str, Meta(min_length=1, max_length=1_000)]
-"""As it is: a cleaned one may be that of another device."""
+_DeviceKey: TypeAlias = Annotated[str, Meta(min_length=1)]
+"""As it is: one that was cleaned or cut may be that of another device."""
 _Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME, pattern=CLEAN_LINE)]
 
 
@@ -244,7 +244,7 @@ class RoutineRun(Struct, frozen=True, omit_defaults=True):
     outcome: RunOutcome
     due: Moment | None = None
     """When it should have begun."""
-    about: _DeviceKey | Literal[""] = ""
+    about: str = ""
     """Key of the device to which something happened."""
     words: Message | None = field(name="reason", default=None)
     """Why it failed or was missed."""

@@ -11,7 +11,7 @@ import hmac
 import secrets
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
@@ -58,7 +58,7 @@ class StockRecord(Unshown, Struct):
     """What is said is kept in the history."""
     hashes: list[_Hash] = field(default_factory=list)
     """SHA-256 of the passwords that let it in, newest last."""
-    used: _Hash | Literal[""] = ""
+    used: Annotated[str, Meta(pattern=r"\A([0-9a-f]{64})?\Z")] = ""
     """The hash of the password that it used last, which stays valid: another program that asks in
     this device's name gets new passwords as well, and must not lock the device out."""
     offered: LongLine = ""

@@ -214,7 +214,7 @@ async def test_it_goes_on_after_the_app_was_closed(tmp_path: Path) -> None:
     ("written", "settle"), [(None, 3.0), ({}, 60.0), ({"settle": "soon"}, 60.0), (7, 60.0)]
 )
 async def test_who_reads_it_later_judges_by_the_limits_that_it_ran_with(
-    tmp_path: Path, written: object, settle: float | None
+    tmp_path: Path, written: object, settle: float
 ) -> None:
     image = image_file(tmp_path, BOARDS[0])
     async with rollout_workspace(tmp_path) as workspace:
@@ -263,12 +263,13 @@ async def test_long_names_and_unknown_words_of_many_devices_cost_no_rollout(tmp_
     (row, *_) = head["devices"]
     unknown = {"code": "of.the.future", "values": {}}
     head["devices"] = [
-        {**row, "id": f"hub:{number}", "name": "n" * 250, "reasons": [unknown]}
+        {**row, "id": f"stdio:p '\t{number}'", "name": "n" * 250, "reasons": [unknown]}
         for number in range(300)
     ]
     journal.write_bytes(summed(head, "")[0])
     view = read_rollout(journal)
     assert view is not None and len(view.devices) == 300
+    assert view.devices[7].key == "stdio:p '\t7'", "another key is another device"
     assert view.devices[0].name.endswith("…") and view.devices[0].reasons == ()
     # without one that takes part nobody can say how far it is
     del head["devices"][7]["way"]

@@ -353,8 +353,9 @@ def test_what_is_not_understood_is_not_run(change: dict[str, Any]) -> None:
 
 
 def test_devices_are_meant_exactly() -> None:
-    keys = ("*\u202e", "stdio:prog 'a\tb'")
-    assert ROUTINES.read(ROUTINES.write(evening(TELL, devices=keys))).devices == keys  # type: ignore[union-attr]
+    keys = ("*\u202e", "stdio:prog 'a\tb'", f"stdio:{'x' * 3_000}")
+    read = ROUTINES.read(ROUTINES.write(evening(TELL, devices=keys)))
+    assert read is not None and read.devices == keys
 
 
 def test_one_wrong_device_beyond_a_limit_forgets_no_other(tmp_path: Path) -> None:

@@ -129,7 +129,7 @@ async def test_an_entry_of_anything_is_read_as_far_as_it_makes_sense(tmp_path: P
         "rule": 5,
         "orders": "once",
         "transcript": "no",
-        "hashes": [good, good, good],
+        "hashes": [5, None, "ä", "x", good, good, good],
         "used": "é",
         "version": ["2"],
         "offered": None,
