@@ -18,6 +18,7 @@ from typing import IO, TYPE_CHECKING, Any, TypeVar
 import keyring
 import pytest
 from filelock import FileLock
+from pytestqt.qtbot import QtBot
 
 from tests.examples import load_profile
 from tests.fakes import warm
@@ -154,6 +155,9 @@ def _in_qtloop(
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
     """pytest-qt has loaded Qt by now, whose `import` reads every source (`companion.ui`)."""
+    for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitExposed, QtBot.waitActive):
+        # what comes is waited for, however slow the computer is; pytest-qt gives it 5 seconds
+        (wait.__kwdefaults__ or {})["timeout"] = 60_000
     # tests import the scripts under the names that these use themselves; a worker has the path of
     # its controller, which imports no tests
     if _SCRIPTS not in sys.path:

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.timeout(300)
 
 async def allowed(server: Connected, folder: Path) -> None:
     """Returns when the server says that it may work there."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(40):
         while str(folder) not in (await server.answer("list_allowed_directories")).text:
             continue
 

@@ -106,7 +106,7 @@ def _info(kind: str, name: str, port: int, host: str, txt: dict[str, str], ttl: 
     )
 
 
-async def look_for_hub(name: str, within: float = 15.0) -> str:
+async def look_for_hub(name: str, within: float = 60.0) -> str:
     """The OTA address that firmware makes of the announcement whose instance is called `name`.
 
     As the forks do it (transports/README.md, "Announcing"), and without our library: one question

@@ -77,7 +77,7 @@ class Assistant:
             request["params"] = params
         self._answers[number] = asyncio.get_running_loop().create_future()
         await self._line.send(json.dumps(request))
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             return await self._answers[number]
 
     async def call(self, name: str, **arguments: Any) -> dict[str, Any]:
@@ -88,7 +88,7 @@ class Assistant:
 
     async def connected(self, times: int = 1) -> None:
         """Returns when the list was read so many times."""
-        async with asyncio.timeout(20), self._ready:
+        async with asyncio.timeout(40), self._ready:
             await self._ready.wait_for(lambda: self.connections >= times)
 
     async def close(self, code: int = 1000, reason: str = "") -> None:

@@ -39,7 +39,7 @@ class BareBroker:
 
     async def receive(self) -> bytes:
         """What the device said; ten seconds at most."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             _, payload = await self.client.receive()
             return payload
 
@@ -78,13 +78,13 @@ class BareSocket:
 
     async def accept(self) -> KnowingServer:
         """The next connection; ten seconds at most."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             return await self.connections.get()
 
     async def converse(self) -> KnowingServer:
         """The next connection, its hello taken and answered."""
         connection = await self.accept()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             hello = json.loads((await received(connection))[1])
         assert hello["type"] == "hello"
         await connection.send(hello_of_server())

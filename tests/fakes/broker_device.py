@@ -15,7 +15,7 @@ from companion.simulator import Behaviour, SimulatedDevice
 from companion.simulator.mqtt import MqttLine
 from companion.simulator.tasks import owned_task, restart, run_firmware
 
-WITHIN = 10.0
+WITHIN = 40.0
 
 
 @asynccontextmanager

@@ -12,7 +12,7 @@ from typing import Any
 
 from tests.fakes.warm import python
 
-LIMIT = 30.0
+LIMIT = 40.0
 """Seconds for anything that a process does; on a busy computer it takes some to start."""
 
 

@@ -98,7 +98,7 @@ class FakeGateway:
     async def until_asked(self, path: str, count: int = 1) -> None:
         """Wait until so many more requests have come whose path begins so."""
         count += len(self.asked(path))
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             while len(self.asked(path)) < count:
                 await self._changed.wait()
 

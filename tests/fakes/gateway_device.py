@@ -38,7 +38,7 @@ async def device_behind(
             await restart(device)
 
     async with owned_task(live(), f"simulated device {index} behind a gateway"):
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(40):
             await device.until(lambda each: each.connected)
         yield device, gateway.place.with_device(known)
 

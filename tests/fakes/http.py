@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-LIMIT = 10.0
+LIMIT = 40.0
 """Seconds that a test waits for a response."""
 
 

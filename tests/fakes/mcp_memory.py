@@ -25,7 +25,7 @@ from tests.fakes.servers.whole import Whole
 from tests.fakes.waiting import device_in
 
 KEY = "stdio:whole"
-WITHIN = 10.0
+WITHIN = 40.0
 
 Serve = Callable[[Any, Any], Awaitable[None]]
 """Runs a server over its two streams until the first ends."""

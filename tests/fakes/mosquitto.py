@@ -72,7 +72,7 @@ class Mosquitto:
                 [PROGRAM, "-c", str(config)], stdin=subprocess.DEVNULL, stdout=log, stderr=log
             )
         try:
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(40):
                 while not await self._answers():
                     assert self._process.poll() is None, self.log
                     await asyncio.sleep(0.02)

@@ -41,7 +41,7 @@ async def bus(folder: Path) -> AsyncIterator[str]:
     )
     try:
         assert process.stdout is not None
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             address = (await process.stdout.readline()).decode().strip()
         yield address
     finally:

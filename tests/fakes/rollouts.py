@@ -111,7 +111,7 @@ async def fleet(port: int, kinds: Iterable[Kind]) -> AsyncIterator[list[Simulate
         ]
 
 
-async def all_there(workspace: Workspace, count: int, *, within: float = 20.0) -> None:
+async def all_there(workspace: Workspace, count: int, *, within: float = 60.0) -> None:
     def there(view: DeviceView | None = None) -> bool:
         return sum(each.connected for each in workspace.devices.views()) >= count
 
@@ -142,7 +142,7 @@ async def begun(workspace: Workspace, plan: RolloutPlan) -> str:
     return await workspace.rollouts.begin(prepared, confirm=agree_to_all)
 
 
-async def until(workspace: Workspace, wanted: Callable[[], bool], *, within: float = 20.0) -> None:
+async def until(workspace: Workspace, wanted: Callable[[], bool], *, within: float = 60.0) -> None:
     """Returns when `wanted` holds; looked at whenever something changes in a rollout."""
     changed = asyncio.Event()
     unsubscribe = workspace.rollouts.changed.subscribe(lambda rollout: changed.set())
@@ -155,7 +155,7 @@ async def until(workspace: Workspace, wanted: Callable[[], bool], *, within: flo
         unsubscribe()
 
 
-async def ended(workspace: Workspace, rollout: str, *, within: float = 40.0) -> RolloutView:
+async def ended(workspace: Workspace, rollout: str, *, within: float = 60.0) -> RolloutView:
     async with asyncio.timeout(within):
         await workspace.rollouts.ended(rollout)
     view = workspace.rollouts.view(rollout)

@@ -28,7 +28,7 @@ from tests.fakes.stock_workspace import ota_of
 from tests.fakes.upstream_voice import VoiceChannel
 from tests.fakes.waiting import device_in, published
 
-LIMIT = 10.0
+LIMIT = 40.0
 """Seconds that anything may take that a test waits for."""
 
 BOOT = {
@@ -305,7 +305,7 @@ async def former_ready(workspace: Workspace, device: ScriptedStock) -> None:
 async def listened_to(broker: BareBroker, device: ScriptedStock) -> None:
     """Until mosquitto hands on what it gets: the subscription is on its way for a moment after
     the login, and what comes before it is for nobody."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(40):
         while not device.heard:
             broker.send(b'{"type":"custom","n":"are you there"}')
             with suppress(TimeoutError):

@@ -58,13 +58,13 @@ async def let_in(workspace: Workspace, device: SimulatedDevice, upstream_url: st
     await workspace.stock.decisions.accept(key_of(device), upstream_url=upstream_url)
 
 
-async def ready(workspace: Workspace, device: SimulatedDevice, within: float = 8.0) -> DeviceView:
+async def ready(workspace: Workspace, device: SimulatedDevice, within: float = 60.0) -> DeviceView:
     """The device's view as soon as its tools are listed."""
     return await device_in(workspace.devices, key_of(device), DeviceState.READY, within=within)
 
 
 async def stock_view(
-    workspace: Workspace, device: SimulatedDevice, wanted: object, within: float = 15.0
+    workspace: Workspace, device: SimulatedDevice, wanted: object, within: float = 60.0
 ) -> StockView:
     """The stock view as soon as `wanted(view)` holds."""
     assert callable(wanted)

@@ -85,12 +85,12 @@ class Bench:
         inspection = await self.inspect(source)
         codes = frozenset(warning.code for warning in inspection.verdict.warnings)
         chosen: dict[str, Any] = {"confirm": agree, "accepted": codes, **options}
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(40):
             return await self.workspace.upgrades.run(self.key, inspection, **chosen)
 
     async def until(self, wanted: Any) -> UpgradeView:
         """The next view that is `wanted`."""
-        return await published(self.workspace.upgrades.changed, wanted, within=10)
+        return await published(self.workspace.upgrades.changed, wanted)
 
     @property
     def sent(self) -> list[dict[str, Any]]:
@@ -197,7 +197,7 @@ async def connected_again(workspace: Workspace, key: str, former: int) -> None:
 
     present = workspace.devices.view(key)
     if present is None or not again(present):
-        await published(workspace.devices.changed, again, within=10)
+        await published(workspace.devices.changed, again)
 
 
 def upgrades_of(device: SimulatedDevice) -> list[dict[str, Any]]:

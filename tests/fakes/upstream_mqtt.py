@@ -105,7 +105,7 @@ class MqttSide:
 
     async def ready(self) -> None:
         """Wait until the assistant hears the devices, also after the broker was away."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             await self._ready.wait()
 
     async def close(self) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 SILENCE_BYTES = 4
 """Frames up to this size are silence: the person has stopped speaking."""
 
-LIMIT = 10.0
+LIMIT = 40.0
 """Seconds that anything may take that a test waits for."""
 
 

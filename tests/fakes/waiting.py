@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 async def published(
-    publisher: Publisher[T], wanted: Callable[[T], bool] = lambda _: True, *, within: float = 15.0
+    publisher: Publisher[T], wanted: Callable[[T], bool] = lambda _: True, *, within: float = 60.0
 ) -> T:
     """The next published event that is `wanted`; `TimeoutError` after `within` seconds."""
     future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -32,7 +32,7 @@ async def published(
 
 
 async def device_in(
-    devices: DeviceRegistry, key: str, *states: DeviceState, within: float = 15.0
+    devices: DeviceRegistry, key: str, *states: DeviceState, within: float = 60.0
 ) -> DeviceView:
     """The view of `key` as soon as it is in one of `states`."""
     view = devices.view(key)

@@ -54,7 +54,7 @@ class OpenWindow:
         self.frame.activateWindow()
         await until(self.frame.isActiveWindow)
 
-    async def ready(self, key: str, within: float = 10.0) -> DeviceView:
+    async def ready(self, key: str, within: float = 60.0) -> DeviceView:
         """Wait until the device is connected and its tools are listed."""
 
         def connected() -> bool:
@@ -96,12 +96,12 @@ async def open_window(
     )
     life = asyncio.create_task(live(frame, window, settings, arguments, tray, one), name="window")
     try:
-        await until(lambda: life.done() or window.has_started, 15)
+        await until(lambda: life.done() or window.has_started)
         if life.done():
             life.result()
         yield OpenWindow(frame, window, settings)
     finally:
         frame.quit()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             await life
         frame.deleteLater()

@@ -109,7 +109,7 @@ async def workbench(
         bridge.close()
 
 
-async def until(condition: Callable[[], Any], within: float = 15.0) -> None:
+async def until(condition: Callable[[], Any], within: float = 60.0) -> None:
     """Wait until `condition` holds; `TimeoutError` after `within` seconds."""
     async with asyncio.timeout(within):
         # no event tells what a widget looks like

@@ -35,8 +35,8 @@ async def test_firmware_that_looks_for_a_hub_needs_no_set_up() -> None:
         await workspace.start()
         port = workspace.stock.listeners.http_port
         host = socket.gethostname().replace(".", " ")
-        url = await look_for_hub(f"Xiaozhi Companion on {host} ({port})", within=15)
-        asked = asyncio.create_task(published(workspace.stock.changed, within=15))
+        url = await look_for_hub(f"Xiaozhi Companion on {host} ({port})")
+        asked = asyncio.create_task(published(workspace.stock.changed))
         async with simulated_stock_device(url, behaviour=Behaviour(speed=50)):
             view = await asked
         assert view.address == "127.0.0.1" and not view.accepted
@@ -53,10 +53,10 @@ async def test_a_saved_device_that_is_switched_on_is_dialed_at_once() -> None:
         stack.push_async_callback(workspace.stop)
         await workspace.start()
         key = await workspace.add(endpoint)
-        await device_in(workspace.devices, key, DeviceState.WAITING, within=15)
+        await device_in(workspace.devices, key, DeviceState.WAITING)
         await stack.enter_async_context(simulated_listener(port=port))
         await stack.enter_async_context(announced(HTTP, new_name("xiaozhi"), port))
-        view = await device_in(workspace.devices, key, DeviceState.READY, within=15)
+        view = await device_in(workspace.devices, key, DeviceState.READY)
         assert view.saved and view.board == "otto-robot"
         entry = workspace.nearby.entry_of(endpoint)
         assert entry is not None and workspace.nearby.known_as(entry) == key

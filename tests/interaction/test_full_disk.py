@@ -600,7 +600,7 @@ async def through(case: Case, fault: Callable[[], AbstractContextManager[None]])
         names = {path.name for path in case.folder.rglob("*")}
         there, told = {1}, []
         with fault():
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(40):
                 for number in (2, 3):
                     said = await case.write(number)
                     if not said and not told:

@@ -50,7 +50,7 @@ def test_nearby_runs_in_the_windows_loop_without_blocking_it(qtloop: QEventLoop)
             try:
                 await nearby.start()
                 assert nearby.status.browsing
-                async with announced(HTTP, name, port), asyncio.timeout(15):
+                async with announced(HTTP, name, port), asyncio.timeout(40):
                     await seen.wait()
                     nearby.announce(7400)
                     await published(nearby.status_changed, lambda each: each.announced_port == 7400)

@@ -187,7 +187,7 @@ async def test_a_device_that_comes_back_to_its_gateway_does_not_wait_for_its_tim
         view = await device_in(space.devices, key, DeviceState.WAITING, within=WITHIN)
         assert view.problem is not None and view.problem.code == "gateway.device_offline"
         device.may_dial.set()
-        await device_in(space.devices, key, DeviceState.READY, within=30)
+        await device_in(space.devices, key, DeviceState.READY)
 
 
 @needs_mosquitto

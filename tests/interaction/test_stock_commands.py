@@ -248,7 +248,7 @@ async def _restart(device: SimulatedDevice) -> None:
     """Pull its plug, and put it in again."""
     boots = device.boots
     device.unplugging.set()
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(40):
         await device.until(lambda each: each.boots > boots)
 
 

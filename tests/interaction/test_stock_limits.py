@@ -98,7 +98,7 @@ async def talk(kind: str, folder: Path) -> AsyncIterator[TalkPart]:
             await connection.send(frame, text=True)
 
         async def receive() -> bytes:
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(40):
                 while True:
                     is_text, frame = await received(connection)
                     if is_text:
@@ -113,7 +113,7 @@ async def ready(workspace: Workspace, device: ScriptedStock) -> None:
 
 async def calls(workspace: Workspace, device: ScriptedStock, count: int = 20) -> None:
     """So many calls of ours at once, all answered with what each of them asked."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(40):
         records = await asyncio.gather(
             *(workspace.calls.call(device.key, PING, {"n": number}) for number in range(count))
         )
@@ -237,7 +237,7 @@ async def test_audio_that_comes_in_one_burst_passes_whole() -> None:
         # and a device sends what it heard while it was connecting
         for frame in frames:
             device.speak(frame)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             assert [await received(connection) for _ in frames] == [
                 (False, frame) for frame in frames
             ]
@@ -331,7 +331,7 @@ async def test_a_deaf_server_stalls_neither_this_device_nor_another() -> None:
         await asyncio.gather(calls(workspace, hampered), calls(workspace, other))
         await other.until(lambda each: bool(each.heard))
         other.say(b"after all")
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             assert await received(connection) == (True, b"after all")
         # the device is greeted, listens as firmware does then, is told, and may try again
         await hampered.until(lambda each: any(b"hello" in frame for frame in each.heard))
@@ -359,7 +359,7 @@ async def test_a_server_that_stops_reading_in_a_conversation_stalls_nobody() -> 
             hampered.say(b'{"type":"custom","text":"' + b"x" * 60_000 + b'"}')
             await asyncio.sleep(0)
         other.say(b"after all")
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             assert await received(connection) == (True, b"after all")
         await asyncio.gather(calls(workspace, hampered), calls(workspace, other))
         await hampered.until(lambda each: any(b"goodbye" in frame for frame in each.heard))
@@ -389,7 +389,7 @@ async def test_a_frozen_broker_stalls_neither_this_device_nor_another(tmp_path: 
             broker.send(b"and back")
             await other.until(lambda each: each.heard == [b"and back"])
         # what was too much is lost, as everything that waits for a broker; the line goes on
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(40):
             got = asyncio.create_task(frozen.receive())
             while not got.done() or got.result() != b"the last one":
                 if got.done():
@@ -420,7 +420,6 @@ async def test_a_device_that_takes_nothing_is_dropped_without_harm(kind: str) ->
             published(
                 workspace.devices.changed,
                 lambda view: view.key == stalled.key and view.state is DeviceState.LOST,
-                within=20,
             )
         )
         # its server goes on talking, until the device is given up: then its end is closed
@@ -428,7 +427,7 @@ async def test_a_device_that_takes_nothing_is_dropped_without_harm(kind: str) ->
             for _ in range(1_000):
                 await connection.send(b"x" * 60_000, text=True)
         await lost
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             await connection.wait_closed()
         await calls(workspace, other)
 
@@ -447,7 +446,7 @@ async def test_a_deaf_server_costs_a_dialing_device_its_conversation_only() -> N
         await ready(workspace, other)
         # the other one has its whole conversation while this one still waits for its hello
         other.say(b"after all")
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             assert await received(connection) == (True, b"after all")
         await calls(workspace, other)
         assert not hampered.heard
@@ -475,7 +474,7 @@ async def test_stopping_in_a_conversation_leaves_nothing_behind(kind: str, tmp_p
         }
         assert _open_at(ports)
         theirs = {task for task in asyncio.all_tasks() - tasks if _is_fake(task)}
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             await here.workspace.stop()
             record = await waiting
             assert record.outcome is not CallOutcome.ANSWERED

@@ -207,7 +207,7 @@ async def early_talk(prepare: Callable[[ScriptedStock], None]) -> AsyncIterator[
             await connection.send(frame, text=True)
 
         async def receive() -> bytes:
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(40):
                 return (await received(connection))[1]
 
         yield TalkPart(workspace, device, send, receive)

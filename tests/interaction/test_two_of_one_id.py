@@ -55,7 +55,7 @@ def dial(space: Workspace, address: str) -> connect:
 async def is_refused(connection: ClientConnection) -> bool:
     await connection.send(json.dumps(HELLO))
     try:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(40):
             await connection.recv()
     except ConnectionClosed as closed:
         return closed.rcvd is not None and closed.rcvd.code == 1013

@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 from datetime import timedelta
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -68,7 +67,6 @@ async def test_from_the_first_start_to_a_working_demo(qtbot: QtBot, qtloop: QEve
         assert record is not None and record.result is not None
 
 
-@pytest.mark.timeout(60)
 async def test_from_the_first_start_to_an_added_stock_device(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
@@ -101,7 +99,6 @@ async def test_from_the_first_start_to_an_added_stock_device(
         assert click.count == 4
 
 
-@pytest.mark.timeout(60)
 async def test_closed_early_the_device_stays_as_one_more_step(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
@@ -202,7 +199,6 @@ async def test_a_message_is_sent_from_the_device_s_page(qtbot: QtBot, qtloop: QE
         assert not page.header.message.isVisible() and page.header.vitals.isVisible()
 
 
-@pytest.mark.timeout(60)
 async def test_an_upgrade(qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path) -> None:
     image = esp_image("9.1.0", board="otto-robot", payload=40_000)
     (tmp_path / "otto.bin").write_bytes(image)
@@ -210,7 +206,7 @@ async def test_an_upgrade(qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path) -> N
         opened, key = fleet.opened, fleet_key(fleet.devices[0])
         opened.window.choose(key)
         update = opened.page.overview.update_card
-        await until(update.isVisible, within=10)
+        await until(update.isVisible)
         click = Clicks()
         click(update.upgrade)
         card = opened.page.privileged.cards[UPGRADE]
@@ -228,6 +224,6 @@ async def test_an_upgrade(qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path) -> N
             upgrade = card.state.upgrade
             return upgrade.outcome if upgrade is not None else None
 
-        await until(lambda: outcome() is not None, within=30)
+        await until(lambda: outcome() is not None)
         assert outcome() is UpgradeOutcome.UPGRADED
         assert click.count == 4

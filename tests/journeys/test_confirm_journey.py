@@ -103,7 +103,7 @@ async def test_enter_presses_what_has_the_keyboard(
         qtbot.keyClick(strip.cancel, Qt.Key.Key_Tab)
         assert strip.verb.hasFocus()
         press(strip.verb)
-        await until(lambda: opened.view(DEMO).session > session, 15)
+        await until(lambda: opened.view(DEMO).session > session)
 
 
 def press(button: QWidget, *, held: bool = False) -> None:
@@ -133,7 +133,7 @@ async def test_the_page_scrolls_by_the_least_and_the_picture_is_in_sight(
         assert bottom(card.gate) <= room
         assert bar.value() == before or bottom(card.gate) == room
         qtbot.mouseClick(strip.verb, LEFT)
-        await until(lambda: card.state.picture is not None and card.button.isEnabled(), 15)
+        await until(lambda: card.state.picture is not None and card.button.isEnabled())
         await settled(3)
         top = card.area.mapTo(page.viewport(), QPoint(0, 0)).y()
         assert top >= 0 and bottom(card.area) <= room
@@ -147,7 +147,7 @@ async def test_live_view_keeps_what_differs_and_one_line(
         await opened.ready(DEMO)
         workspace = opened.workspace
         series = workspace.pictures.repeat(DEMO, 0.1, confirm=agree)
-        await until(lambda: series.view.taken >= 4, 20)
+        await until(lambda: series.view.taken >= 4)
         rows = [
             entry
             for entry in workspace.activity.entries(DEMO)
@@ -160,7 +160,7 @@ async def test_live_view_keeps_what_differs_and_one_line(
         assert len(different) == len(kept) <= series.view.taken
         before = series.view.taken
         await workspace.calls.call(DEMO, "self.screen.set_theme", {"theme": "dark"})
-        await until(lambda: series.view.taken >= before + 2, 20)
+        await until(lambda: series.view.taken >= before + 2)
         assert len(await workspace.pictures.gallery.pictures(DEMO)) > len(kept)
         series.stop()
         await series.wait()
@@ -180,5 +180,5 @@ async def test_a_snapshot_is_taken_where_the_pictures_are(qtbot: QtBot, qtloop: 
             strip = pictures.gate.strip
             assert strip is not None and SNAPSHOT in strip.exact_call
             qtbot.mouseClick(strip.verb, LEFT)
-            await until(lambda count=count: pictures.model.total == count + 1, 15)
+            await until(lambda count=count: pictures.model.total == count + 1)
         assert opened.page.page() == "pictures"

@@ -54,7 +54,6 @@ def wrong(opened: OpenWindow) -> bool:
     return hub._wrong.isVisible() and not hub._dot.isVisible()
 
 
-@pytest.mark.timeout(90)
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
 async def test_damaged_settings_are_brought_back_and_the_device_is_served(
     qtloop: QEventLoop, config_dir: Path, damage: Callable[[bytes], bytes]
@@ -84,7 +83,6 @@ async def test_damaged_settings_are_brought_back_and_the_device_is_served(
         assert opened.window.model.keys() == [key]
 
 
-@pytest.mark.timeout(90)
 async def test_without_a_good_copy_the_device_that_was_let_in_is_still_served(
     qtloop: QEventLoop, config_dir: Path
 ) -> None:

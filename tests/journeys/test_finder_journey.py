@@ -85,7 +85,7 @@ async def test_a_volume_is_set_by_typing_and_taken_back(qtbot: QtBot, qtloop: QE
         qtbot.mouseClick(dialog.told.undo, Qt.MouseButton.LeftButton)
         await until(lambda: volume(boards[KITCHEN]) == 70)
         # and it closes by itself
-        await until(lambda: opened.dialogs.dialog is None, within=10)
+        await until(lambda: opened.dialogs.dialog is None)
 
 
 async def test_it_closes_at_once_with_a_second_enter(qtbot: QtBot, qtloop: QEventLoop) -> None:

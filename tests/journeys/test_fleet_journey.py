@@ -118,7 +118,7 @@ async def test_one_question_restarts_exactly_the_ticked_ones(
         qtbot.mouseClick(run.run_button, LEFT)
         await until(lambda: run.strip is not None)
         qtbot.mouseClick(run.strip.verb, LEFT)
-        await until(lambda: bool(state.run.results) and not state.run.running, 20)
+        await until(lambda: bool(state.run.results) and not state.run.running)
         assert [result.outcome for result in state.run.results] == [EachOutcome.DONE] * 2
         assert [device.boots for device in fleet.devices] == [2, 2, 1]
 
@@ -148,7 +148,7 @@ async def test_the_keyboard_stays_in_what_is_done_with_several(
         qtbot.keyClick(strip.verb, Qt.Key.Key_Space)
         await until(lambda: run.strip is None)
         assert run.body.hasFocus(), "its keys scroll"
-        await until(lambda: bool(state.run.results) and not state.run.running, 20)
+        await until(lambda: bool(state.run.results) and not state.run.running)
         assert run.body.hasFocus()
 
 
@@ -196,7 +196,7 @@ async def test_snapshots_make_a_wall_and_cards_show_them(qtbot: QtBot, qtloop: Q
         await until(lambda: state.run.question is not None)
         assert state.run.question is not None and state.run.question.arguments is None
         state.run.decide(True)
-        await until(lambda: bool(state.run.results) and not state.run.running, 20)
+        await until(lambda: bool(state.run.results) and not state.run.running)
         assert all(result.picture for result in state.run.results)
         await until(lambda: set(state.pictures) == set(fleet.shown()))
         assert fleet.page.run.wall.isVisible()

@@ -52,10 +52,10 @@ async def test_a_rollout_without_room_is_told_of_frees_the_window_and_is_resumed
         await until(lambda: engine.count(Phase.ORDERED) == 1)
         window.choose(key_of(devices[0]))
         with no_room():
-            await until(lambda: told_of(window), within=20)
+            await until(lambda: told_of(window))
             assert state.shown().halted
             # what is under way ends, and then nothing runs: the window could be closed
-            await until(lambda: not state.under_way, within=30)
+            await until(lambda: not state.under_way)
             await until(lambda: "running" not in row.accessibleName())
             assert not fleet.opened.workspace.upgrades.running()
             window.show_place("rollouts")
@@ -63,5 +63,5 @@ async def test_a_rollout_without_room_is_told_of_frees_the_window_and_is_resumed
         await until(lambda: all(view.connected for view in fleet.opened.workspace.devices.views()))
         qtbot.mouseClick(run.resume, LEFT)
         await until(lambda: engine is not state.shown().engine)
-        await until(lambda: state.shown().engine.ended == "done", within=30)
+        await until(lambda: state.shown().engine.ended == "done")
         assert [len(upgrades_of(device)) for device in devices] == [1, 1]

@@ -132,7 +132,7 @@ async def test_an_assistant_gets_chosen_tools_of_two_servers_and_a_robot(
             page.state.switch_source(APP, on=True)
 
             # an assistant reads a changed list in a fresh session
-            await until(lambda: {"say_it", "list_devices"} <= set(fake.names), 20)
+            await until(lambda: {"say_it", "list_devices"} <= set(fake.names))
             view = shown()
             assert view is not None
             names = {(tool.device_key, tool.tool.name): tool.name for tool in view.tools}

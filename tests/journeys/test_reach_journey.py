@@ -34,7 +34,7 @@ async def why(window: MainWindow, key: str) -> AsyncIterator[DiagnoseDialog]:
     assert window.dialogs is not None
     dialog = window.dialogs.dialog
     assert isinstance(dialog, DiagnoseDialog)
-    await until(lambda: not dialog.running, 15)
+    await until(lambda: not dialog.running)
     yield dialog
     dialog.reject()
 
@@ -85,7 +85,7 @@ async def test_a_restart_and_an_upgrade_are_no_lost_connection(
         opened.window.context.bridge.device_changed.connect(lambda _view: look())
         workspace, session = opened.workspace, opened.view(DEMO).session
         await workspace.calls.call(DEMO, "self.reboot", {}, confirm=agree)
-        await until(lambda: opened.view(DEMO).session == session + 1, 20)
+        await until(lambda: opened.view(DEMO).session == session + 1)
         assert (
             "Restarting…",
             "Restarting…",

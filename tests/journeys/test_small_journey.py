@@ -93,7 +93,7 @@ def test_a_click_leaves_no_ring_and_a_key_brings_it(qtbot: QtBot) -> None:
 
     window.activateWindow()
     button.setFocus()
-    qtbot.waitUntil(button.hasFocus, timeout=2000)
+    qtbot.waitUntil(button.hasFocus)
     assert wants_ring(button)
     with_ring = colours(button)
     focus(Qt.FocusReason.MouseFocusReason)

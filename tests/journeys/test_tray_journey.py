@@ -94,7 +94,7 @@ async def test_what_is_privileged_asks(qtbot: QtBot, quick_demo: None, qtloop: Q
             await settled()
             if not yes:
                 assert opened.view(DEMO).session == session
-        await until(lambda: opened.view(DEMO).session > session, 15)
+        await until(lambda: opened.view(DEMO).session > session)
 
 
 async def test_a_message_for_a_device(qtbot: QtBot, qtloop: QEventLoop) -> None:

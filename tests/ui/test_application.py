@@ -106,7 +106,7 @@ async def run(program: str, *arguments: str, **env: str) -> tuple[int, str, str]
         stderr=asyncio.subprocess.PIPE,
     )
     try:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(40):
             said, complained = await process.communicate()
     finally:
         if process.returncode is None:

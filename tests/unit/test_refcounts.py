@@ -69,7 +69,7 @@ def test_the_event_loop_takes_no_references_from_none_and_true() -> None:
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
         text=True,
-        timeout=50,
+        timeout=110,
         check=False,
     )
     assert child.returncode == 0, (

@@ -17,7 +17,7 @@ from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
 from companion.transports.transports import Transports
 
-WITHIN = 10.0
+WITHIN = 40.0
 """Seconds that anything here may take at most; a healthy machine needs hundredths."""
 
 

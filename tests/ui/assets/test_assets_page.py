@@ -124,7 +124,7 @@ async def test_it_is_installed_after_a_yes(qtloop: QEventLoop, tmp_path: Path) -
         page.gate.strip.verb.click()
         await until(page.progress.isVisible)
         assert page.now.text() == "Being installed: kitchen.bin"
-        await until(lambda: page.progress.ending.isVisible(), within=20)
+        await until(lambda: page.progress.ending.isVisible())
         assert device.assets == path.read_bytes()
         assert page.state.install is not None
         assert page.state.install.outcome is AssetsOutcome.INSTALLED
@@ -140,16 +140,16 @@ async def test_it_is_installed_after_a_yes(qtloop: QEventLoop, tmp_path: Path) -
         page.state.changed.emit()
         assert bench.notes == []  # it was seen here
         # another one, and the way back
-        await until(lambda: not page.state.busy and page.state.ready, within=10)
+        await until(lambda: not page.state.busy and page.state.ready)
         await bench.ready(page.state.key)
         await opened(page, write_assets(tmp_path, "red.bin", large_assets(hide_subtitle=True)))
         page.install.click()
         await until(lambda: page.gate.strip is not None)
         assert page.gate.strip is not None
         page.gate.strip.verb.click()
-        await until(lambda: page.restore.isVisible(), within=20)
+        await until(lambda: page.restore.isVisible())
         assert "kitchen.bin" in page.before.text()
-        await until(lambda: not page.state.busy, within=20)
+        await until(lambda: not page.state.busy)
         page.restore.click()
         await until(lambda: page.name.text() == "kitchen.bin" and not page.state.reading)
         assert page.verdict.text() == "Fits this device"
@@ -163,7 +163,7 @@ async def test_a_download_that_breaks_off_is_told(qtloop: QEventLoop, tmp_path: 
         assert page.gate.strip is not None
         page.gate.strip.verb.click()
         page.hide()  # nobody looks
-        await until(lambda: bool(bench.notes), within=20)
+        await until(lambda: bool(bench.notes))
         [(title, text, failed)] = bench.notes
         assert (title, failed) == ("Assets", True) and "no wake word" in text
         page.show()

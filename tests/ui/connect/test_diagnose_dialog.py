@@ -36,7 +36,7 @@ async def test_the_step_that_fails_is_named_and_what_to_do(
 ) -> None:
     async with workbench() as bench, diagnosis(bench, NOBODY) as dialog:
         assert dialog.running and dialog.cancel_button.isVisible()
-        await until(lambda: not dialog.running, 15)
+        await until(lambda: not dialog.running)
         assert list(dialog.rows) == ["route", "port", "handshake", "mcp"]
         port = dialog.rows["port"]
         assert port.step is not None and port.step.outcome.value == "failed"
@@ -50,7 +50,7 @@ async def test_the_step_that_fails_is_named_and_what_to_do(
         assert "- Port: Failed" in text and "- Route: Passed" in text
         dialog.again_button.click()
         assert dialog.running and port.step is None
-        await until(lambda: not dialog.running, 15)
+        await until(lambda: not dialog.running)
 
 
 async def test_nothing_is_wrong_with_a_device_that_answers(
@@ -61,7 +61,7 @@ async def test_nothing_is_wrong_with_a_device_that_answers(
         listening_device() as (_device, url),
         diagnosis(bench, url) as dialog,
     ):
-        await until(lambda: not dialog.running, 15)
+        await until(lambda: not dialog.running)
         assert dialog.strip.outcome == "found", dialog.as_text()
         assert all(row.step is not None for row in dialog.rows.values())
 
@@ -93,6 +93,6 @@ async def test_a_device_that_dials_in_is_checked_from_here(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
     async with workbench() as bench, diagnosis(bench, "hub:02:00:00:00:00:77") as dialog:
-        await until(lambda: not dialog.running, 15)
+        await until(lambda: not dialog.running)
         assert dialog.rows["port"].step.outcome.value == "passed"  # type: ignore[union-attr]
         assert dialog.strip.outcome == "failed"

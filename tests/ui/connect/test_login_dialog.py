@@ -29,7 +29,6 @@ USERS = {"app": "the app's secret", "device": "the device's secret"}
 
 
 @needs_mosquitto
-@pytest.mark.timeout(60)
 async def test_another_password_is_tried_at_once(
     qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
 ) -> None:
@@ -62,7 +61,6 @@ async def test_another_password_is_tried_at_once(
         await bench.workspace.remove(key)
 
 
-@pytest.mark.timeout(60)
 async def test_signing_in_again_brings_a_server_back(
     qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -74,12 +72,12 @@ async def test_signing_in_again_brings_a_server_back(
         headers = {"X-Team": "kitchen"}
         await bench.workspace.logins.set(endpoint, Login("worn out", headers=headers))
         key = await bench.workspace.add(endpoint, "Weather")
-        await until(lambda: bench.view(key).retry_at is not None, 15)
+        await until(lambda: bench.view(key).retry_at is not None)
         dialog = LoginDialog(bench.context, key, "Weather")
         dialog.open()
         monkeypatch.setattr(webbrowser, "open", lambda _address: False)
         dialog.sign_in_button.click()
-        await until(lambda: dialog.strip.outcome == "failed", 15)
+        await until(lambda: dialog.strip.outcome == "failed")
         monkeypatch.setattr(webbrowser, "open", visit)
         dialog.sign_in_button.click()
         await bench.ready(key)
@@ -89,7 +87,6 @@ async def test_signing_in_again_brings_a_server_back(
         await bench.workspace.remove(key)
 
 
-@pytest.mark.timeout(60)
 async def test_a_client_id_is_asked_for_when_no_app_can_register(
     qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -101,13 +98,13 @@ async def test_a_client_id_is_asked_for_when_no_app_can_register(
         workbench() as bench,
     ):
         key = await bench.workspace.add(Endpoint.parse(server.url), "Weather")
-        await until(lambda: bench.view(key).retry_at is not None, 15)
+        await until(lambda: bench.view(key).retry_at is not None)
         monkeypatch.setattr(webbrowser, "open", visit)
         dialog = LoginDialog(bench.context, key, "Weather")
         dialog.open()
         assert not dialog.client.folds.is_open(0) and dialog.sign_out_button.isHidden()
         dialog.sign_in_button.click()
-        await until(lambda: dialog.strip.outcome == "failed", 15)
+        await until(lambda: dialog.strip.outcome == "failed")
         assert dialog.client.id.isVisibleTo(dialog)
         dialog.client.id.setText("http://desk")
         dialog.sign_in_button.click()
@@ -120,9 +117,9 @@ async def test_a_client_id_is_asked_for_when_no_app_can_register(
 
         dialog = LoginDialog(bench.context, key, "Weather")
         dialog.open()
-        await until(lambda: dialog.sign_out_button.isVisibleTo(dialog), 15)
+        await until(lambda: dialog.sign_out_button.isVisibleTo(dialog))
         dialog.sign_out_button.click()
-        await until(lambda: not bench.view(key).connected, 15)
+        await until(lambda: not bench.view(key).connected)
         assert not await bench.workspace.sign_ins.signed_in(Endpoint.parse(server.url))
         await closed(dialog)
         await bench.workspace.remove(key)

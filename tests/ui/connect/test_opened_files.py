@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 from urllib.parse import quote
 
-import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
@@ -68,7 +67,6 @@ def drop(opened: OpenWindow, path: Path) -> bool:
     return held.isAccepted()
 
 
-@pytest.mark.timeout(90)
 async def test_a_bundle_that_is_dropped_is_shown_then_tested_then_added(
     qtloop: QEventLoop, config_dir: Path, tmp_path: Path
 ) -> None:

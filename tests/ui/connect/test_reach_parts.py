@@ -102,7 +102,7 @@ def test_other_ways_are_offered_where_there_are_some(qtbot: QtBot, strip: AwaySt
     assert not strip.ways_button.isVisibleTo(strip)
     strip.set_ways(2)
     assert strip.ways_button.isVisibleTo(strip)
-    with qtbot.waitSignal(strip.ways_wanted, timeout=500):
+    with qtbot.waitSignal(strip.ways_wanted):
         strip.ways_button.click()
 
 
@@ -120,6 +120,6 @@ def test_changed_tools_are_told_until_dismissed(qtbot: QtBot) -> None:
     news.dismiss_button.click()
     assert news.isHidden()
     state.take(changed)
-    with qtbot.waitSignal(news.tools_wanted, timeout=500):
+    with qtbot.waitSignal(news.tools_wanted):
         news.show_button.click()
     assert news.isHidden()

@@ -47,7 +47,7 @@ async def test_what_is_found_is_listed_and_opened_by_a_click(
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, NearbyDialog)
         # nobody is there: it is said, and cannot be added
-        await until(lambda: dialog.strip.outcome == "failed", 15)
+        await until(lambda: dialog.strip.outcome == "failed")
         assert not dialog.add_button.isEnabled()
         dialog.reject()
         await until(lambda: opened.dialogs.dialog is None)
@@ -77,7 +77,7 @@ async def test_stopping_trying_and_finding_out_why(qtbot: QtBot, qtloop: QEventL
         strip.why_button.click()
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, DiagnoseDialog)
-        await until(lambda: not dialog.running, 20)
+        await until(lambda: not dialog.running)
         assert dialog.strip.outcome == "failed"
         dialog.close_button.click()
         await until(lambda: opened.dialogs.dialog is None)
@@ -86,7 +86,6 @@ async def test_stopping_trying_and_finding_out_why(qtbot: QtBot, qtloop: QEventL
         opened.dialogs.dialog.reject()
 
 
-@pytest.mark.timeout(60)
 async def test_other_tools_after_a_reconnect_are_told(qtbot: QtBot, qtloop: QEventLoop) -> None:
     # the device's address is known only once it listens
     async with AsyncExitStack() as stack:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.ui.finder.match import match
+from tests.fakes.work import work_of_at_most
 
 
 def order(typed: str, *names: str) -> list[str]:
@@ -69,7 +68,6 @@ def test_no_text_breaks_it_and_marks_lie_in_the_name(typed: str, name: str, also
 
 
 def test_a_hostile_name_takes_no_time() -> None:
-    began = time.perf_counter()
-    match("ab" * 20, "a b " * 5_000)
-    match("a" * 39 + "b", "a " * 5_000)
-    assert time.perf_counter() - began < 1.0
+    with work_of_at_most(100):
+        match("ab" * 20, "a b " * 5_000)
+        match("a" * 39 + "b", "a " * 5_000)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -13,6 +12,7 @@ from companion.app.settings import SavedDevice
 from companion.devices.models import DeviceState, DeviceStatus, Way
 from companion.ui.fleet.fleet_state import CARDS, HABITS, TABLE, FleetState
 from companion.ui.fleet.page import FleetPage
+from tests.fakes.work import work_of_at_most
 from tests.fakes.workbench import Workbench, until, workbench
 
 
@@ -126,8 +126,7 @@ async def test_a_thousand_devices_that_arrive_are_read_together(
         assert len(refreshed) < 10
         state.set_text("label = school and firmware < 2.0.10")
         assert len(state.model.rows) == 250
-        begun = time.perf_counter()
-        state.set_text("label = school and firmware < 2.0.8 otto")
-        state.sort_by("firmware")
-        assert time.perf_counter() - begun < 0.5  # some 40 ms; the computer may be busy
+        with work_of_at_most(50):
+            state.set_text("label = school and firmware < 2.0.8 otto")
+            state.sort_by("firmware")
         assert len({row.mark for row in state.model.rows}) == len(state.model.rows)

@@ -70,7 +70,7 @@ def test_ctrl_enter_submits_from_every_kind_of_field(qtbot: QtBot) -> None:
     for name in ("line", "text", "flag", "mode"):
         target = desk.control(name).target()
         target.setFocus()
-        with qtbot.waitSignal(desk.view.submitted, timeout=1000):
+        with qtbot.waitSignal(desk.view.submitted):
             qtbot.keyClick(target, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
 

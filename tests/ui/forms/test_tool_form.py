@@ -90,7 +90,7 @@ def test_json_that_does_not_fit_is_sent_only_after_a_warning(qtbot: QtBot) -> No
     view.area.setPlainText('{"steps": 500}')
     assert form.submit() is None
     assert view.anyway.isVisible()
-    with qtbot.waitSignal(form.submitted, timeout=1000):
+    with qtbot.waitSignal(form.submitted):
         qtbot.mouseClick(view.anyway, Qt.MouseButton.LeftButton)
     assert form.submit() == {"steps": 500}
     view.area.setPlainText('{"steps": 501}')

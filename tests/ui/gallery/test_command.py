@@ -28,7 +28,7 @@ sys.exit(main(["gallery", "--theme", "dark"]))
 
 def test_it_opens_in_the_theme_that_is_asked_for_and_ends_when_it_is_closed() -> None:
     done = subprocess.run(
-        [sys.executable, "-c", OPENED_AND_CLOSED], capture_output=True, text=True, timeout=50
+        [sys.executable, "-c", OPENED_AND_CLOSED], capture_output=True, text=True, timeout=110
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == "Xiaozhi Companion: gallery True False"
@@ -43,7 +43,7 @@ def test_without_a_display_it_says_why_it_cannot() -> None:
         env=environment,
         capture_output=True,
         text=True,
-        timeout=50,
+        timeout=110,
     )
     assert done.returncode == 1
     assert "no display" in done.stderr and "Traceback" not in done.stderr

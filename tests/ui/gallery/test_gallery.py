@@ -191,5 +191,5 @@ def test_a_dialog_is_a_dialog_of_ours(gallery: GalleryWindow, qtbot: QtBot) -> N
     assert isinstance(board, OverlaysBoard)
     board.ask()
     assert isinstance(board.dialog, Dialog) and board.dialog.isModal()
-    with qtbot.waitSignal(board.dialog.finished, timeout=1000):
+    with qtbot.waitSignal(board.dialog.finished):
         board.dialog.reject()

@@ -37,7 +37,7 @@ def sidebar(qtbot: QtBot, model: DeviceListModel) -> Sidebar:
     with qtbot.waitExposed(sidebar):
         sidebar.show()
     sidebar.activateWindow()
-    qtbot.waitUntil(sidebar.isActiveWindow, timeout=2000)
+    qtbot.waitUntil(sidebar.isActiveWindow)
     return sidebar
 
 

@@ -110,7 +110,7 @@ def test_a_value_can_be_read_with_the_pointer_and_with_keys(qtbot: QtBot) -> Non
     plot._look_at(-1)
     shown.activateWindow()
     plot.setFocus()
-    qtbot.waitUntil(plot.hasFocus, timeout=2000)
+    qtbot.waitUntil(plot.hasFocus)
     assert words_of(shown, "temperature") == "60.0 °C, 10 min ago"
     QTest.keyClick(plot, Qt.Key.Key_Home)
     assert words_of(shown, "temperature") == "40.0 °C, 30 min ago"

@@ -114,10 +114,10 @@ def test_rules_are_removed_and_the_keyboard_stays_there(qtbot: QtBot) -> None:
     second = made.rows[1]
     QTest.keyClick(made.rows[0].remove, Qt.Key.Key_Space)
     assert made.rows == [second]
-    qtbot.waitUntil(second.remove.hasFocus, timeout=2000)
+    qtbot.waitUntil(second.remove.hasFocus)
     QTest.keyClick(second.remove, Qt.Key.Key_Space)
     assert made.rules() == ()
-    qtbot.waitUntil(made.add.hasFocus, timeout=2000)
+    qtbot.waitUntil(made.add.hasFocus)
 
 
 def test_there_is_an_end_to_rules_and_twins_are_one(qtbot: QtBot) -> None:

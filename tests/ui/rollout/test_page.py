@@ -100,7 +100,7 @@ async def test_a_rollout_from_the_plan_to_the_report(qtloop: QEventLoop, tmp_pat
         await until(lambda: state.shown() is not None)
         view = state.shown()
         assert view is not None
-        await until(lambda: view.engine.ended == "done", within=20)
+        await until(lambda: view.engine.ended == "done")
         state.changed.emit()
         assert page.run.pill.text() == "Done" and page.run.verified.text() == "2 of 2 verified"
         assert page.run.model.rowCount() == 3
@@ -316,7 +316,7 @@ async def test_back_to_the_former_version_is_a_rollout_with_the_kept_image(
             await until(lambda: state.shown() is not None)
             view = state.shown()
             assert view is not None
-            await until(lambda seen=view: bool(seen.engine.ended), within=20)
+            await until(lambda seen=view: bool(seen.engine.ended))
             await until(lambda: (now := state.shown()) is not None and not now.here)
             state.changed.emit()
             # nothing is kept of what ran before the first one
@@ -362,7 +362,7 @@ async def test_pause_resume_and_stop(qtloop: QEventLoop, tmp_path: Path) -> None
         page.run.stop.click()
         assert page.run.stop_dialog is not None
         page.run.stop_dialog.stop.click()
-        await until(lambda: view.engine.ended == "stopped", within=20)
+        await until(lambda: view.engine.ended == "stopped")
         state.changed.emit()
         assert page.run.pill.text() == "Stopped"
         left = view.engine.count(Phase.WAITING)
@@ -386,9 +386,9 @@ async def test_a_full_disk_is_said_and_resume_goes_on_when_there_is_room(
         await until(lambda: state.shown() is not None)
         view = state.shown()
         assert view is not None
-        await until(lambda: view.engine.count(Phase.ORDERED) == 1, within=20)
+        await until(lambda: view.engine.count(Phase.ORDERED) == 1)
         with no_room():
-            await until(lambda: state.under_way == 0, within=20)
+            await until(lambda: state.under_way == 0)
             state.changed.emit()
             said = run.banner.notice.text()
             assert said.startswith("The disk is full: the rollout was paused at ")
@@ -410,7 +410,7 @@ async def test_a_full_disk_is_said_and_resume_goes_on_when_there_is_room(
         await until(lambda: state.under_way == 1)
         state.changed.emit()
         assert not run.banner.isVisibleTo(run) and run.stop.isVisibleTo(run)
-        await until(lambda: state.under_way == 0, within=20)
+        await until(lambda: state.under_way == 0)
         view = state.shown()
         assert view is not None and view.engine.ended == "done"
 
@@ -435,7 +435,7 @@ async def test_a_device_that_failed_stays_above_and_is_restarted_after_a_yes(
         await until(lambda: state.shown() is not None)
         view = state.shown()
         assert view is not None
-        await until(lambda: bool(view.engine.ended), within=20)
+        await until(lambda: bool(view.engine.ended))
         state.changed.emit()
         assert page.run.failed.isVisibleTo(page) and len(page.run.failed.rows) == 1
         row = page.run.failed.rows[0]
@@ -449,7 +449,7 @@ async def test_a_device_that_failed_stays_above_and_is_restarted_after_a_yes(
         assert row.restart.gate.strip is not None
         assert "self.reboot" in row.restart.gate.strip.exact_call
         row.restart.gate.strip.verb.click()
-        await until(lambda: _restarted(opened, session), within=20)
+        await until(lambda: _restarted(opened, session))
 
 
 def _restarted(opened: Bench, session: int) -> bool:

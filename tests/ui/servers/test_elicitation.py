@@ -24,8 +24,6 @@ from tests.fakes.whole_bench import KEY
 from tests.fakes.workbench import closed, until
 from tests.ui.servers.desk import Desk, desk, text_of
 
-pytestmark = pytest.mark.timeout(60)
-
 
 async def form(made: Desk) -> tuple[asyncio.Task[Any], FormAsk]:
     calling, view = await made.ask("elicit")

@@ -33,8 +33,6 @@ from companion.ui.servers.prompts_page import ConversationView, PromptsPage, con
 from tests.fakes.whole_bench import KEY, WholeBench, whole_bench
 from tests.fakes.workbench import closed, settled, until
 
-pytestmark = pytest.mark.timeout(60)
-
 
 @asynccontextmanager
 async def opened(*, lies: tuple[str, ...] = ()) -> AsyncIterator[tuple[WholeBench, PromptsPage]]:

@@ -22,8 +22,6 @@ from tests.fakes.workbench import closed, settled, until
 NOTES = "file:///notes.md"
 TEMPLATE = "test://{number}"
 
-pytestmark = pytest.mark.timeout(60)
-
 
 @asynccontextmanager
 async def opened(*, lies: tuple[str, ...] = ()) -> AsyncIterator[tuple[WholeBench, ResourcesPage]]:

@@ -19,8 +19,6 @@ from tests.fakes.whole_bench import KEY
 from tests.fakes.workbench import closed, settled, until
 from tests.ui.servers.desk import desk, text_of
 
-pytestmark = pytest.mark.timeout(60)
-
 
 async def test_the_request_is_shown_whole_and_answered_by_hand(qtloop: QEventLoop) -> None:
     async with desk() as made:

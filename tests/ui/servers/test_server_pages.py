@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-import pytest
 from msgspec.structs import replace
 from qasync import QEventLoop
 
@@ -18,8 +17,6 @@ from companion.ui.kit.values.files import FileCard
 from tests.fakes.views import device_view
 from tests.fakes.whole_bench import KEY, WholeBench, whole_bench
 from tests.fakes.workbench import closed, settled, until, workbench
-
-pytestmark = pytest.mark.timeout(60)
 
 
 @asynccontextmanager

@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
 
-import pytest
 from PySide6.QtWidgets import QFileDialog
 from qasync import QEventLoop
 
@@ -20,8 +19,6 @@ from tests.fakes.servers.whole import Whole
 from tests.fakes.whole_bench import KEY, WholeBench
 from tests.fakes.workbench import KEY as DEVICE
 from tests.fakes.workbench import closed, until, workbench
-
-pytestmark = pytest.mark.timeout(60)
 
 
 @asynccontextmanager
@@ -87,10 +84,10 @@ async def test_folders_are_chosen_and_the_server_is_told(
         assert dialog.fileMode() == QFileDialog.FileMode.Directory
         dialog.fileSelected.emit(str(one))
         dialog.reject()
-        await asyncio.wait_for(server.whole.roots_changed.wait(), 10)
+        await asyncio.wait_for(server.whole.roots_changed.wait(), 40)
         server.whole.roots_changed.clear()
         roots.add_folder(two)
-        await asyncio.wait_for(server.whole.roots_changed.wait(), 10)
+        await asyncio.wait_for(server.whole.roots_changed.wait(), 40)
         await until(lambda: [row.folder for row in roots.rows] == [one, two])
         call = server.bench.workspace.calls.call
         record = await call(KEY, "roots", {})
@@ -118,7 +115,7 @@ async def test_a_log_level_is_chosen_and_told(qtloop: QEventLoop) -> None:
     async with opened() as (server, section):
         assert section.log is not None and section.log.choice.currentData() == ""
         choose(section, "warning")
-        await asyncio.wait_for(server.whole.level_set.wait(), 10)
+        await asyncio.wait_for(server.whole.level_set.wait(), 40)
         assert server.whole.level == "warning"
         await until(section.log.choice.isEnabled)
         assert server.bench.workspace.settings.server_log_levels == {KEY: "warning"}

@@ -118,6 +118,6 @@ def test_it_is_no_wider_than_its_window(width: int, qtbot: QtBot) -> None:
     window.show()
     dialog = ShortcutsDialog(window)
     dialog.open()
-    qtbot.waitUntil(dialog.isVisible, timeout=2000)
+    qtbot.waitUntil(dialog.isVisible)
     assert dialog.width() < width
     dialog.reject()

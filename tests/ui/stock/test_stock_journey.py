@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
@@ -18,7 +17,6 @@ from tests.fakes.window import open_window
 from tests.fakes.workbench import until
 
 
-@pytest.mark.timeout(60)
 async def test_a_device_is_added_by_its_question_and_told_something(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
@@ -72,7 +70,6 @@ async def test_a_device_is_added_by_its_question_and_told_something(
             await until(lambda: not opened.window.chosen_key())
 
 
-@pytest.mark.timeout(90)
 async def test_a_conversation_is_seen_and_offered_firmware_is_held(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:

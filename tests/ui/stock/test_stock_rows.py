@@ -62,7 +62,7 @@ def test_a_click_or_enter_opens_the_question_and_arrows_do_not(qtbot: QtBot) -> 
     with qtbot.waitExposed(sidebar):
         sidebar.show()
     sidebar.activateWindow()
-    qtbot.waitUntil(sidebar.isActiveWindow, timeout=2000)
+    qtbot.waitUntil(sidebar.isActiveWindow)
     sidebar.choose("hub:a")
     sidebar.list.setFocus()
     chosen: list[str] = []

@@ -17,6 +17,7 @@ from companion.ui.tray.news import News, NewsBundle, NewsFilter, Pace
 from companion.ui.tray.notifier import NotificationService
 from tests.fakes.entries import event_entry
 from tests.fakes.tray import FakeNotifier
+from tests.fakes.work import work_of_at_most
 
 QUICK = Pace(gather=20, pause=60, longest=120)
 UNHURRIED = Pace(gather=60_000)
@@ -104,14 +105,12 @@ def test_classifying_a_burst_leaves_the_loop_its_time() -> None:
         event_entry(number, method="notifications/x", params={"n": number})
         for number in range(5_000)
     ]
-    began = time.perf_counter()
-    for entry in entries:
-        told = sorter.of_entry(entry)
-        assert told is not None
-        desk.messenger.take(told)
+    with work_of_at_most(100):
+        for entry in entries:
+            told = sorter.of_entry(entry)
+            assert told is not None
+            desk.messenger.take(told)
     assert desk.messenger.unseen == 5_000
-    # some 10 µs each; a machine that is busy with other things gets twenty times that
-    assert time.perf_counter() - began < 1.0
 
 
 def test_several_devices_are_counted(qtbot: QtBot) -> None:

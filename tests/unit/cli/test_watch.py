@@ -150,7 +150,7 @@ async def test_it_ends_when_nobody_reads(monkeypatch: pytest.MonkeyPatch) -> Non
     with Feed(workspace, as_json=True) as feed:
         asyncio.get_running_loop().call_soon(tell, workspace, "one")
         asyncio.get_running_loop().call_soon(tell, workspace, "two")
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(40):
             with pytest.raises(BrokenPipeError):
                 await feed.until(asyncio.Event().wait())
 

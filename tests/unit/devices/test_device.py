@@ -299,7 +299,7 @@ async def test_devices_that_come_while_a_refused_connection_closes_freeze_nothin
 
     script = {"initialize": refuse}
     async with home() as place, dialing_device(place.hub.port, on_request=script) as first:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(40):
             while not (place.channels and place.channels[0].connection.state is State.CLOSING):  # noqa: ASYNC110 - nothing tells of it
                 await asyncio.sleep(0.005)
         async with dialing_device(place.hub.port), dialing_device(place.hub.port):
@@ -365,7 +365,7 @@ async def test_a_request_from_the_device_is_refused_and_told() -> None:
         request = {"jsonrpc": "2.0", "id": 999, "method": "tools/call", "params": {}}
         await scripted.payload(request)
         assert (await place.told("request")).method == "tools/call"
-        await asyncio.wait_for(refused.wait(), 5)
+        await asyncio.wait_for(refused.wait(), 40)
         assert scripted.received[-1]["error"]["code"] == -32601
 
 
@@ -380,7 +380,7 @@ async def test_a_quiet_channel_is_kept_alive() -> None:
         scripted.on_request[KEEPALIVE] = hear
         await place.ready()
         for _ in range(2):
-            sent = await asyncio.wait_for(heard.get(), 5)
+            sent = await asyncio.wait_for(heard.get(), 40)
             assert "id" not in sent  # there is nothing to answer, and nothing is waited for
         assert not scripted.requests("ping")
         assert place.devices.view(KEY).connected  # type: ignore[union-attr]
@@ -415,7 +415,7 @@ async def test_stopping_the_hub_ends_open_calls() -> None:
     async with home() as place, dialing_device(place.hub.port, on_request=script) as scripted:
         device = await place.ready()
         call = asyncio.create_task(device.session.call_tool("self.a.ping", {}, 30))
-        await asyncio.wait_for(scripted.called.wait(), 5)
+        await asyncio.wait_for(scripted.called.wait(), 40)
         await place.hub.stop()
         with pytest.raises(ConnectionLost):
             await call

@@ -84,7 +84,7 @@ async def test_another_client_of_the_same_server_works_beside_us() -> None:
     async with listening_device() as (_, url), Line(url) as line, connect(url) as other:
         await line.ready()
         await other.send('{"jsonrpc":"2.0","id":1,"method":"initialize"}')
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(40):
             async for frame in other:
                 if json.loads(frame)["id"] == 1:
                     break

@@ -114,7 +114,7 @@ async def test_a_call_on_a_line_that_is_cut_fails_once_and_is_not_sent_again() -
     async with line(on_request={"tools/call": never}) as made:
         await made.ready()
         call = asyncio.create_task(made.device.session.call_tool("self.a.ping", {}, 30))
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(40):
             await made.scripted.called.wait()
         made.proxy.cut()
         with pytest.raises(ConnectionLost) as caught:
@@ -150,11 +150,11 @@ async def test_a_pulled_cable_is_noticed_by_pongs_that_stay_away(
     async with line(on_request={"tools/call": never}) as made:
         await made.ready()
         call = asyncio.create_task(made.device.session.call_tool("self.a.ping", {}, 30))
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(40):
             await made.scripted.called.wait()
         made.proxy.swallow()
         with pytest.raises(ConnectionLost):
-            await asyncio.wait_for(call, 5)
+            await asyncio.wait_for(call, 40)
         lost = await device_in(made.devices, made.key, DeviceState.LOST)
         assert lost.problem is not None and lost.problem.code == "link.silent"
         await made.proxy.heal()
@@ -193,7 +193,7 @@ async def test_a_busy_device_outlasts_a_suspicion() -> None:
     async with line(on_request={"tools/call": never, "ping": never}) as made:
         await made.ready()
         call = asyncio.create_task(made.device.session.call_tool("self.a.ping", {}, 30))
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(40):
             await made.scripted.called.wait()
         made.devices.suspect(message("link.woken"))
         await asyncio.sleep(FAST.sign_of_life * 2)
@@ -373,7 +373,7 @@ async def test_a_wake_during_an_attempt_is_not_lost() -> None:
     async with line(timing) as made:
         made.proxy.swallow()
         await device_in(made.devices, made.key, DeviceState.CONNECTING)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(40):
             await made.proxy.accepted.wait()
         made.dialer.dial_now()
         await made.proxy.heal()
@@ -423,4 +423,4 @@ async def _all_in(devices: DeviceRegistry, session: int) -> None:
         )
 
     if not whole():
-        await published(devices.changed, lambda _: whole(), within=40)
+        await published(devices.changed, lambda _: whole())

@@ -38,7 +38,7 @@ class Computer:
         """So that at least one whole look lies in between."""
         for _ in range(times):
             self.looked.clear()
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(40):
                 await self.looked.wait()
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from websockets.asyncio.server import ServerConnection, serve
 
-LIMIT = 10.0
+LIMIT = 40.0
 """Seconds that a test waits for anything."""
 
 HELLO = '{"type":"hello","transport":"websocket","session_id":"s-1"}'

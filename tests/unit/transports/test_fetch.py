@@ -140,7 +140,7 @@ async def test_every_wait_has_an_end() -> None:
         url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
         whole = await refused(url, FetchRules(1, total=0.2, proxies=False))
         each = await refused(url, FetchRules(1, total=10.0, silence=0.1, proxies=False))
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(40):
             await ended.get()
             await ended.get()
     assert (whole.fault, whole.seconds) == (FetchFault.SLOW, 0.2)

@@ -53,7 +53,7 @@ class Seen(list[PortRequest]):
         self.more.set()
 
     async def until(self, wanted: Callable[[PortRequest], bool]) -> PortRequest:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             while not any(map(wanted, self)):
                 self.more.clear()
                 await self.more.wait()
@@ -65,7 +65,7 @@ async def send(port: int, data: bytes) -> bytes:
     writer.write(data)
     writer.write_eof()
     try:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             return await reader.read()
     except ConnectionError:
         return b""

@@ -19,6 +19,6 @@ def test_a_dialog_for_a_file_is_on_its_screen(screen: str, qtbot: QtBot) -> None
     dialog = file_dialog(window, "Choose a file", print)
     dialog.move(free.topLeft())
     dialog.open()
-    qtbot.waitUntil(dialog.isVisible, timeout=2000)
+    qtbot.waitUntil(dialog.isVisible)
     assert free.contains(dialog.frameGeometry()), dialog.frameGeometry()
     dialog.reject()

@@ -82,7 +82,7 @@ def test_a_wish_for_contrast_is_followed_live(
     style, wanted = QGuiApplication.styleHints(), True
     hints = style.accessibility()
     monkeypatch.setattr(theme_module, "wants_contrast", lambda: wanted)
-    with qtbot.waitSignal(theme.changed, timeout=1000):
+    with qtbot.waitSignal(theme.changed):
         hints.contrastPreferenceChanged.emit(Qt.ContrastPreference.HighContrast)
     assert theme.contrast
     assert theme.colours == CONTRAST_LIGHT

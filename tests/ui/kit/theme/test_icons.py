@@ -142,6 +142,6 @@ def test_the_icon_package_itself_is_never_imported() -> None:
         "print('qtawesome' in sys.modules)\n"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=50, check=True
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=110, check=True
     )
     assert done.stdout.strip() == "False"

@@ -30,7 +30,7 @@ def test_a_change_of_the_systems_mind_is_told(
     other.look_again()
     assert other.duration(120) == 120
     less = True
-    with qtbot.waitSignal(other.motion_changed, timeout=1000) as told:
+    with qtbot.waitSignal(other.motion_changed) as told:
         other.look_again()
     assert told.args == [True]
     assert other.duration(120) == 0
@@ -53,7 +53,7 @@ def test_the_window_hears_that_the_system_looks_otherwise(
     frame = WindowFrame({})
     qtbot.addWidget(frame)
     monkeypatch.setattr(theme_module, "wants_contrast", lambda: True)
-    with qtbot.waitSignal(theme.changed, timeout=1000):
+    with qtbot.waitSignal(theme.changed):
         QCoreApplication.sendEvent(frame, QEvent(QEvent.Type.ThemeChange))
     assert theme.contrast
 

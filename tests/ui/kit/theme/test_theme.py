@@ -24,7 +24,7 @@ def colours_in(widget: QWidget) -> set[str]:
 
 
 def test_a_change_is_told_once_and_reaches_the_palette(theme: Theme, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(theme.changed, timeout=1000):
+    with qtbot.waitSignal(theme.changed):
         theme.set_mode("dark")
     assert theme.dark
     assert theme.colours is DARK
@@ -65,7 +65,7 @@ def test_system_mode_follows_the_system(
     theme.set_mode("system")
     assert theme.dark
     dark = False
-    with qtbot.waitSignal(theme.changed, timeout=1000):
+    with qtbot.waitSignal(theme.changed):
         hints.colorSchemeChanged.emit(Qt.ColorScheme.Light)
     assert not theme.dark
     theme.set_mode("dark")

@@ -54,14 +54,14 @@ async def test_markup_is_shown_as_text(view: ContentView, qtloop: QEventLoop) ->
     assert view.view() == "text" and view.text.toPlainText() == said
     view.copy.click()
     assert QGuiApplication.clipboard().text() == said
-    await until(lambda: view.text._colours is not None, 20)
+    await until(lambda: view.text._colours is not None)
     assert view.text.toPlainText() == said
 
 
 async def test_code_gets_its_colours_a_moment_later(view: ContentView, qtloop: QEventLoop) -> None:
     code = "# 🙂 says\ndef f():\n    return 'text'\n"
     view.show_parts((text("x://f.py", "text/x-python", code),))
-    await until(lambda: view.text._colours is not None, 20)
+    await until(lambda: view.text._colours is not None)
     block = view.text.document().findBlockByNumber(1)
     [first, *_] = block.layout().formats()
     assert (first.start, first.length) == (0, 3)

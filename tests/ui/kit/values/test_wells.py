@@ -17,7 +17,7 @@ from tests.ui.kit.widgets.helpers import shown
 def made(qtbot: QtBot, text: str, **more: bool) -> JsonWell:
     well = JsonWell(text, "Answer", **more)
     shown(qtbot, well).resize(420, 600)
-    qtbot.waitUntil(lambda: well.width() > 300, timeout=2000)
+    qtbot.waitUntil(lambda: well.width() > 300)
     return well
 
 

@@ -17,10 +17,10 @@ def shown(qtbot: QtBot, *widgets: QWidget) -> QWidget:
     # qtbot holds widgets weakly, and nobody else may hold this one
     qtbot.addWidget(window, before_close_func=lambda _closing, _kept=window: None)
     window.resize(400, 100)
-    with qtbot.waitExposed(window, timeout=2000):
+    with qtbot.waitExposed(window):
         window.show()
     window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow, timeout=2000)
+    qtbot.waitUntil(window.isActiveWindow)
     return window
 
 

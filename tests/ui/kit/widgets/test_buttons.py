@@ -30,7 +30,7 @@ def test_buttons_are_32_high_and_large_ones_40(qtbot: QtBot, kind: str) -> None:
 def test_enter_and_space_press_it(qtbot: QtBot, kind: str, key: Qt.Key) -> None:
     button = Button("Run", kind)
     shown(qtbot, button)
-    with qtbot.waitSignal(button.clicked, timeout=1000):
+    with qtbot.waitSignal(button.clicked):
         qtbot.keyClick(button, key)
 
 
@@ -48,7 +48,7 @@ def test_the_focus_ring_is_seen_and_moves_nothing(qtbot: QtBot, kind: str) -> No
     other.setFocus()
     size, without = button.sizeHint(), button.grab().toImage()
     button.setFocus()
-    qtbot.waitUntil(button.hasFocus, timeout=1000)
+    qtbot.waitUntil(button.hasFocus)
     assert button.sizeHint() == size
     assert button.grab().toImage() != without
     assert LIGHT.accent in colours(button)
@@ -67,7 +67,7 @@ def test_a_busy_button_takes_no_presses_and_keeps_size_and_focus(qtbot: QtBot) -
     assert button.sizeHint() == size
     assert button.hasFocus()
     button.set_busy(False)
-    with qtbot.waitSignal(button.clicked, timeout=1000):
+    with qtbot.waitSignal(button.clicked):
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
@@ -77,7 +77,7 @@ def test_a_short_wait_shows_no_arc(qtbot: QtBot) -> None:
     idle = button.grab().toImage()
     button.set_busy(True)
     assert button.grab().toImage() == idle
-    qtbot.waitUntil(lambda: button.grab().toImage() != idle, timeout=3000)
+    qtbot.waitUntil(lambda: button.grab().toImage() != idle)
     button.set_busy(False)
     assert button.grab().toImage() == idle
 
@@ -88,9 +88,9 @@ def test_the_arc_turns_only_when_motion_is_allowed(qtbot: QtBot, theme: Theme) -
     idle = button.grab().toImage()
     theme.set_less_motion(False)
     button.set_busy(True)
-    qtbot.waitUntil(lambda: button.grab().toImage() != idle, timeout=3000)
+    qtbot.waitUntil(lambda: button.grab().toImage() != idle)
     first = button.grab().toImage()
-    qtbot.waitUntil(lambda: button.grab().toImage() != first, timeout=3000)
+    qtbot.waitUntil(lambda: button.grab().toImage() != first)
     button.set_busy(False)
 
 
@@ -124,7 +124,7 @@ def test_copy_takes_the_text_of_now_and_says_so(qtbot: QtBot) -> None:
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert QGuiApplication.clipboard().text() == "two"
     assert accessible_name(button) == "Copied"
-    qtbot.waitUntil(lambda: accessible_name(button) == "Copy the address", timeout=5000)
+    qtbot.waitUntil(lambda: accessible_name(button) == "Copy the address")
 
 
 def test_an_action_card_is_a_button_with_both_lines_as_its_name(qtbot: QtBot) -> None:
@@ -137,7 +137,7 @@ def test_an_action_card_is_a_button_with_both_lines_as_its_name(qtbot: QtBot) ->
         lambda: qtbot.keyClick(card, Qt.Key.Key_Return),
         lambda: qtbot.keyClick(card, Qt.Key.Key_Space),
     ):
-        with qtbot.waitSignal(card.clicked, timeout=1000):
+        with qtbot.waitSignal(card.clicked):
             press()
 
 

@@ -87,7 +87,7 @@ def test_a_slider_that_loses_focus_sends_what_it_has(qtbot: QtBot) -> None:
     shown(qtbot, slider, other)
     heard = Heard(slider)
     slider.setFocus()
-    qtbot.waitUntil(slider.hasFocus, timeout=1000)
+    qtbot.waitUntil(slider.hasFocus)
     qtbot.keyPress(slider, Qt.Key.Key_Right)
     other.setFocus()
     assert heard.released == [41]
@@ -131,7 +131,7 @@ def test_the_wheel_scrolls_the_page_and_changes_nothing(qtbot: QtBot, focused: b
     filler.setFixedHeight(2000)
     page.add(filler)
     page.resize(400, 300)
-    with qtbot.waitExposed(page, timeout=2000):
+    with qtbot.waitExposed(page):
         page.show()
     combo.setCurrentIndex(1)
     for widget in (slider, combo):
@@ -153,7 +153,7 @@ def test_a_switch_is_a_check_box_to_screen_readers(qtbot: QtBot) -> None:
     assert accessible_name(switch) == "Return home"
     assert interface.state().checkable
     assert not interface.state().checked
-    with qtbot.waitSignal(switch.toggled, timeout=1000):
+    with qtbot.waitSignal(switch.toggled):
         qtbot.mouseClick(switch, LEFT)
     assert interface.state().checked
     qtbot.keyClick(switch, Qt.Key.Key_Space)
@@ -168,7 +168,7 @@ def test_a_switch_slides_and_arrives(qtbot: QtBot, theme: Theme) -> None:
     target = picture(still)
     theme.set_less_motion(False)
     switch.setChecked(True)
-    qtbot.waitUntil(lambda: picture(switch) == target, timeout=2000)
+    qtbot.waitUntil(lambda: picture(switch) == target)
 
 
 def test_segments_are_chosen_by_mouse_and_arrow_keys(qtbot: QtBot) -> None:
@@ -208,7 +208,7 @@ def test_tabs_have_roles_and_keys(qtbot: QtBot) -> None:
     assert interface.child(1).role() == QAccessible.Role.PageTab
     assert interface.child(1).text(QAccessible.Text.Name) == "Privileged"
     tabs.setFocus()
-    with qtbot.waitSignal(tabs.chosen, timeout=1000) as said:
+    with qtbot.waitSignal(tabs.chosen) as said:
         qtbot.keyClick(tabs, Qt.Key.Key_Right)
     assert said.args == ["privileged"]
     assert tabs.value() == "privileged"
@@ -251,7 +251,7 @@ def test_combo_box_is_named_and_marked(qtbot: QtBot) -> None:
 def test_an_unsent_line_asks_to_be_sent(qtbot: QtBot) -> None:
     line = UnsentLine("Not sent, the device uses 50", "arm_swing")
     shown(qtbot, line)
-    with qtbot.waitSignal(line.clicked, timeout=1000):
+    with qtbot.waitSignal(line.clicked):
         qtbot.mouseClick(line, LEFT)
     assert accessible_name(line) == "arm_swing"
 

@@ -93,11 +93,11 @@ def test_focus_moves_nothing_and_is_told(qtbot: QtBot) -> None:
     shown(qtbot, field, other)
     other.setFocus()
     size = field.sizeHint()
-    with qtbot.waitSignal(field.focused, timeout=1000):
+    with qtbot.waitSignal(field.focused):
         field.setFocus()
     assert field.sizeHint() == size
     assert LIGHT.accent in colours(field)
-    with qtbot.waitSignal(field.left, timeout=1000):
+    with qtbot.waitSignal(field.left):
         other.setFocus()
 
 

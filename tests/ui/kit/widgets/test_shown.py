@@ -90,7 +90,7 @@ def test_a_waiting_dot_turns_only_when_seen_and_motion_is_allowed(
     still = picture(dot)
     theme.set_less_motion(False)
     dot.set_shape("connecting", "Connecting")
-    qtbot.waitUntil(lambda: picture(dot) != still, timeout=2000)
+    qtbot.waitUntil(lambda: picture(dot) != still)
     window.hide()
     assert not dot._turn.running
 
@@ -211,7 +211,7 @@ def test_a_notice_wraps_and_says_its_sentence(qtbot: QtBot) -> None:
 def test_a_banner_offers_one_action(qtbot: QtBot) -> None:
     banner = Banner("Port 8686 is used by another program.", "red", "Choose another…")
     shown(qtbot, banner)
-    with qtbot.waitSignal(banner.action_clicked, timeout=1000):
+    with qtbot.waitSignal(banner.action_clicked):
         banner.action.click()
     banner.set("Listening again.")
     assert not banner.action.isVisible()
@@ -221,9 +221,9 @@ def test_a_banner_offers_one_action(qtbot: QtBot) -> None:
 def test_an_empty_page_offers_a_beginning(qtbot: QtBot) -> None:
     page = EmptyState("Add your first device.", "Try a simulated device", "Add device…")
     shown(qtbot, page)
-    with qtbot.waitSignal(page.primary_clicked, timeout=1000):
+    with qtbot.waitSignal(page.primary_clicked):
         page.primary.click()
-    with qtbot.waitSignal(page.secondary_clicked, timeout=1000):
+    with qtbot.waitSignal(page.secondary_clicked):
         page.secondary.click()
     assert page.primary.height() == SIZE.button_large
 
@@ -232,7 +232,7 @@ def test_a_section_header_has_count_and_link(qtbot: QtBot) -> None:
     header = SectionHeader("Pinned tools", count="3", link="Edit pins")
     shown(qtbot, header)
     assert header.link is not None
-    with qtbot.waitSignal(header.link_clicked, timeout=1000):
+    with qtbot.waitSignal(header.link_clicked):
         header.link.click()
     header.set_count("")
     assert not header._count.isVisible()

@@ -31,7 +31,7 @@ def split_of(qtbot: QtBot, *, vertical: bool = False, second_grows: bool = False
 def test_arrow_keys_move_the_line(qtbot: QtBot, vertical: bool, less: Qt.Key, more: Qt.Key) -> None:
     split = split_of(qtbot, vertical=vertical)
     handle = split.handle(1)
-    with qtbot.waitSignal(split.moved, timeout=1000):
+    with qtbot.waitSignal(split.moved):
         qtbot.keyClick(handle, less)
     assert split.sizes() == [200 - SPACE.gutter, 200 + SPACE.gutter]
     qtbot.keyClick(handle, more)

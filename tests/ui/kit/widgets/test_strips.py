@@ -36,7 +36,7 @@ class Answers:
 def strip(qtbot: QtBot) -> ConfirmStrip:
     strip = ConfirmStrip("Send this to Otto robot?", CALL, "Set address")
     shown(qtbot, strip)
-    qtbot.waitUntil(strip.cancel.hasFocus, timeout=2000)
+    qtbot.waitUntil(strip.cancel.hasFocus)
     return strip
 
 
@@ -145,7 +145,7 @@ def test_a_long_call_scrolls_and_leaves_the_buttons_in_sight(qtbot: QtBot) -> No
     strip = ConfirmStrip("Send this?", "self.test.long  " + "x" * 5000, "Send")
     window = shown(qtbot, strip)
     window.resize(400, 500)
-    qtbot.waitUntil(lambda: strip.call.verticalScrollBar().maximum() > 0, timeout=2000)
+    qtbot.waitUntil(lambda: strip.call.verticalScrollBar().maximum() > 0)
     assert strip.verb.mapTo(window, QPoint(0, strip.verb.height())).y() <= window.height()
     assert len(strip.exact_call) == 5016
 
@@ -177,7 +177,7 @@ def test_a_toast_goes_by_itself_but_a_failure_stays(qtbot: QtBot) -> None:
     assert 5000 < toast.remaining <= 6300
     assert failure.remaining == -1
     toast._stay.setInterval(1)
-    with qtbot.waitSignal(toast.closed, timeout=2000):
+    with qtbot.waitSignal(toast.closed):
         toast.resume()
 
 
@@ -238,7 +238,7 @@ def test_a_toast_slides_in_when_motion_is_allowed(
     toast = host.toast
     assert toast is not None
     place = window.height() - SPACE.page - toast.height()
-    qtbot.waitUntil(lambda: toast.y() == place, timeout=2000)
+    qtbot.waitUntil(lambda: toast.y() == place)
 
 
 def test_a_dialog_dims_its_window_and_escape_closes_it(qtbot: QtBot, window: QWidget) -> None:
@@ -246,7 +246,7 @@ def test_a_dialog_dims_its_window_and_escape_closes_it(qtbot: QtBot, window: QWi
     dialog.body.addWidget(Button("One"))
     dialog.foot.addWidget(Button("Cancel"))
     dialog.open()
-    qtbot.waitUntil(dialog.isVisible, timeout=2000)
+    qtbot.waitUntil(dialog.isVisible)
     scrim = window.findChild(Scrim)
     assert scrim.isVisible()
     assert scrim.geometry() == window.rect()
@@ -267,7 +267,7 @@ def test_a_dialog_of_which_the_system_tells_the_corner_is_asked_to_its_place_onc
     window.move(300, 200)
     dialog = Dialog("Add a device", window)
     dialog.open()
-    qtbot.waitUntil(dialog.isVisible, timeout=2000)
+    qtbot.waitUntil(dialog.isVisible)
     place = dialog.pos()
     assert not place.isNull()
     dialog.move(0, 0)
@@ -283,15 +283,15 @@ def test_a_dialog_that_the_system_makes_narrower_than_it_can_be_takes_its_size_a
     dialog.body.addWidget(WrappedText("Nothing answers. " * 30))
     dialog.fit()
     dialog.open()
-    qtbot.waitUntil(dialog.isVisible, timeout=2000)
+    qtbot.waitUntil(dialog.isVisible)
     size = dialog.size()
-    qtbot.waitUntil(lambda: dialog.minimumWidth() > 100, timeout=2000)
+    qtbot.waitUntil(lambda: dialog.minimumWidth() > 100)
     handle = dialog.windowHandle()
     handle.setMinimumSize(QSize(0, 0))
     seen: list[int] = []
     handle.widthChanged.connect(seen.append)
     handle.resize(100, 30)
-    qtbot.waitUntil(lambda: 100 in seen and dialog.size() == size, timeout=2000)
+    qtbot.waitUntil(lambda: 100 in seen and dialog.size() == size)
     dialog.resize(300, 200)
     qtbot.wait(0)
     assert dialog.width() == 300

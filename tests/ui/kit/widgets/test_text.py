@@ -123,7 +123,7 @@ def test_a_long_description_folds_and_unfolds(qtbot: QtBot, page: ScrollPage) ->
     text = DescriptionLabel(LONGEST[:1826])
     page.add(text)
     page.body.addStretch(1)
-    with qtbot.waitExposed(page, timeout=2000):
+    with qtbot.waitExposed(page):
         page.show()
     link = text.findChild(Button)
     assert text.folds
@@ -134,12 +134,12 @@ def test_a_long_description_folds_and_unfolds(qtbot: QtBot, page: ScrollPage) ->
     assert page.verticalScrollBar().maximum() == 0
     qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
     whole = text.line_count(text.width())
-    qtbot.waitUntil(lambda: text.height() > folded, timeout=1000)
+    qtbot.waitUntil(lambda: text.height() > folded)
     assert text.height() >= whole * 12 + link.height()
     assert page.verticalScrollBar().maximum() > 0, "what is unfolded can be scrolled to"
     assert link.geometry().bottom() <= text.rect().bottom()
     qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: text.height() == folded, timeout=1000)
+    qtbot.waitUntil(lambda: text.height() == folded)
     assert text.text() == LONGEST[:1826], "screen readers have the whole text always"
 
 
@@ -147,11 +147,11 @@ def test_a_description_is_never_cut_when_the_page_is_narrow(qtbot: QtBot, page: 
     text = DescriptionLabel("A short sentence about what the tool does. " * 3)
     page.add(text)
     page.body.addStretch(1)
-    with qtbot.waitExposed(page, timeout=2000):
+    with qtbot.waitExposed(page):
         page.show()
     for width in (900, 500, 320):
         page.resize(width, 400)
-        qtbot.waitUntil(lambda: text.height() == text.heightForWidth(text.width()), timeout=1000)
+        qtbot.waitUntil(lambda: text.height() == text.heightForWidth(text.width()))
 
 
 def test_a_short_description_has_no_link(qtbot: QtBot, page: ScrollPage) -> None:

@@ -50,11 +50,11 @@ class AssetsBench:
     async def install(self, data: bytes, name: str = "kitchen.bin", **options: Any) -> InstallView:
         assets = self.workspace.assets
         inspection = await assets.inspect(self.key, await assets.look(data, name))
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(40):
             return await assets.run(self.key, inspection, **{"confirm": agree, **options})
 
     async def until(self, wanted: Any) -> InstallView:
-        return await published(self.workspace.assets.changed, wanted, within=10)
+        return await published(self.workspace.assets.changed, wanted)
 
     @property
     def steps(self) -> list[AssetsStep]:
@@ -232,7 +232,6 @@ async def test_a_device_that_never_comes_back() -> None:
             published(
                 assets.history.changed,
                 lambda entry: entry.outcome is AssetsOutcome.INSTALLED,
-                within=10,
             )
         )
         await asyncio.sleep(0)

@@ -162,7 +162,7 @@ async def test_a_server_that_does_not_speak_http_is_not_waited_for() -> None:
         writer.close()
 
     server = await asyncio.start_server(rude, "127.0.0.1", 0)
-    async with server, asyncio.timeout(10):
+    async with server, asyncio.timeout(40):
         port = server.sockets[0].getsockname()[1]
         step = failing(await steps_of(f"http://127.0.0.1:{port}/mcp"))
     assert step.check is Check.HANDSHAKE and step.finding.code == "server.no_http"
@@ -278,7 +278,7 @@ async def test_giving_it_up_leaves_nothing_running() -> None:
                     pass
 
         running = asyncio.create_task(run())
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(40):
             while proxy.connections < 2:  # the port's check, then the handshake
                 proxy.accepted.clear()
                 await proxy.accepted.wait()

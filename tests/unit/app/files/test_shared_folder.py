@@ -307,7 +307,7 @@ async def test_what_had_no_room_is_written_when_there_is(
             assert Settings.load().theme != theme
         # by itself, or at the end: nothing changes any more
         if again < 1:
-            async with asyncio.timeout(15):
+            async with asyncio.timeout(40):
                 while Settings.load().theme != theme:  # noqa: ASYNC110
                     await asyncio.sleep(0.01)
         else:

@@ -51,7 +51,7 @@ async def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
         file.subscribe(told.append)
     (tmp_path / FILE_NAME).mkdir()
     memory.saved.put(form(), SCHEMA)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(40):
         while not told:  # noqa: ASYNC110
             await asyncio.sleep(0.005)
     # the next change is tried again

@@ -65,7 +65,7 @@ async def test_long_frames_of_many_devices_are_packed_once_they_were_read(
         log.add(frame(number, page, key))
     assert log.size > 10 * len(page)
     log.forget(keys.pop())
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(40):
         while True:
             if log.size <= len(page) * 2:
                 break

@@ -78,7 +78,7 @@ async def test_what_a_device_repeats_is_in_no_file_and_no_copy(tmp_path: Path) -
         async with dialing_device(
             space.hub.port, tools=[listed], on_request={"tools/call": answer}
         ) as device:
-            await device_in(space.devices, KEY, DeviceState.READY, within=30)
+            await device_in(space.devices, KEY, DeviceState.READY)
             given = {"phrase": PIN, "note": f"{PIN} and {STORED}"}
             record = await space.calls.call(KEY, "self.open", given)
             broken = f'{{"password": "{PIN}-2", "text": "took {PIN}-2 and {STORED}'

@@ -296,7 +296,7 @@ async def test_a_disk_that_does_not_answer_does_not_keep_the_app(
     image = image_file(tmp_path, BOARDS[0])
     limits = replace(QUICK, end=0.1)
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(40):
             async with rollout_workspace(tmp_path, rollout_limits=limits) as workspace:
                 await begun(workspace, plan_of(tmp_path, [image], 1))
                 monkeypatch.setattr(Journal, "close", slow)

@@ -131,7 +131,7 @@ async def test_an_unknown_device() -> None:
 async def test_stopping_to_wait() -> None:
     async with connected(on_request={"tools/call": never}) as (workspace, device):
         call = asyncio.create_task(workspace.calls.call(KEY, "self.a.ping", {}))
-        await asyncio.wait_for(device.called.wait(), 5)
+        await asyncio.wait_for(device.called.wait(), 40)
         call.cancel()
         record = await published(
             workspace.calls.changed, lambda record: record.outcome is CallOutcome.CANCELLED

@@ -22,7 +22,7 @@ from companion.transports.endpoint import Endpoint
 from tests.fakes.secrets import MemoryKeyring
 from tests.fakes.servers.tasks import TaskServer, task_server
 
-WITHIN = 20.0
+WITHIN = 40.0
 
 
 async def until(condition: Callable[[], object]) -> None:

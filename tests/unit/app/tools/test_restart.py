@@ -25,7 +25,7 @@ from tests.fakes.waiting import device_in
 from tests.unit.app.tools.test_calls import KEY, TOOLS, connected, never, yes
 
 USER = {"audience": ["user"]}
-LIMIT = 10.0
+LIMIT = 40.0
 
 
 def boot_now(**changes: Any) -> Boot:

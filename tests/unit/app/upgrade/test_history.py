@@ -237,7 +237,7 @@ async def test_an_upgrade_that_the_app_did_not_see_end(
             (left,) = later.upgrades.unfinished()
             assert (left.device_key, left.outcome, left.unsettled) == (key, None, True)
             known = asyncio.create_task(
-                published(later.upgrades.history_changed, lambda e: not e.unsettled, within=10)
+                published(later.upgrades.history_changed, lambda e: not e.unsettled)
             )
             await _dials(device, later.hub.port, known)
             found = await known

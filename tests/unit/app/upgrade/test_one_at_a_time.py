@@ -67,7 +67,7 @@ async def another_program(
     )
     try:
         assert process.stdout is not None
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(40):
             assert await process.stdout.readline() == b"held\n"
         yield process
     finally:

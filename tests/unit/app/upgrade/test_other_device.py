@@ -43,7 +43,7 @@ from tests.fakes.waiting import device_in
 
 A, B = Identity.number(0).mac, Identity.number(1).mac
 INFO_TOOL = "self.get_system_info"
-WITHIN = 20.0
+WITHIN = 40.0
 
 
 class Place:

@@ -160,7 +160,7 @@ async def test_a_control_server_that_is_dialed_again_after_its_answer(tmp_path: 
     async with bench("local, first", upgrade_delay=40.0) as stand:
         upgrade = asyncio.create_task(stand.upgrade(write_image(tmp_path)))
         calls = stand.workspace.calls
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             while not calls.recent(stand.key, UPGRADE_TOOL):
                 await published(calls.changed)
         session = stand.workspace.devices.views()[0].session
@@ -196,7 +196,7 @@ async def test_a_control_server_that_answers_and_does_nothing(
         upgrades = workspace.upgrades
         inspection = await upgrades.inspect(key, write_image(tmp_path))
         codes = frozenset(warning.code for warning in inspection.verdict.warnings)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             view = await upgrades.run(key, inspection, confirm=agree, accepted=codes)
         assert view.outcome is outcome
         assert view.reason is not None

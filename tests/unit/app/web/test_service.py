@@ -121,7 +121,7 @@ async def test_the_simulated_device_really_uploads() -> None:
         upload = await space.web.service.accept(peer=way.peer, lifetime=10, limit=1_000_000)
         url = space.web.url_for(upload, way)
         await space.calls.call(key, "self.screen.snapshot", {"url": url}, confirm=yes)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(40):
             got = await upload.received()
         assert got.content_type == "image/jpeg" and got.data.startswith(b"\xff\xd8")
 

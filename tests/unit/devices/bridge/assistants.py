@@ -37,7 +37,7 @@ class Assistant:
 
     async def accept(self) -> KnowingServer:
         """The next connection, not yet greeted."""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(40):
             return await self.connections.get()
 
     async def greet(self, /, **more: Any) -> KnowingServer:
@@ -50,7 +50,7 @@ class Assistant:
 
 
 async def soon(awaitable: Any) -> Any:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(40):
         return await awaitable
 
 

@@ -72,7 +72,7 @@ class Peer:
 
     async def hears(self, kind: str, count: int = 1) -> dict[str, Any]:
         """The newest message of this type, when there are so many."""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(40):
             while len(self.messages(kind)) < count:
                 self.more.clear()
                 await self.more.wait()
@@ -141,7 +141,7 @@ class Outlet:
 
     async def until(self, *kinds: str) -> None:
         """These were said, in this order and nothing else."""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(40):
             while len(self.said) < len(kinds):
                 self.more.clear()
                 await self.more.wait()
@@ -169,13 +169,13 @@ class Events:
         return [each.state.value for each in self.events if isinstance(each, StateChanged)]
 
     async def until_state(self, state: str) -> None:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(40):
             while not self.states or self.states[-1] != state:
                 self.more.clear()
                 await self.more.wait()
 
     async def until_upstream(self, state: str) -> None:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(40):
             while not self.upstream or self.upstream[-1][0] != state:
                 self.more.clear()
                 await self.more.wait()

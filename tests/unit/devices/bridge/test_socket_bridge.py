@@ -87,7 +87,7 @@ async def hub(server: SocketServer | None) -> AsyncIterator[Bench]:
     try:
         yield bench
     finally:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             await bench.hub.stop()
         names = {task.get_name() for task in asyncio.all_tasks()}
         assert not [name for name in names if "send to" in name or "from a" in name]

@@ -50,7 +50,7 @@ class Heard:
             self.faded += 1
             self._changed.set()
 
-    async def until(self, wanted: Callable[[Heard], bool], within: float = 10.0) -> None:
+    async def until(self, wanted: Callable[[Heard], bool], within: float = 60.0) -> None:
         async with asyncio.timeout(within):
             while not wanted(self):
                 self._changed.clear()

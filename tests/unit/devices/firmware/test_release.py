@@ -104,7 +104,6 @@ def test_a_damaged_file_costs_only_itself(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders here")
-@pytest.mark.timeout(20)
 def test_a_pipe_among_the_files_blocks_nothing(tmp_path: Path) -> None:
     packed(tmp_path / "good.zip", xiaozhi_bin=OTTO)
     for name in ("pipe.zip", "pipe.bin"):

@@ -131,7 +131,7 @@ async def test_a_comparison_that_never_comes_is_not_waited_for_where_tools_are_m
             await asyncio.get_running_loop().create_future()
         return {"tools": [entry("a"), entry("b", **USER)]}
 
-    listing = await asyncio.wait_for(list_tools(fetch), 5)
+    listing = await asyncio.wait_for(list_tools(fetch), 40)
     assert {tool.name: tool.user_only for tool in listing.tools} == {"a": False, "b": True}
 
 

@@ -25,7 +25,7 @@ from tests.fakes.servers import workbench
 from tests.fakes.waiting import device_in, published
 from tests.fakes.warm import python
 
-WITHIN = 20.0
+WITHIN = 40.0
 
 
 @asynccontextmanager

@@ -38,7 +38,7 @@ from tests.marks import needs_mosquitto
 if TYPE_CHECKING:
     from qasync import QEventLoop
 
-WITHIN = 10.0
+WITHIN = 40.0
 HELD = Login("the app's secret")
 
 

@@ -38,7 +38,7 @@ class Bench:
         return True
 
     async def next(self) -> tuple[str, dict[str, Any]]:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(40):
             return await self.said.get()
 
 
@@ -138,7 +138,7 @@ async def test_a_device_that_is_spoken_to_is_told_why_nobody_answers(tmp_path: P
         declined: list[str] = []
         brokers.declined.subscribe(declined.append)
         async with brokers.open(endpoint):
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(40):
                 talk = await _spoken_to(device)
                 await device.until(lambda each: bool(each.alerts))
             assert talk.spoken == [] and declined == [endpoint.text]

@@ -21,7 +21,7 @@ from tests.fakes.mosquitto import Mosquitto
 from tests.fakes.mqtt_server import CONNACK, SUBSCRIBE, mqtt_server, packet, suback
 from tests.marks import needs_mosquitto
 
-WITHIN = 10.0
+WITHIN = 40.0
 NEWS = '{"jsonrpc":"2.0","method":"notifications/event","params":{}}'
 
 

@@ -27,7 +27,7 @@ from companion.transports.login import Login
 from tests.fakes.gateway import Connection, FakeGateway, fake_gateway
 from tests.fakes.gateway_http import HttpResponse, html
 
-WITHIN = 5.0
+WITHIN = 40.0
 COMMANDS = "/api/commands/"
 STATUS = "/api/devices/status"
 ID = "G@@@aa@@@b"

@@ -18,7 +18,7 @@ from tests.fakes.gateway import FakeGateway
 from tests.fakes.gateway_http import HttpResponse, html
 
 STATUS = "/api/devices/status"
-WITHIN = 5.0
+WITHIN = 40.0
 
 
 class States:

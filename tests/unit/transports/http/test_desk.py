@@ -147,7 +147,7 @@ async def test_only_so_many_at_once() -> None:
     async with serving(at_desk=2) as service:
         desk = await opened(service, slow)
         first = [asyncio.create_task(ask(service.port, posted(desk))) for _ in range(2)]
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(40):
             for _ in first:
                 await busy.acquire()
         assert (await ask(service.port, posted(desk))).status == 503
@@ -160,7 +160,7 @@ async def test_a_desk_ends_with_its_lifetime() -> None:
     async with serving() as service:
         desk = await opened(service, Camera(), lifetime=0.1)
         while desk.live:
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(40):
                 await asyncio.sleep(0.01)
         assert (await ask(service.port, posted(desk))).status == 404
 
@@ -180,7 +180,7 @@ async def test_stopping_ends_a_handler_that_still_works() -> None:
         desk = await opened(service, endless)
         async with connected(service.port) as (reader, writer):
             writer.write(posted(desk))
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(40):
                 await began.wait()
                 await service.stop()
                 assert ended.is_set()

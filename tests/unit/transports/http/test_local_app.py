@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
 
 RIGHT: Final = "Bearer right"
-LIMIT: Final = 20.0
+LIMIT: Final = 40.0
 HALF: Final = b"GET /open HTTP/1.1\r\nHost: h\r\n"
 
 

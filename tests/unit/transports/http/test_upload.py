@@ -23,7 +23,7 @@ async def accepted(service: HttpService, **options: object) -> Upload:
 
 
 async def received(upload: Upload) -> ReceivedForm:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(40):
         return await upload.received()
 
 
@@ -106,7 +106,7 @@ async def test_a_stream_without_end_is_cut_off() -> None:
             part = form({"file": b""}, files=frozenset({"file"})).partition(b"\r\n\r\n")[0]
             writer.write(head + b"%x\r\n%b\r\n\r\n\r\n" % (len(part) + 4, part))
             with pytest.raises(ConnectionError):
-                await asyncio.wait_for(_send_for_ever(writer), 10)
+                await asyncio.wait_for(_send_for_ever(writer), 40)
         assert await refused(upload) == "web.upload_too_large"
 
 
@@ -190,7 +190,7 @@ async def test_only_one_upload_begins() -> None:
             writer.write(posted(upload)[:-10])
             await writer.drain()
             while upload.live:
-                async with asyncio.timeout(5):
+                async with asyncio.timeout(40):
                     await asyncio.sleep(0)
             assert (await ask(service.port, posted(upload))).status == 404
             writer.write(BODY[-10:])

@@ -74,7 +74,7 @@ async def hub(token: str | None = None) -> AsyncIterator[tuple[HubServer, Greete
     try:
         yield server, greeter
     finally:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             await server.stop()
 
 
@@ -88,7 +88,7 @@ def dial(server: HubServer, password: str = "", device_id: str = MAC) -> connect
 
 
 async def soon(awaitable: Any) -> Any:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(40):
         return await awaitable
 
 

@@ -17,7 +17,7 @@ from companion.transports.mqtt_client.connection import BrokerLogin, MqttConnect
 from companion.transports.mqtt_client.network import NetworkThread
 from tests.fakes.mqtt_server import CONNACK, SUBSCRIBE, UNSUBSCRIBE, mqtt_server, packet, suback
 
-WITHIN = 5.0
+WITHIN = 40.0
 MANY = 50
 
 

@@ -6,7 +6,7 @@ import threading
 
 from companion.transports.mqtt_client.network import NetworkLoop, NetworkThread
 
-WITHIN = 5.0
+WITHIN = 40.0
 
 
 def worked(network: NetworkThread) -> bool:

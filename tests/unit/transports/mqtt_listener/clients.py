@@ -178,17 +178,17 @@ class Raw:
 
     async def send(self, *parts: bytes) -> None:
         self.writer.write(b"".join(parts))
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             await self.writer.drain()
 
     async def read(self, count: int) -> bytes:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             return await self.reader.readexactly(count)
 
     async def rest(self) -> bytes:
         """All that comes until the other side closes; a reset is an end as well."""
         got = b""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(40):
             while True:
                 try:
                     part = await self.reader.read(65_536)
@@ -200,5 +200,5 @@ class Raw:
 
 
 async def soon(queue: asyncio.Queue[Any]) -> Any:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(40):
         return await queue.get()

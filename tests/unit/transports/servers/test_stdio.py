@@ -20,14 +20,14 @@ from companion.transports.servers import stdio
 from companion.transports.servers.stdio import StdioChannel, start, start_early
 from tests.fakes.servers import scripted
 
-WITHIN = 10.0
+WITHIN = 40.0
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
 
 @asynccontextmanager
 async def server(*script: str, login: Login = NO_LOGIN) -> AsyncIterator[StdioChannel]:
-    async with asyncio.timeout(30), start(_endpoint(*script), login) as channel:
+    async with asyncio.timeout(40), start(_endpoint(*script), login) as channel:
         yield channel
 
 
@@ -218,7 +218,7 @@ def test_what_it_inherits_is_what_the_sdk_gives() -> None:
 
 async def test_a_program_that_was_started_early_is_taken_and_ended_once() -> None:
     endpoint = _endpoint("echo")
-    async with asyncio.timeout(30), start_early(endpoint, NO_LOGIN, WITHIN) as early:
+    async with asyncio.timeout(40), start_early(endpoint, NO_LOGIN, WITHIN) as early:
         async with start(endpoint, early=early) as channel:
             await channel.send('{"id":1}')
             assert await first(channel) == {"id": 1}
@@ -229,7 +229,7 @@ async def test_a_program_that_was_started_early_is_taken_and_ended_once() -> Non
 
 async def test_a_program_that_was_started_early_for_another_login_is_ended_unused() -> None:
     endpoint = _endpoint("echo")
-    async with asyncio.timeout(30), start_early(endpoint, NO_LOGIN, WITHIN) as early:
+    async with asyncio.timeout(40), start_early(endpoint, NO_LOGIN, WITHIN) as early:
         assert early._process is not None
         pid = early._process.pid
         async with start(endpoint, Login("secret"), early=early) as channel:

@@ -24,7 +24,7 @@ from tests.fakes.certificates import make_certificates
 from tests.fakes.mcp_http import Answer, scripted_server
 from tests.fakes.ports import free_port
 
-WITHIN = 10.0
+WITHIN = 40.0
 
 
 @asynccontextmanager

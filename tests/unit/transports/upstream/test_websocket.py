@@ -23,7 +23,7 @@ from tests.fakes.certificates import Certificates
 if TYPE_CHECKING:
     from qasync import QEventLoop
 
-WITHIN = 10.0
+WITHIN = 40.0
 GBK = b'{"ssid":"\xd6\xd0\xce\xc4"}'
 """Text that is not UTF-8."""
 

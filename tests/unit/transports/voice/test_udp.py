@@ -15,7 +15,7 @@ from companion.transports.voice.udp import KEPT_FRAMES, Audio, AudioCipher, Audi
 if TYPE_CHECKING:
     from qasync import QEventLoop
 
-WITHIN = 5.0
+WITHIN = 40.0
 
 
 class Device(asyncio.DatagramProtocol):

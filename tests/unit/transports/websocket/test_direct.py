@@ -49,7 +49,7 @@ async def tcp_server(answer: bytes | None) -> AsyncIterator[int]:
     server = await asyncio.start_server(handle, HOST, 0)
     async with server:
         yield server.sockets[0].getsockname()[1]
-        await asyncio.wait_for(ended.wait(), 5)
+        await asyncio.wait_for(ended.wait(), 40)
 
 
 async def test_frames_both_ways_undecoded() -> None:
@@ -74,7 +74,7 @@ async def test_sending_to_a_peer_that_has_gone() -> None:
     async with serve(leave, HOST, 0) as server:
         port = next(iter(server.sockets)).getsockname()[1]
         async with dial(endpoint(port)) as channel:
-            await asyncio.wait_for(channel.wait_closed(), 5)
+            await asyncio.wait_for(channel.wait_closed(), 40)
             assert [frame async for frame in channel] == []
             with pytest.raises(ConnectionLost):
                 await channel.send("hi")
@@ -102,10 +102,10 @@ async def test_frames_keep_their_order_whether_there_is_room_or_not() -> None:
                     await channel.send(f"{number:04}" + "x" * 60_000)
 
             sender = asyncio.create_task(send())
-            await asyncio.wait_for(full.wait(), 10)
+            await asyncio.wait_for(full.wait(), 40)
             begin.set()
-            await asyncio.wait_for(sender, 10)
-            await asyncio.wait_for(rest.wait(), 10)
+            await asyncio.wait_for(sender, 40)
+            await asyncio.wait_for(rest.wait(), 40)
             channel.abort()
             assert not channel.has_room, "on its way out"
     assert got == list(range(200))

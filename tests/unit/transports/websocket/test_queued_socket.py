@@ -47,12 +47,12 @@ async def pair() -> AsyncIterator[tuple[DeviceSocket, ClientConnection]]:
             close_timeout=0.2,
         ) as device,
     ):
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(40):
             socket = await made.get()
         try:
             yield socket, device
         finally:
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(40):
                 await socket.close()
 
 
@@ -112,7 +112,7 @@ async def test_a_flood_of_text_drops_the_peer_once() -> None:
         for _ in range(40):
             socket.put_text(bytes(MAX_TEXT // 8))
         assert not socket._queue
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(40):
             await socket.wait_closed()
             await device.wait_closed()
 
@@ -123,7 +123,7 @@ async def test_the_oldest_audio_is_dropped_and_text_stays_in_its_place() -> None
             socket.put(False, number.to_bytes(2))
             if number % 10 == 0:
                 socket.put(True, str(number).encode())
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(40):
             got = [await device.recv() for _ in range(MAX_AUDIO + 10)]
         texts = [int(each) for each in got if isinstance(each, str)]
         audio = [int.from_bytes(each) for each in got if isinstance(each, bytes)]
@@ -141,6 +141,6 @@ async def test_closing_while_frames_wait(ours: bool) -> None:
             assert [await device.recv() for _ in range(20)] == [str(each) for each in range(20)]
         else:
             await device.close()
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(40):
                 await socket.wait_closed()
                 await socket.close()

@@ -126,7 +126,7 @@ async def test_the_end_does_not_wait_until_it_would_be_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service, "_SAVE_AFTER", 3_600.0)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(40):
         async with bench(directory=tmp_path) as made:
             made.connect("2.1.0")
             made.device.update(last_seen=datetime.now(UTC))

@@ -28,7 +28,7 @@ async def demo(settings: Settings) -> AsyncIterator[tuple[Workspace, str]]:
     await workspace.start()
     try:
         key = await workspace.simulated.start_demo()
-        await published(workspace.devices.changed, lambda view: view.connected, within=10)
+        await published(workspace.devices.changed, lambda view: view.connected)
         yield workspace, key
     finally:
         await workspace.stop()
@@ -42,7 +42,7 @@ async def test_the_demo_is_asked_and_its_values_are_plotted() -> None:
             names = ("battery", "signal", "temperature", "heap")
             return all(trends.points(key, name, TrendSpan.HOUR) for name in names)
 
-        await published(trends.changed, known, within=10)
+        await published(trends.changed, known)
         view = workspace.devices.view(key)
         assert view is not None and view.status is not None
         # nobody called, so no call is in the stream
@@ -76,7 +76,7 @@ async def test_a_control_server_that_answers_before_it_restarts() -> None:
             key = await workspace.add(Endpoint.parse(device.url))
             await device_in(workspace.devices, key, DeviceState.READY)
             waiting = asyncio.create_task(
-                published(workspace.activity.changed, restarted, within=20), name="restart"
+                published(workspace.activity.changed, restarted), name="restart"
             )
             await asyncio.sleep(0)
             record = await workspace.calls.call(key, "self.reboot", {}, timeout=10, confirm=yes)
@@ -89,7 +89,7 @@ async def test_a_control_server_that_answers_before_it_restarts() -> None:
 async def test_a_restart_is_told_when_it_is_back() -> None:
     async with demo(Settings(poll_status=False)) as (workspace, key):
         waiting = asyncio.create_task(
-            published(workspace.activity.changed, restarted, within=20), name="restart"
+            published(workspace.activity.changed, restarted), name="restart"
         )
         await asyncio.sleep(0)
         await workspace.calls.call(key, "self.reboot", {}, timeout=10, confirm=yes)

@@ -115,7 +115,7 @@ def _body(number: int) -> dict[str, Any]:
 
 async def finished(folder: Path) -> None:
     """Returns when everything is masked."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(40):
         while _state(folder) != (VOCABULARY, 1):  # noqa: ASYNC110, a thread does it
             await asyncio.sleep(0.02)
 
@@ -193,7 +193,7 @@ async def test_killed_in_the_middle_it_finishes_at_the_next_start(
     child = await asyncio.create_subprocess_exec(
         sys.executable, "-c", KILLED, str(folder / FILE_NAME), when
     )
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(40):
         assert await child.wait() == -9
     assert SECRET.encode() in everything_in(folder)
     assert _state(folder) == (VOCABULARY, 0)
