@@ -8,6 +8,7 @@ import pytest
 
 from companion import simulator
 from companion.simulator import Behaviour, simulated_dialer
+from tests.ui.conftest import first_rows_at_once as first_rows_at_once
 from tests.ui.conftest import no_language as no_language
 from tests.ui.conftest import shows_technical as shows_technical
 from tests.ui.conftest import theme as theme

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from math import inf
 from typing import TYPE_CHECKING
 
 import pytest
@@ -73,6 +74,14 @@ def _delete_windows(app: QApplication) -> None:
             if widget is not listener and widget.parent() is None and popup == popups:
                 widget.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture(autouse=True)
+def first_rows_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A form's first rows are there at once, as on a computer that does nothing else."""
+    from companion.ui.forms import row_column
+
+    monkeypatch.setattr(row_column, "FIRST_BUDGET", inf)
 
 
 @pytest.fixture(autouse=True)

@@ -376,24 +376,17 @@ async def test_a_server_that_reads_nothing_blocks_nobody() -> None:
     ):
         assert await seen.state() == (True, None)
         payload, taken = b"x" * 65_536, 0
-        loop = asyncio.get_running_loop()
-        slowest = 0.0
+        # nobody reads: one that waited would wait for ever
         async with asyncio.timeout(WITHIN):
-            while True:
-                began = loop.time()
-                if not seen.broker.publish("up", payload):
-                    break
-                slowest = max(slowest, loop.time() - began)
+            while seen.broker.publish("up", payload):
                 taken += 1
                 await asyncio.sleep(0)
         # what the system holds for a connection, and our own bound
         assert taken < 400
-        assert slowest < 0.5
         async with started(server(other_port)) as other:
             assert await other.message() == ("t", b"alive")
-        began = loop.time()
-        await seen.broker.stop()
-        assert loop.time() - began < 2
+        async with asyncio.timeout(WITHIN):
+            await seen.broker.stop()
 
 
 async def test_a_server_that_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -184,16 +184,12 @@ async def test_a_server_that_reads_slowly_loses_audio_and_no_text() -> None:
 
     many = 2000
     async with assistant(handler, max_queue=1) as port, dialed(port) as socket:
-        loop = asyncio.get_running_loop()
-        slowest = 0.0
+        # nobody reads: one that waited would wait for ever
         for number in range(many):
-            began = loop.time()
             socket.put_audio(b"%08d" % number + bytes(8000))
             if number % 100 == 0:
                 socket.put_text(b"{%d}" % number)
-            slowest = max(slowest, loop.time() - began)
             await asyncio.sleep(0)
-        assert slowest < 0.5
         assert len(socket._queue) <= MAX_AUDIO + many // 100
         socket.put_text(b"{last}")
         go.set()
