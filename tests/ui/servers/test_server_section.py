@@ -134,7 +134,8 @@ async def test_a_level_that_the_server_refuses_is_taken_back_and_reported(
         # it claims what it does not do
         await until(lambda: section.facts.shortfalls)  # type: ignore[union-attr]
         [notice] = section.facts.shortfalls
-        assert "log" in notice.text() and notice.isVisible()
+        assert "log" in notice.text()
+        await until(notice.isVisible)
         assert not server.bench.workspace.settings.server_log_levels
 
 

@@ -275,6 +275,7 @@ async def test_without_the_servers_hello_it_gives_up_and_can_try_again(kind: Kin
         assert (await device.talk()).ended == "refused"
         assert device.voice.state is VoiceState.IDLE
         script.no_hello = False
+        device.behaviour = replace(FAST, hello_timeout=LIMIT)
         assert (await device.talk()).turns == 1
 
 
