@@ -7427,6 +7427,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{file} が破損していたため、名前を {kept} に変更し、新しいファイルを作成します。</translation>
     </message>
     <message>
+        <source>{file} was damaged. It was restored as of {time}, with what could still be read of it (entries: {count}). Damaged file: {kept}</source>
+        <translation>{file} が破損していたため、{time} 時点の内容に、まだ読めたもの（{count} 件）を加えて戻しました。破損したファイル：{kept}</translation>
+    </message>
+    <message>
+        <source>{file} was damaged. What could still be read of it was kept (entries: {count}), the rest is lost. Damaged file: {kept}</source>
+        <translation>{file} が破損していました。まだ読めたもの（{count} 件）は残し、それ以外は失われました。破損したファイル：{kept}</translation>
+    </message>
+    <message>
         <source>The app is open already. Its window is shown.</source>
         <translation>アプリはすでに開いています。そのウィンドウを表示します。</translation>
     </message>

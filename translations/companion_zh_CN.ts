@@ -10727,6 +10727,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>然后再次运行同一命令。</translation>
     </message>
     <message>
+        <source>{file} was damaged. It was restored as of {time}, with what could still be read of it (entries: {count}). Damaged file: {kept}</source>
+        <translation>{file} 已损坏，已恢复到 {time} 的内容，并加上仍能读取的条目（{count} 条）。损坏的文件：{kept}</translation>
+    </message>
+    <message>
+        <source>{file} was damaged. What could still be read of it was kept (entries: {count}), the rest is lost. Damaged file: {kept}</source>
+        <translation>{file} 已损坏。仍能读取的条目（{count} 条）已保留，其余已丢失。损坏的文件：{kept}</translation>
+    </message>
+    <message>
         <source>{file} cannot be written: {reason}. It is tried again by itself.</source>
         <translation>无法写入 {file}：{reason}。会自动重试。</translation>
     </message>

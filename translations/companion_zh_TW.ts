@@ -10727,6 +10727,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>然後再次執行同一命令。</translation>
     </message>
     <message>
+        <source>{file} was damaged. It was restored as of {time}, with what could still be read of it (entries: {count}). Damaged file: {kept}</source>
+        <translation>{file} 已損壞，已還原到 {time} 的內容，並加上仍能讀取的項目（{count} 個）。損壞的檔案：{kept}</translation>
+    </message>
+    <message>
+        <source>{file} was damaged. What could still be read of it was kept (entries: {count}), the rest is lost. Damaged file: {kept}</source>
+        <translation>{file} 已損壞。仍能讀取的項目（{count} 個）已保留，其餘已遺失。損壞的檔案：{kept}</translation>
+    </message>
+    <message>
         <source>{file} cannot be written: {reason}. It is tried again by itself.</source>
         <translation>無法寫入 {file}：{reason}。會自動重試。</translation>
     </message>
