@@ -5,6 +5,7 @@ They are apart from the fakes, which benchmarks use without pytest.
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Final
 
@@ -27,3 +28,5 @@ needs_mosquitto = pytest.mark.skipif(
 needs_dev_full = pytest.mark.skipif(
     not Path("/dev/full").exists(), reason="no disk here is always full"
 )
+
+needs_posix = pytest.mark.skipif(os.name != "posix", reason="needs a POSIX system")

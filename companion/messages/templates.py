@@ -53,6 +53,8 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "file.newer": "{file} was written by a newer version of the app. It stays as it is, and nothing is saved in it. Update the app.",
         "file.damaged": "{file} was damaged. It was renamed to {kept}, and a new one is begun.",
         "file.restored": "{file} was damaged. It was restored as of {time}; later changes are lost. Damaged file: {kept}",
+        "store.restored": "{file} was damaged. It was restored as of {time}, with what could still be read of it (entries: {count}). Damaged file: {kept}",
+        "store.salvaged": "{file} was damaged. What could still be read of it was kept (entries: {count}), the rest is lost. Damaged file: {kept}",
         "file.no_copy": "{file} was damaged, and there is no good copy of it. A new one is begun. The damaged file is kept: {kept}",
         "file.unwritable": "{file} cannot be written: {reason}. It is tried again by itself.",
         "file.busy": "{file} was not saved: another program has kept it locked for {seconds} seconds. It is tried again by itself.",

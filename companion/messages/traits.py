@@ -106,6 +106,8 @@ TRAITS: Final[Mapping[str, frozenset[Trait]]] = MappingProxyType(
         "file.damaged": _only(Trait.SET_ASIDE),
         "file.no_copy": _only(Trait.SET_ASIDE),
         "file.restored": _only(Trait.BROUGHT_BACK),
+        "store.restored": _only(Trait.BROUGHT_BACK),
+        "store.salvaged": _only(Trait.BROUGHT_BACK),
         "history.damaged": _only(Trait.SET_ASIDE),
         "file.unreadable": _only(Trait.NEVER_SAVED),
         "file.newer": _only(Trait.NEVER_SAVED),

@@ -8,7 +8,7 @@ comes from the wire or was written for another program is no matter of this modu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Annotated, Any, Final, Generic, TypeVar
@@ -88,20 +88,6 @@ class RecordCodec(Generic[R]):
         found = document.get(name) if isinstance(document, dict) else document
         read = (self.read(each) for each in found) if isinstance(found, list) else ()
         return [record for record in read if record is not None]
-
-    def bounded(
-        self, name: str, newest: Callable[[list[R]], list[R]]
-    ) -> Callable[[dict[str, Any]], dict[str, Any]]:
-        """The `bound` of a file with the list `name`: what `newest` leaves out goes, what cannot be
-        read stays."""
-
-        def bound(document: dict[str, Any]) -> dict[str, Any]:
-            rows = [(row, self.read(row)) for row in document[name]]
-            kept = {id(each) for each in newest([each for _, each in rows if each is not None])}
-            left = [row for row, each in rows if each is None or id(each) in kept]
-            return {**document, name: left}
-
-        return bound
 
     def merge(self, base: Any, mine: Any, theirs: Any) -> Any:
         """A record that another program has written as well (`companion.app.files.merging`): never

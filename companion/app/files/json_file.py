@@ -8,18 +8,17 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from companion.app.files.copies import Copies, Copy
 from companion.app.files.merging import Merge, same
+from companion.app.files.saver import LONGEST_WAIT, NewerFile, Saver
 from companion.app.files.whole_file import delete_parts, write_bytes
 from companion.errors import UsageError
-from companion.messages.message import Message, message
+from companion.messages.message import message
 from companion.text import one_line, reason_of
-
-if TYPE_CHECKING:
-    import asyncio
 
 logger = logging.getLogger(__name__)
 
@@ -27,29 +26,16 @@ LARGEST: Final = 32_000_000
 """Bytes of a file that are read; the app itself writes far fewer."""
 LOCK_NAME: Final = ".lock"
 """Of the file in a folder that is locked while a file of it is merged. It stays there, empty."""
-LONGEST_WAIT: Final = 10.0
-"""Seconds to wait for another program, which needs some milliseconds."""
-AGAIN: Final = 10.0
-"""Seconds until what could not be written is tried again, as when the disk was full."""
 _START_WAIT: Final = 2.0
-"""The same where a person waits for the window."""
+"""Seconds to wait for another program where a person waits for the window."""
 
 
-class NotSaved(OSError):
-    """The file could not be read when the app started, so nothing is written to it."""
-
-
-class NewerFile(OSError):
-    """A newer version of the app wrote the file, so this one leaves it alone."""
-
-
-class SharedFile:
+class SharedFile(Saver):
     """One JSON file, and what this program knows of it.
 
     `write` reads what is in the file now and changes in it what this program has changed since
-    its own last document, by `merge`; `bound` then holds the limits of the file. `parse` gives
-    the document in a text, or raises `ValueError` for one that is none and `NewerFile` for one
-    of a later version; `indent` is as in `json.dumps`.
+    its own last document, by `merge`. `parse` gives the document in a text, or raises `ValueError`
+    for one that is none and `NewerFile` for one of a later version.
 
     A damaged file is set aside under a new name. A file that cannot be read for another reason
     stays as it is, and is not written in this run. `subscribe` tells about both.
@@ -66,36 +52,19 @@ class SharedFile:
         merge: Merge,
         *,
         parse: Callable[[str], Any] = json.loads,
-        bound: Callable[[Any], Any] = lambda document: document,
-        indent: int | None = 1,
         copies: int = 0,
         forgets: Callable[[Any, Any], bool] = lambda before, now: False,
     ) -> None:
-        self.path = path
+        super().__init__(path)
         self._copies = Copies(path, copies)
         self._forgets = forgets
         self._merge = merge
         self._parse = parse
-        self._bound = bound
-        self._indent = indent
         self._last: Any = None
         """This program's last document; never the merged one, in which what others added would
         look as if this program had removed it."""
-        self.unread: Message | None = None
-        """Why the file was not read, and is left alone in this run: what it says is not known. A
-        missing or damaged one counts as read."""
-        self._told_unread = False
-        self._trouble: Message | None = None
-        """Why the last write failed."""
         self._here = threading.Lock()
         """One write of this program at a time; the lock in the folder is for other programs."""
-        self._saving: asyncio.Lock | None = None
-        self._writes: set[asyncio.Task[bool]] = set()
-        self._unwritten: Callable[[], Any] | None = None
-        """Gives the document that could not be written."""
-        self._retry: asyncio.TimerHandle | None = None
-        self._tell: Callable[[Message], None] | None = None
-        self._untold: list[Message] = []
 
     # for worker threads
 
@@ -110,7 +79,7 @@ class SharedFile:
                 with self._alone(_START_WAIT):
                     return self._load_or_bring_back(writing=False)
         except OSError as error:
-            self._leave_alone(error)
+            self.leave_alone(error)
             # what is not known is not the default, either
             return None if isinstance(error, NewerFile) else self._good_copy()[1]
         if document is not None and not self._is_copied(data):
@@ -126,8 +95,7 @@ class SharedFile:
         with self._here:
             if same(document, self._last):
                 return
-            if self.unread is not None:
-                raise NotSaved(None, "it could not be read")
+            self.check()
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with self._alone(LONGEST_WAIT):
                 theirs = self._load_or_bring_back(writing=True)
@@ -137,7 +105,7 @@ class SharedFile:
                 write_bytes(self.path, data)
                 self._copy(data, merged, is_new=theirs is None)
             self._last = document
-            self._trouble = None
+            self.was_written()
 
     def _load(self) -> tuple[bytes, Any]:
         """The bytes of the file, and their document; `None` when there is no file."""
@@ -168,18 +136,18 @@ class SharedFile:
         if copy is None:
             kept = set_aside(self.path)
             if self._copies.most:
-                self._note(message("file.no_copy", file=name, kept=str(kept)))
+                self.note(message("file.no_copy", file=name, kept=str(kept)))
             else:
-                self._note(message("file.damaged", file=name, kept=kept.name))
+                self.note(message("file.damaged", file=name, kept=kept.name))
             return None
         try:
             kept = replace_damaged(self.path, copy.data)
         except OSError as error:
             if writing:
                 raise
-            self._not_written(error)
+            self.not_written(error)
         else:
-            self._note(message("file.restored", file=name, kept=kept.name, time=copy.at))
+            self.note(message("file.restored", file=name, kept=kept.name, time=copy.at))
         return document
 
     # the copies
@@ -226,13 +194,13 @@ class SharedFile:
 
     def _merged(self, mine: Any, theirs: Any) -> Any:
         # nothing is there any more: all that this program knows is written
-        return mine if theirs is None else self._bound(self._merge(self._last, mine, theirs))
+        return mine if theirs is None else self._merge(self._last, mine, theirs)
 
     def _data(self, document: Any) -> bytes:
         try:
-            return json.dumps(document, ensure_ascii=False, indent=self._indent).encode("utf-8")
+            return json.dumps(document, ensure_ascii=False, indent=1).encode("utf-8")
         except UnicodeEncodeError:  # halves of characters, which others wrote as escapes
-            return json.dumps(document, indent=self._indent).encode("ascii")
+            return json.dumps(document, indent=1).encode("ascii")
 
     @contextmanager
     def _alone(self, wait: float) -> Iterator[None]:
@@ -241,116 +209,12 @@ class SharedFile:
         with FileLock(self.path.parent / LOCK_NAME, timeout=wait):
             yield
 
-    def _leave_alone(self, error: OSError) -> None:
-        name = self.path.name
-        if isinstance(error, NewerFile):
-            self.unread = message("file.newer", file=name)
-            self._told_unread = True  # that says it all
-        else:
-            self.unread = message("file.unreadable", file=name, reason=reason_of(error))
-        self._note(self.unread)
-
-    def _note(self, trouble: Message) -> None:
-        # `begin_log` leaves out what the person is told in other ways as well
-        logger.warning("%s", trouble.english(), extra={"told": True})
-        if trouble not in self._untold:
-            self._untold.append(trouble)
-
     # for the event loop
 
     async def save(self, document: Callable[[], Any]) -> bool:
-        """`write` in a thread what `document` gives then; whether it is in the file.
-
-        One write at a time, in the order in which they were asked for: also those whose asker is
-        cancelled, which go on. Never raises for the file: who subscribed is told.
-        """
-        import asyncio  # the window is shown before it is loaded
-
-        return await asyncio.shield(self._begin(document))
-
-    def _begin(self, document: Callable[[], Any]) -> asyncio.Task[bool]:
-        import asyncio
-
-        self._saving = self._saving or asyncio.Lock()
-        writing = asyncio.create_task(
-            self._save(document, self._saving), name=f"write {self.path.name}"
-        )
-        self._writes.add(writing)
-        writing.add_done_callback(self._written)
-        return writing
-
-    async def close(self) -> None:
-        """Returns when everything that was to be saved is, or was told of."""
-        import asyncio
-
-        await asyncio.gather(*self._writes, return_exceptions=True)
-        if self._unwritten is not None:  # there may be room by now
-            await self.save(self._unwritten)
-        if self._retry is not None:
-            self._retry.cancel()
-            self._retry = None
-
-    async def _save(self, document: Callable[[], Any], turn: asyncio.Lock) -> bool:
-        import asyncio
-
-        async with turn:
-            try:
-                await asyncio.to_thread(self.write, document())
-            except OSError as error:
-                self._not_written(error)
-                if self.unread is None:
-                    self._try_again(document)
-                return False
-            finally:
-                self.tell()
-            self._unwritten = None
-            return True
-
-    def _try_again(self, document: Callable[[], Any]) -> None:
-        import asyncio
-
-        self._unwritten = document
-        if self._retry is None:
-            self._retry = asyncio.get_running_loop().call_later(AGAIN, self._again)
-
-    def _again(self) -> None:
-        self._retry = None
-        if self._unwritten is not None:
-            self._begin(self._unwritten)
-
-    def _written(self, writing: asyncio.Task[bool]) -> None:
-        self._writes.discard(writing)
-        if not writing.cancelled() and (error := writing.exception()) is not None:
-            logger.error("%s failed", writing.get_name(), exc_info=error)
-
-    def subscribe(self, tell: Callable[[Message], None]) -> None:
-        """Let `tell` know what goes wrong with the file, and what went wrong until now."""
-        self._tell = tell
-        self.tell()
-
-    def tell(self) -> None:
-        """Pass on what went wrong in another thread."""
-        if self._tell is not None:
-            while self._untold:
-                self._tell(self._untold.pop(0))
-
-    def _not_written(self, error: OSError) -> None:
-        name = self.path.name
-        if isinstance(error, NewerFile):
-            self._leave_alone(error)
-            return
-        if isinstance(error, NotSaved):
-            if not self._told_unread:
-                self._note(message("file.not_saved", file=name))
-            self._told_unread = True
-            return
-        if isinstance(error, TimeoutError) and error.errno is None:  # filelock's
-            trouble = message("file.busy", file=name, seconds=round(LONGEST_WAIT))
-        else:
-            trouble = message("file.unwritable", file=name, reason=reason_of(error))
-        if trouble != self._trouble:  # a full disk is told of once, not for every change
-            self._trouble = trouble
-            self._note(trouble)
+        """`write` in a thread what `document` gives then; whether it is in the file. See
+        `write_later`."""
+        return await self.write_later(lambda: partial(self.write, document()))
 
 
 def an_object(known: int = 1, **kinds: type) -> Callable[[str], Any]:

@@ -52,16 +52,6 @@ def members(of: Merge = whole, **named: Merge) -> Merge:
     return merge
 
 
-def known_by(name: str) -> Callable[[Any], Hashable]:
-    """The `key` of entries that are known by the text of this member."""
-
-    def key(entry: Any) -> Hashable:
-        value = entry.get(name) if isinstance(entry, dict) else None
-        return value if isinstance(value, str) and value else None
-
-    return key
-
-
 def records(key: Callable[[Any], Hashable], of: Merge = whole) -> Merge:
     """A list of entries that are known by `key`, each merged by `of`.
 

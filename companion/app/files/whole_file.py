@@ -43,7 +43,7 @@ def replacing(path: Path, *, private: bool = True) -> Iterator[BinaryIO]:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        _rename(part, target)
+        rename(part, target)
     except BaseException:
         with suppress(OSError):
             part.unlink(missing_ok=True)
@@ -110,8 +110,11 @@ def _start(target: Path) -> str:
     return f".{target.name[:_READABLE]}."
 
 
-def _rename(part: Path, target: Path) -> None:
-    """Windows refuses while another program has the old file open, be it for a moment."""
+def rename(part: Path, target: Path) -> None:
+    """Put `part` into the place of `target`. Raises `OSError`.
+
+    Windows refuses while another program has the old file open, be it for a moment.
+    """
     end = time.monotonic() + _REFUSED
     while True:
         try:

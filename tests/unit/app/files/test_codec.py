@@ -177,12 +177,6 @@ def test_records_of_a_list() -> None:
     assert NOTES.write_all([WHOLE, Note("b")]) == [rows[0], {"id": "b"}]
 
 
-def test_a_file_is_bounded_by_what_can_be_read() -> None:
-    bound = NOTES.bounded("notes", lambda notes: notes[-1:])
-    document = {"notes": [{"id": "a"}, {"of": "a later version"}, {"id": "b"}], "more": 1}
-    assert bound(document) == {"notes": [{"of": "a later version"}, {"id": "b"}], "more": 1}
-
-
 def test_what_a_later_version_wrote_beside_it_stays() -> None:
     base = {"id": "a", "name": "Lamp", "colour": "blue"}
     theirs = {**base, "name": "Hall", "hours": [1, 2]}

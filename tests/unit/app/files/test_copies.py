@@ -19,14 +19,10 @@ from companion.app.files import json_file
 from companion.app.files.copies import FOLDER, Copies
 from companion.app.files.json_file import LOCK_NAME
 from companion.app.files.whole_file import write_bytes
-from companion.app.forms.saved_forms import SavedForms
-from companion.app.routines.files import RoutineFiles
 from companion.app.settings import FILE_NAME, SavedDevice, Settings
-from companion.app.stock.records import StockRecords
 from companion.messages.message import Message
 from tests.fakes.folder_writers import SETTINGS, WITHOUT_END, begin, end, program, said
 from tests.fakes.full_disk import needs_limit, no_room
-from tests.unit.app.forms.test_saved_forms import SCHEMA, form
 
 DAMAGES: dict[str, Callable[[bytes], bytes]] = {
     "truncated": lambda data: data[: len(data) // 2],
@@ -248,27 +244,6 @@ def test_an_entry_that_cannot_be_read_was_not_removed(tmp_path: Path) -> None:
     Settings.load(tmp_path)
     kept = ["ws://kitchen" in each.read_text() for each in copies_in(tmp_path)]
     assert kept == [False, True, True]
-
-
-async def test_other_files_that_a_person_made_are_brought_back(tmp_path: Path) -> None:
-    records = StockRecords(tmp_path)
-    record = records.ensure("02:00:00:00:00:01")
-    record.accepted = record.named = True
-    assert await records.save()
-    saved = SavedForms.load(tmp_path)
-    saved.put(form("Evening", level=3), SCHEMA)
-    assert saved.file is not None
-    saved.file.write(saved.document())
-    routines = RoutineFiles(tmp_path).routines
-    routines.read()
-    routines.write({"version": 1, "routines": [{"id": "a"}]})
-    for path in files_in(tmp_path, "*.json"):
-        path.write_bytes(bytes(100))
-    [kept] = StockRecords(tmp_path)
-    assert kept.accepted and kept.named
-    assert [each.name for each in SavedForms.load(tmp_path).every()] == ["Evening"]
-    assert RoutineFiles(tmp_path).routines.read() == {"version": 1, "routines": [{"id": "a"}]}
-    assert len(files_in(tmp_path / FOLDER)) == 3
 
 
 # other programs, the disk, the end of the process

@@ -15,15 +15,17 @@ from typing import Any
 import pytest
 from filelock import FileLock
 
-from companion.app.activity.derived.seen import SeenFile
-from companion.app.files import json_file
+from companion.app.activity.derived.seen import SeenDevices
+from companion.app.files import json_file, saver
 from companion.app.files.copies import FOLDER
 from companion.app.files.json_file import LOCK_NAME
+from companion.app.files.store import FILE_NAME as STORE
+from companion.app.files.store import Store
 from companion.app.forms import form_memory, saved_forms
 from companion.app.forms.form_memory import FormMemory, LastValues
 from companion.app.forms.saved_forms import MOST_PINS
+from companion.app.routines.records import RoutineRecords
 from companion.app.settings import FILE_NAME, SavedDevice, Settings
-from companion.app.stock import records as stock
 from companion.app.stock.records import StockRecords
 from companion.app.upgrade.history import UpgradeHistory
 from companion.messages.message import Message
@@ -48,7 +50,7 @@ async def test_no_accepted_device_is_lost_between_two_programs(config_dir: Path)
     async with program(STOCK, 1, COUNT) as first, program(STOCK, 2, COUNT) as second:
         await begin(first, second)
         await end(first, second)
-    kept = {record.device_id for record in StockRecords(config_dir) if record.accepted}
+    kept = {record.device_id for record in StockRecords(Store(config_dir)) if record.accepted}
     wanted = {f"02:00:00:00:{of:02x}:{number:02x}" for of in (1, 2) for number in range(COUNT)}
     assert kept == wanted
 
@@ -80,16 +82,16 @@ async def test_what_others_wrote_stays_what_i_removed_goes(tmp_path: Path) -> No
 
 
 async def test_two_windows_keep_the_forms_of_both(tmp_path: Path) -> None:
-    first, second = FormMemory.load(tmp_path), FormMemory.load(tmp_path)
+    first, second = FormMemory.load(Store(tmp_path)), FormMemory.load(Store(tmp_path))
     for number, memory in enumerate((first, second)):
-        memory.keep(tmp_path)
+        memory.keep(Store(tmp_path))
         memory.last.take(sent({"level": number}, tool=f"self.t{number}"))
         memory.saved.put(form(str(number), level=number), SCHEMA)
         memory.pins.put("hub:a", form(str(number), level=number), SCHEMA)
         memory.pins.put(f"hub:{number}", form("one", level=1), SCHEMA)
     await first.close()
     await second.close()
-    found = FormMemory.load(tmp_path)
+    found = FormMemory.load(Store(tmp_path))
     assert len(found.last) == 2
     assert {each.name for each in found.saved.of("self.lamp.set")} == {"0", "1"}
     assert {each.name for each in found.pins.of("hub:a")} == {"0", "1"}
@@ -99,23 +101,12 @@ async def test_two_windows_keep_the_forms_of_both(tmp_path: Path) -> None:
 async def test_members_of_a_newer_version_outlive_a_write(tmp_path: Path) -> None:
     settings = {"theme": "dark", "of_the_future": [1], "devices": [{"endpoint": "moon:1"}]}
     (tmp_path / FILE_NAME).write_text(json.dumps(settings))
-    mac = "02:00:00:00:00:01"
-    record = {"device_id": mac, "accepted": True, "named": True, "later": {"a": 1}}
-    (tmp_path / stock.FILE_NAME).write_text(json.dumps({"devices": [record], "more": 1}))
     mine = Settings.load(tmp_path)
     mine.language = "ja"
     mine.save(tmp_path)
     found = json.loads((tmp_path / FILE_NAME).read_text())
     assert (found["of_the_future"], found["devices"]) == ([1], [{"endpoint": "moon:1"}])
     assert (found["theme"], found["language"]) == ("dark", "ja")
-    records = StockRecords(tmp_path)
-    kept = records.get(mac)
-    assert kept is not None
-    kept.board = "otto"
-    await records.save()
-    document = json.loads((tmp_path / stock.FILE_NAME).read_text())
-    assert document["more"] == 1
-    assert (document["devices"][0]["later"], document["devices"][0]["board"]) == ({"a": 1}, "otto")
 
 
 async def test_limits_hold_for_what_two_programs_made(
@@ -123,7 +114,7 @@ async def test_limits_hold_for_what_two_programs_made(
 ) -> None:
     monkeypatch.setattr(form_memory, "MOST", MOST)
     monkeypatch.setattr(saved_forms, "MOST_FORMS", MOST)
-    first, second = FormMemory.load(tmp_path), FormMemory.load(tmp_path)
+    first, second = FormMemory.load(Store(tmp_path)), FormMemory.load(Store(tmp_path))
     for number, memory in enumerate((first, second)):
         for call in range(MOST - 10):
             memory.last.take(sent({"level": call}, tool=f"self.t{number}.{call}"))
@@ -131,12 +122,12 @@ async def test_limits_hold_for_what_two_programs_made(
             memory.pins.put("hub:a", form(f"{number} {pin}", level=pin, of=number), SCHEMA)
         for one in range(MOST - 10):
             memory.saved.put(form(f"{number} {one}", level=one), SCHEMA)
-        memory.keep(tmp_path)
+        memory.keep(Store(tmp_path))
         memory.last.take(sent({"level": 1}, tool="self.more"))
         memory.pins.put("hub:b", form(f"{number}", of=number), SCHEMA)
         memory.saved.put(form(f"{number}"), SCHEMA)
         await memory.close()
-    found = FormMemory.load(tmp_path)
+    found = FormMemory.load(Store(tmp_path))
     assert len(found.last) == MOST
     assert (len(found.pins.of("hub:a")), len(found.pins.of("hub:b"))) == (MOST_PINS, 2)
     assert len(found.saved.of("self.lamp.set")) == MOST
@@ -152,53 +143,40 @@ def test_large_calls_of_two_programs_stay_within_the_limit(
         values = LastValues()
         for call in range(40):
             values.take(sent({"text": text}, tool=f"self.t{number}.{call}"))
-        form_memory.LastValues.shared_file(tmp_path).write(values.document())
-    assert (tmp_path / form_memory.FILE_NAME).stat().st_size < form_memory.LARGEST * 1.1
-    found = LastValues.load(tmp_path)
+        LastValues.records_in(Store(tmp_path)).write(values.entries())
+    found = LastValues.load(Store(tmp_path))
     assert found.find("hub:aa", "self.t1.39") and not found.find("hub:aa", "self.t0.0")
 
 
 # what cannot be read
 
 
-@pytest.fixture
-def folders_in_the_way(config_dir: Path) -> list[Path]:
-    """Folders where files should be: nobody can read them, root neither."""
-    names = ("settings", "stock-devices", "saved_forms", "last_values", "pinned_calls")
-    made = [config_dir / f"{name}.json" for name in names]
-    for path in made:
-        path.mkdir()
-        (path / "good").write_text("old")
-    return made
-
-
 async def test_what_cannot_be_read_is_left_alone(
-    config_dir: Path, folders_in_the_way: list[Path], caplog: pytest.LogCaptureFixture
+    config_dir: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
+    """A folder where the file should be: nobody can read it, root neither."""
+    path = config_dir / FILE_NAME
+    path.mkdir()
+    (path / "good").write_text("old")
     Settings.load()
-    StockRecords(config_dir)
-    FormMemory.load(config_dir)
-    assert all((path / "good").read_text() == "old" for path in folders_in_the_way)
-    assert all(path.name in caplog.text for path in folders_in_the_way)
+    assert (path / "good").read_text() == "old" and FILE_NAME in caplog.text
     assert not any("damaged" in name for name in names_in(config_dir))
 
 
 async def test_what_could_not_be_read_is_not_written_in_this_run(config_dir: Path) -> None:
-    (config_dir / stock.FILE_NAME).mkdir()
-    records = StockRecords(config_dir)
+    path = config_dir / FILE_NAME
+    path.mkdir()
+    mine = Settings.load()
     told: list[str] = []
-    assert records.file is not None
-    records.file.subscribe(lambda trouble: told.append(trouble.code))
+    mine.file.subscribe(lambda trouble: told.append(trouble.code))
     assert told == ["file.unreadable"]
     # the trouble passes, and a good file is there
-    (config_dir / stock.FILE_NAME).rmdir()
-    good = json.dumps({"devices": [{"device_id": "02:00:00:00:00:09", "accepted": True}]})
-    (config_dir / stock.FILE_NAME).write_text(good)
-    for number in range(3):
-        record = records.ensure(f"02:00:00:00:00:{number:02}")
-        record.accepted = record.named = True
-        await records.save()
-    assert (config_dir / stock.FILE_NAME).read_text() == good
+    path.rmdir()
+    path.write_text('{"theme": "dark"}')
+    for language in ("ja", "de"):
+        mine.language = language
+        assert not await mine.file.save(mine.document)
+    assert path.read_text() == '{"theme": "dark"}'
     assert told == ["file.unreadable", "file.not_saved"]
 
 
@@ -231,6 +209,7 @@ async def test_a_program_that_keeps_the_lock_is_told_of_and_the_next_change_trie
     config_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(json_file, "LONGEST_WAIT", 0.05)
+    monkeypatch.setattr(saver, "LONGEST_WAIT", 0.05)
     mine = Settings.load()
     told: list[str] = []
     mine.file.subscribe(lambda trouble: told.append(trouble.code))
@@ -300,7 +279,7 @@ async def test_what_had_no_room_is_written_when_there_is(
     mine.theme = "dark"
     mine.save()
     for theme, again in (("light", 0.01), ("system", 600.0)):
-        monkeypatch.setattr(json_file, "AGAIN", again)
+        monkeypatch.setattr(saver, "AGAIN", again)
         with no_room():
             mine.theme = theme
             assert not await mine.file.save(mine.document)
@@ -321,62 +300,61 @@ async def test_what_had_no_room_is_written_when_there_is(
     assert Settings.load().theme == "system"
 
 
-async def test_a_file_of_a_newer_version_is_left_alone(config_dir: Path) -> None:
-    newer = {
-        "pinned_calls": {"format": "xiaozhi-companion-pins", "version": 2, "pins": []},
-        "saved_forms": {"format": "xiaozhi-companion-form", "version": 2, "folders": {}},
-        "last_values": {"version": 2, "calls": {}},
-        "upgrades": {"version": 2, "upgrades": {}},
-        "seen": {"version": 2, "devices": []},
-        "settings": {"version": 2, "devices": {}},
-        "stock-devices": {"version": 2, "devices": {}},
-    }
-    for name, document in newer.items():
+NEWER = {
+    "pinned_calls": {"format": "xiaozhi-companion-pins", "version": 2, "pins": []},
+    "saved_forms": {"format": "xiaozhi-companion-form", "version": 2, "folders": {}},
+    "last_values": {"version": 2, "calls": {}},
+    "upgrades": {"version": 2, "upgrades": {}},
+    "seen": {"version": 2, "devices": []},
+    "stock-devices": {"version": 2, "devices": {}},
+    "routines": {"version": 2, "routines": {}},
+    "settings": {"version": 2, "devices": {}},
+}
+
+
+async def everything(folder: Path) -> tuple[Store, Settings]:
+    """What a window reads at its start."""
+    store = Store(folder)
+    FormMemory.load(store)
+    StockRecords(store)
+    await UpgradeHistory(store).load()
+    SeenDevices(store).read()
+    RoutineRecords(store).read()
+    return store, Settings.load(folder)
+
+
+async def test_files_of_a_newer_version_are_left_alone(config_dir: Path) -> None:
+    for name, document in NEWER.items():
         (config_dir / f"{name}.json").write_text(json.dumps(document))
-    memory, records = FormMemory.load(config_dir), StockRecords(config_dir)
-    upgrades = UpgradeHistory(config_dir)
-    await upgrades.load()
-    seen, settings = SeenFile(config_dir), Settings.load()
-    seen.load()
-    files = [*memory.files(), records.file, upgrades.file, seen, settings.file]
-    for file in files:
-        assert file is not None
-        told: list[str] = []
-        file.subscribe(lambda trouble, told=told: told.append(trouble.code))  # type: ignore[misc]
-        assert told == ["file.newer"], file.path.name
-        assert not await file.save(lambda: {"version": 1, "changed": True})
-        assert told == ["file.newer"] and file.unread is not None
-    for name, document in newer.items():
+    store, settings = await everything(config_dir)
+    told: list[str] = []
+    for file in (store, settings.file):
+        file.subscribe(lambda trouble: told.append(trouble.code))
+    assert told == ["file.newer"] * len(NEWER)
+    assert not await settings.file.save(lambda: {"version": 1, "changed": True})
+    for name, document in NEWER.items():
         assert json.loads((config_dir / f"{name}.json").read_text()) == document
-    assert names_in(config_dir) == sorted(f"{name}.json" for name in newer)
+    assert names_in(config_dir) == sorted(f"{name}.json" for name in NEWER)
 
 
 async def test_a_file_that_is_newer_meanwhile_is_not_overwritten(config_dir: Path) -> None:
-    memory = FormMemory.load(config_dir)
-    memory.keep(config_dir)
-    file = memory.pins.file
-    assert file is not None
+    mine = Settings.load()
     told: list[str] = []
-    file.subscribe(lambda trouble: told.append(trouble.code))
-    newer = '{"format": "xiaozhi-companion-pins", "version": 2, "devices": {}}'
-    file.path.write_text(newer)
-    for level in range(3):
-        memory.pins.put("hub:a", form(str(level), level=level), SCHEMA)
-        await file.close()
-    await memory.close()
-    assert told == ["file.newer"] and file.path.read_text() == newer
+    mine.file.subscribe(lambda trouble: told.append(trouble.code))
+    newer = '{"version": 2}'
+    (config_dir / FILE_NAME).write_text(newer)
+    for theme in ("dark", "light"):
+        mine.theme = theme
+        assert not await mine.file.save(mine.document)
+    assert told == ["file.newer"] and (config_dir / FILE_NAME).read_text() == newer
 
 
-@pytest.mark.parametrize("text", ["[]", "5", '{"devices": 5, "upgrades": 5}'])
+@pytest.mark.parametrize("text", ["[]", "5", '{"devices": 5, "upgrades": 5, "routines": 5}'])
 async def test_a_file_of_another_shape_is_set_aside(config_dir: Path, text: str) -> None:
-    names = ["seen", "settings", "stock-devices", "upgrades"]
-    for name in names:
+    for name in NEWER:
         (config_dir / f"{name}.json").write_text(text)
-    Settings.load()
-    StockRecords(config_dir)
-    SeenFile(config_dir).load()
-    await UpgradeHistory(config_dir).load()
-    assert all((config_dir / f"{name}.damaged.json").read_text() == text for name in names)
+    await everything(config_dir)
+    assert all((config_dir / f"{name}.damaged.json").read_text() == text for name in NEWER)
 
 
 def test_a_file_that_is_being_replaced_is_read_once_that_is_done(
@@ -401,19 +379,20 @@ import resource, sys
 from pathlib import Path
 from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords
+from companion.app.files.store import Store
 import companion.app.files.json_file, companion.messages.templates
 folder = Path(sys.argv[1])
 resource.setrlimit(resource.RLIMIT_NOFILE, (3, 3))
 Settings.load(folder)
-StockRecords(folder)
+StockRecords(Store(folder))
 """
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it has no such limit")
 def test_good_files_stay_when_descriptors_run_out(tmp_path: Path) -> None:
-    names = (FILE_NAME, stock.FILE_NAME)
-    for name in names:
-        (tmp_path / name).write_text("{}")
+    names = (FILE_NAME, STORE)
+    (tmp_path / FILE_NAME).write_text("{}")
+    (tmp_path / STORE).write_bytes(b"")
     done = subprocess.run(
         [sys.executable, "-c", OUT_OF_DESCRIPTORS, str(tmp_path)],
         capture_output=True,
