@@ -22,6 +22,7 @@ from companion.app.connect.reachable import Reachable
 from companion.app.connect.refusals import Refusals
 from companion.app.connect.removal import Removals
 from companion.app.connect.simulated import SimulatedDevices
+from companion.app.files.store import Store
 from companion.app.fleet.acts import FleetActs
 from companion.app.fleet.service import FleetService
 from companion.app.forms.form_memory import FormMemory
@@ -115,6 +116,12 @@ def assemble(
     history = history or History()
     settings_changed: Publisher[Settings] = Publisher()
 
+    stores = {kept.folder: kept for kept in (memory.store,) if kept is not None}
+
+    def store_in(folder: Path | None) -> Store | None:
+        # one for a folder, so that what is wrong with it is told once
+        return None if folder is None else stores.setdefault(folder, Store(folder))
+
     def save_settings() -> None:
         settings_changed.publish(settings)
 
@@ -183,7 +190,7 @@ def assemble(
         calls,
         web,
         secrets,
-        records=StockRecords(stock),
+        records=StockRecords(store_in(stock)),
         claims=claims,
         vision=vision,
         # stock devices are sent to the hub, which asks below whether it may let them in
@@ -211,7 +218,7 @@ def assemble(
         devices,
         calls,
         web,
-        directory=upgrades,
+        store=store_in(upgrades),
         limits=upgrade_limits,
         stays=stock_service.stays_connected,
     )
@@ -220,7 +227,7 @@ def assemble(
         calls,
         web,
         upgrade_service.exclusive,
-        directory=upgrades,
+        store=store_in(upgrades),
         limits=assets_limits,
     )
     logins = Logins(secrets)
@@ -239,7 +246,7 @@ def assemble(
         settings,
         devices,
         calls,
-        directory=seen,
+        store=store_in(seen),
         # a question now would disturb a conversation or an upgrade
         occupied=lambda key: (
             stock_service.is_talking(key)
@@ -250,7 +257,7 @@ def assemble(
         timing=poll_timing,
     )
     fleet = FleetService(
-        settings, devices, stock_service, save_settings, directory=remembered or seen
+        settings, devices, stock_service, save_settings, store=store_in(remembered or seen)
     )
     updates = AvailableUpdates(
         settings,
@@ -274,7 +281,7 @@ def assemble(
         devices,
         calls,
         stock_service,
-        directory=routines,
+        store=store_in(routines),
         saved=memory.saved if remember_values else None,
         tell=activity.add_event,
     )
@@ -403,6 +410,7 @@ def assemble(
         looks_nearby=nearby,
         watches=watches,
         takes_up=takes_up,
+        stores=tuple(stores.values()),
         keeps_routines=keeps_routines,
     )
     history.hide_with(workspace.kept_texts)

@@ -27,7 +27,8 @@ from companion.app.connect.reach import Logins, ReachService
 from companion.app.connect.reachable import Reachable
 from companion.app.connect.removal import Removals, RemovedDevice
 from companion.app.connect.simulated import SimulatedDevices
-from companion.app.files.json_file import SharedFile
+from companion.app.files.saver import Saver
+from companion.app.files.store import Store
 from companion.app.fleet.acts import FleetActs
 from companion.app.fleet.service import FleetService
 from companion.app.forms.form_memory import FormMemory
@@ -119,6 +120,7 @@ class Workspace:
     watches: bool
     takes_up: bool
     """Whether `start` goes on with rollouts that were cut off."""
+    stores: tuple[Store, ...]
     keeps_routines: bool
     """Whether routines run here, unless another program runs them."""
     file_failed: Publisher[Message] = field(default_factory=Publisher)
@@ -176,7 +178,7 @@ class Workspace:
         await self.assets.start()
         await self.fleet.start()
         self.file_failed.subscribe(self._record_trouble)
-        for file in self._files():
+        for file in self._files:
             file.subscribe(self.file_failed.publish)
         self.reach.start()
         await self._withhold_saved()
@@ -219,23 +221,16 @@ class Workspace:
         await self.hub_listener.close()
         await self.pictures.gallery.close()
         await self.web.stop()
-        for file in self._files():
+        await self.memory.close()  # what it had still to write is written into the store
+        for file in self._files:
             await file.close()
         # last, so that it has what ending caused
         await self.history.stop()
         await end_tasks(self._collecting)
 
-    def _files(self) -> list[SharedFile]:
-        files = (
-            self.settings.file,
-            *self.memory.files(),
-            self.stock.file,
-            self.upgrades.file,
-            self.assets.file,
-            self.derived.file,
-            *self.routines.files,
-        )
-        return [file for file in files if file is not None]
+    @property
+    def _files(self) -> tuple[Saver, ...]:
+        return self.settings.file, *self.stores
 
     def _record_trouble(self, trouble: Message) -> None:
         """So that it can be read later as well."""

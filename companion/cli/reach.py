@@ -226,12 +226,15 @@ async def _open_offered(workspace: Workspace, saved: Settings) -> None:
 
 async def _remember(workspace: Workspace, saved: Settings) -> None:
     """So that the list of all devices does not name the former firmware of those that are away."""
-    from companion.app.activity.derived.seen import SeenFile, remember
+    from companion.app.activity.derived.seen import SeenDevices, remember
+    from companion.app.files.store import Store
 
-    file = SeenFile(config_directory())
-    file.subscribe(_say)
+    store = Store(config_directory())
+    store.subscribe(_say)
     views = workspace.devices.views()
-    await remember(file, [view for view in views if saved.saved(view.key) is not None])
+    await remember(
+        SeenDevices(store), [view for view in views if saved.saved(view.key) is not None]
+    )
 
 
 def load_settings() -> Settings:

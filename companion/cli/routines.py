@@ -83,13 +83,15 @@ async def _known() -> AsyncIterator[RoutineService]:
         Settings(), listen=False, routines=config_directory(), keeps_routines=False
     )
     routines = workspace.routines
-    for file in routines.files:
-        file.subscribe(lambda trouble: say(trouble.english()))
+    for store in workspace.stores:
+        store.subscribe(lambda trouble: say(trouble.english()))
     await routines.start(keep=False)
     try:
         yield routines
     finally:
         await routines.stop()
+        for store in workspace.stores:
+            await store.close()
 
 
 async def _run(arguments: argparse.Namespace) -> int:

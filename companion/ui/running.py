@@ -130,7 +130,6 @@ async def live(
         await tasks.close()
         context.bridge.close()
         await workspace.stop()
-        await memory.close()
         await services.store.save()
 
 
@@ -176,9 +175,10 @@ def _tray(
 
 
 def _load_memory() -> FormMemory:
+    from companion.app.files.store import Store
     from companion.app.forms.form_memory import FormMemory
 
-    return FormMemory.load(config_directory())
+    return FormMemory.load(Store(config_directory()))
 
 
 def build_core(
@@ -236,7 +236,7 @@ def build_core(
     context = UiContext(workspace, WorkspaceSignals(workspace, window), tasks, window.notify)
     removals = DeviceRemovals(window, context, window.habits)
     services = Services(store, secrets, removals, arguments.hub_token or "")
-    memory.keep(config_directory())
+    memory.keep(memory.store or workspace.stores[0])
     context.bridge.settings_changed.connect(
         lambda _settings: tasks.start(store.save(), "save settings")
     )

@@ -25,6 +25,7 @@ from msgspec.structs import replace
 
 from companion.app.activity.history.database import FILE_NAME
 from companion.app.assemble import assemble
+from companion.app.files.store import Store
 from companion.app.files.whole_file import write_bytes
 from companion.app.forms.form_memory import LastValues
 from companion.app.forms.saved_forms import SavedForms
@@ -48,6 +49,7 @@ from tests.fakes.broker_device import device_behind, topic_name
 from tests.fakes.devices import MAC, dialing_device, listening_device
 from tests.fakes.faults import FaultProxy
 from tests.fakes.full_disk import no_room
+from tests.fakes.kept import kept_in
 from tests.fakes.mosquitto import PROGRAM, Mosquitto
 from tests.fakes.rollouts import BOARDS, Kind, fleet, image_file
 from tests.fakes.upgrades import FAST, LIMITS, fast, upgrades_of, write_image
@@ -161,7 +163,7 @@ def _wrong_in(folder: Path, known: int, accepted: int, written: dict[str, int]) 
             json.loads(path.read_text("utf-8"))
         except ValueError as error:
             return f"{path.name} cannot be read: {error}"
-    if (left := len(list(StockRecords(folder)))) < accepted:
+    if (left := len(list(StockRecords(Store(folder))))) < accepted:
         return f"of {accepted} accepted devices {left} are left"
     if wrong := _not_written(folder, written):
         return wrong
@@ -194,15 +196,13 @@ def _not_written(folder: Path, written: dict[str, int]) -> str:
         return f"of {written['picture']} pictures {whole} are left"
     found = {
         "settings": lambda: {each.endpoint for each in Settings.load(folder).devices},
-        "form": lambda: {form.name for form in SavedForms.load(folder).every()},
-        "upgrade": lambda: {
-            each["id"] for each in json.loads((folder / "upgrades.json").read_bytes())["upgrades"]
-        },
+        "form": lambda: {form.name for form in SavedForms.load(Store(folder)).every()},
+        "upgrade": lambda: set(kept_in(folder, "upgrade")),
         "rollout": lambda: {event.at for event in journal.events} if journal else set(),
         # one id is used again and again: a later write may be there that nobody was told of
         "routine": lambda: {
             f"R {number}"
-            for each in json.loads((folder / "routines.json").read_bytes())["routines"]
+            for each in kept_in(folder, "routine").values()
             for number in range(int(each["name"].removeprefix("R ")) + 1)
         },
     }
@@ -278,7 +278,7 @@ async def _full_disk(report: Report) -> None:
                     report.well()
                 else:
                     report.fault(f"{path.name} is neither old nor new, with room for {at} bytes")
-        await asyncio.to_thread(LastValues.load, folder)
+        await asyncio.to_thread(LastValues.load, Store(folder))
 
 
 async def _no_descriptors(report: Report) -> None:

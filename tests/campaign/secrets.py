@@ -26,6 +26,7 @@ from companion.app.assemble import assemble
 from companion.app.bundle.archive import collect, save
 from companion.app.bundle.log_ring import begin_log, log_ring
 from companion.app.bundle.sources import Scope
+from companion.app.files.store import Store
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.command import command_line
@@ -83,7 +84,7 @@ async def _round(report: Report, folder: Path) -> None:
     settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url="")
     settings.save(kept)
     memory = FormMemory()
-    memory.keep(kept)
+    memory.keep(Store(kept))
     workspace = assemble(
         settings,
         timing=Timing(handshake=10, dial=2, call=10, backoff_first=5),

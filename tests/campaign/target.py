@@ -23,6 +23,7 @@ from typing import Any, Self
 from companion.app.activity.history.database import HistoryLimits
 from companion.app.activity.history.history import History
 from companion.app.assemble import assemble
+from companion.app.files.store import Store
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.recording import Recording, write_recording
@@ -394,8 +395,8 @@ class _Writer:
         while len(saved.of("t")) > 50:
             saved.remove(saved.of("t")[0])
         saved.put(SavedForm(f"f{number}", "t", {"n": number}, datetime.now(UTC)), {})
-        assert saved.file is not None
-        if not await saved.file.save(saved.document):
+        assert saved.records is not None
+        if not await saved.records.save(saved.entries):
             raise OSError
 
     async def _upgrade(self, number: int) -> None:
@@ -428,7 +429,7 @@ class _Writer:
         action = Action(ActionKind.NOTICE, text=f"n{number}")
         self._workspace.routines.put(Routine(f"r{number % 20}", f"R {number}", actions=(action,)))
         await self._workspace.routines.saved()
-        if any(file._trouble is not None for file in self._workspace.routines.files):
+        if any(store._trouble is not None for store in self._workspace.stores):
             raise OSError
 
 
@@ -490,8 +491,9 @@ async def _main(folder: Path, line: socket.socket | None = None, hub_port: int =
     settings.hub_host, settings.hub_port, settings.stock_open = "127.0.0.1", hub_port, True
     settings.web_port = settings.hub_mqtt_port = 0
     settings.former_url = ""
-    memory = FormMemory.load(folder)
-    memory.keep(folder)
+    store = Store(folder)
+    memory = FormMemory.load(store)
+    memory.keep(store)
     with Tracebacks() as heard:
         # as both front ends have it
         accepting = AcceptFaults()

@@ -133,7 +133,7 @@ async def dialing_device(
     url = f"ws://127.0.0.1:{port}/xiaozhi/v1/"
     options: dict[str, Any] = {"local_addr": (address, 0)} if address is not None else {}
     async with connect(
-        url, additional_headers=headers, proxy=None, max_size=None, **options
+        url, additional_headers=headers, proxy=None, max_size=None, open_timeout=60, **options
     ) as connection:
 
         async def send_raw(frame: bytes) -> None:

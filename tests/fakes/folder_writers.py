@@ -12,11 +12,12 @@ LIMIT = 60.0
 
 STOCK = """
 import asyncio, sys
+from companion.app.files.store import Store
 from companion.app.settings import config_directory
 from companion.app.stock.records import StockRecords
 
 async def main(mine, count):
-    records = StockRecords(config_directory())
+    records = StockRecords(Store(config_directory()))
     print("ready", flush=True)
     sys.stdin.readline()
     for number in range(count):

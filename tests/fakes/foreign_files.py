@@ -24,14 +24,12 @@ from msgspec.structs import replace
 from companion.app.about.updates import CONTEXT, UpdateFailed, read_feed
 from companion.app.assets.make import frames_of, load_spec
 from companion.app.connect.links import read_link
+from companion.app.files.store import Store
 from companion.app.fleet.facts import facts_of
 from companion.app.fleet.table_file import judge as judge_table
 from companion.app.forms.form_file import FormFileError
 from companion.app.forms.form_file import read_file as read_forms
-from companion.app.forms.form_memory import FILE_NAME as LAST_FILE
 from companion.app.forms.form_memory import FormMemory
-from companion.app.forms.saved_forms import FILE_NAME as FORMS_FILE
-from companion.app.forms.saved_forms import PINS_FILE
 from companion.app.frames.recording import read_recording, write_recording
 from companion.app.offer.link import read_addresses
 from companion.app.offer.service import saved_assistants
@@ -39,7 +37,7 @@ from companion.app.pictures.decode import OF_PERSONS, check_picture, fit
 from companion.app.pictures.picture import ScreenInfo
 from companion.app.rollout.journal import read_content, summed
 from companion.app.rollout.plan import load_plan
-from companion.app.routines.files import ROUTINES_FILE, RUNS_FILE, RoutineFiles
+from companion.app.routines.records import RoutineRecords
 from companion.app.servers.config_files import (
     is_server_json,
     read_json,
@@ -348,16 +346,16 @@ def _read_script(path: Path) -> None:
 
 
 def _read_pins(path: Path) -> None:
-    """All three files of forms of this program's own folder; a damaged one is set aside."""
+    """All three files of forms of version 0.1; a damaged one is set aside."""
     folder = path.parent / "own"
     folder.mkdir(exist_ok=True)
     data = path.read_bytes()
-    (folder / FORMS_FILE).write_bytes(data)
-    (folder / LAST_FILE).write_bytes(data)
-    (folder / PINS_FILE).write_bytes(data.replace(b"companion-form", b"companion-pins"))
-    memory = FormMemory.load(folder)
+    (folder / "saved_forms.json").write_bytes(data)
+    (folder / "last_values.json").write_bytes(data)
+    (folder / "pinned_calls.json").write_bytes(data.replace(b"companion-form", b"companion-pins"))
+    memory = FormMemory.load(Store(folder))
     for store in (memory.last, memory.saved, memory.pins):
-        store.document()
+        store.entries()
 
 
 def _read_settings(path: Path) -> None:
@@ -372,9 +370,9 @@ def _read_settings(path: Path) -> None:
 def _read_routines(path: Path) -> None:
     folder = path.parent / "routines"
     folder.mkdir(exist_ok=True)
-    for name in (ROUTINES_FILE, RUNS_FILE):
+    for name in ("routines.json", "routine_runs.json"):
         (folder / name).write_bytes(path.read_bytes())
-    RoutineFiles(folder).read()
+    RoutineRecords(Store(folder)).read()
 
 
 def _read_ota(path: Path) -> None:

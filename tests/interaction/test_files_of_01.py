@@ -15,15 +15,17 @@ from typing import Any
 import pytest
 
 from companion.app.activity.derived.rules import rules_of, with_rules
-from companion.app.activity.derived.seen import SeenFile, seen_document
-from companion.app.assets.history import ENTRIES as INSTALLATIONS
+from companion.app.activity.derived.seen import SeenDevices
 from companion.app.assets.history import AssetsHistory
-from companion.app.forms.form_memory import FormMemory
+from companion.app.files.store import Records, Store
+from companion.app.forms.form_file import FORMAT
+from companion.app.forms.form_memory import LastValues
+from companion.app.forms.saved_forms import PINS_FORMAT, Pins, SavedForms
 from companion.app.offer.service import saved_assistants
 from companion.app.rollout.engine import Phase
 from companion.app.rollout.journal import EVENTS, read_journal
 from companion.app.rollout.views import read_rollout
-from companion.app.routines.files import RoutineFiles, routines_document, runs_document
+from companion.app.routines.records import RoutineRecords
 from companion.app.routines.routine import (
     ActionKind,
     RunCause,
@@ -33,8 +35,7 @@ from companion.app.routines.routine import (
     routine_words,
 )
 from companion.app.settings import Settings
-from companion.app.stock.records import RECORDS, StockRecords
-from companion.app.upgrade.history import ENTRIES as UPGRADES
+from companion.app.stock.records import StockRecords
 from companion.app.upgrade.history import UpgradeHistory
 from tests.fakes.data import OWN
 
@@ -70,25 +71,53 @@ def same(old: Any, new: Any) -> bool:
     return bool(old == new) and type(old) is type(new)
 
 
-async def upgrades(folder: Path) -> Any:
-    history = UpgradeHistory(folder)
-    await history.load()
-    return {"upgrades": by_id(UPGRADES.write_all(history.entries()))}
+def written(records: Records[Any]) -> dict[str, Any]:
+    """What this version writes for all that it reads, by key."""
+    return records._written(records.read())
 
 
-async def installations(folder: Path) -> Any:
-    history = AssetsHistory(folder)
-    await history.load()
-    return {"installations": by_id(INSTALLATIONS.write_all(history.entries()))}
+def listed(records: Records[Any], name: str) -> dict[str, Any]:
+    """The same as the list `name` of a document."""
+    return {name: [*written(records).values()]}
+
+
+def of_upgrades(folder: Path) -> Any:
+    history = UpgradeHistory(Store(folder))
+    assert history._kept is not None
+    return listed(history._kept, "upgrades")
+
+
+def of_installations(folder: Path) -> Any:
+    history = AssetsHistory(Store(folder))
+    assert history._kept is not None
+    return listed(history._kept, "installations")
+
+
+def of_stock(folder: Path) -> Any:
+    records = StockRecords(Store(folder))
+    assert records._kept is not None
+    return listed(records._kept, "devices")
+
+
+def of_runs(folder: Path) -> Any:
+    records = RoutineRecords(Store(folder))
+    beyond = {key: each["devices"] for key, each in written(records._beyond).items()}
+    return {**listed(records._runs, "runs"), **listed(records._asked, "asked"), "beyond": beyond}
+
+
+def of_forms(folder: Path) -> Any:
+    return {**listed(SavedForms.records_in(Store(folder)), "forms"), "format": FORMAT}
+
+
+def of_pins(folder: Path) -> Any:
+    rows = written(Pins.records_in(Store(folder)))
+    devices = {key: each["pins"] for key, each in rows.items()}
+    return {"devices": devices, "format": PINS_FORMAT}
 
 
 def set_aside(folder: Path) -> list[Path]:
     """Files that were taken for damaged."""
     return list(folder.glob("*.damaged.*"))
-
-
-def by_id(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return sorted(rows, key=lambda row: str(row["id"]))
 
 
 def settings(folder: Path) -> Any:
@@ -102,16 +131,16 @@ def settings(folder: Path) -> Any:
 
 
 WRITE: dict[str, Callable[[Path], Any]] = {
-    "routines.json": lambda folder: routines_document(RoutineFiles(folder).read()),
-    "routine_runs.json": lambda folder: runs_document(RoutineFiles(folder).read()),
-    "seen.json": lambda folder: seen_document(SeenFile(folder).load()),
+    "routines.json": lambda folder: listed(RoutineRecords(Store(folder))._routines, "routines"),
+    "routine_runs.json": of_runs,
+    "seen.json": lambda folder: {"devices": written(SeenDevices(Store(folder)))},
     "settings.json": settings,
-    "saved_forms.json": lambda folder: FormMemory.load(folder).saved.document(),
-    "pinned_calls.json": lambda folder: FormMemory.load(folder).pins.document(),
-    "last_values.json": lambda folder: FormMemory.load(folder).last.document(),
-    "upgrades.json": upgrades,
-    "installed-assets.json": installations,
-    "stock-devices.json": lambda folder: {"devices": RECORDS.write_all(StockRecords(folder))},
+    "saved_forms.json": of_forms,
+    "pinned_calls.json": of_pins,
+    "last_values.json": lambda folder: listed(LastValues.records_in(Store(folder)), "calls"),
+    "upgrades.json": of_upgrades,
+    "installed-assets.json": of_installations,
+    "stock-devices.json": of_stock,
 }
 
 
@@ -120,21 +149,19 @@ def test_no_file_is_forgotten() -> None:
 
 
 @pytest.mark.parametrize("name", WRITE)
-async def test_what_it_says_is_written_again(name: str, folder: Path) -> None:
-    written = WRITE[name](folder)
-    if not isinstance(written, dict):
-        written = await written
+def test_what_it_says_is_written_again(name: str, folder: Path) -> None:
     old = document(name)
-    old.pop("version", None)
-    for rows in ("upgrades", "installations"):
-        if rows in old:
-            old[rows] = by_id(old[rows])
-    assert same(old, json.loads(json.dumps(written)))
+    for member in ("version", "masked"):
+        old.pop(member, None)
+    assert same(old, json.loads(json.dumps(WRITE[name](folder))))
     assert not set_aside(folder)
+    # what is in the database is written no second time
+    assert name == "settings.json" or not (folder / name).exists()
+    assert same(old, json.loads(json.dumps(WRITE[name](folder))))
 
 
 def test_routines(folder: Path) -> None:
-    content = RoutineFiles(folder).read()
+    content = RoutineRecords(Store(folder)).read()
     evening, gone, here, low, hot = content.routines
     assert evening.trigger == Trigger(TriggerKind.TIME, "22:30", (0, 4))
     assert [action.kind for action in evening.actions] == [*ActionKind]

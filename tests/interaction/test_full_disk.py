@@ -26,36 +26,28 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 import pytest
+from msgspec import Struct
 
-from companion.app.activity.derived.seen import SeenFile, seen_document
 from companion.app.activity.history.database import FILE_NAME, open_to_read
 from companion.app.activity.history.export import Format, write_export
 from companion.app.activity.history.query import HistoryFilter
-from companion.app.assets.history import AssetsHistory
 from companion.app.bundle.archive import BundlePart, write_zip
 from companion.app.files import json_file
 from companion.app.files.by_hash import FilesByHash, sha256_of
-from companion.app.files.json_file import SharedFile
+from companion.app.files.codec import RecordCodec
+from companion.app.files.store import Records, Store
 from companion.app.files.whole_file import export_bytes
-from companion.app.forms.form_memory import LastValues
-from companion.app.forms.saved_forms import Pins, SavedForms
 from companion.app.frames.recording import Recording, read_recording, write_recording
 from companion.app.pictures.picture import PictureKind
 from companion.app.pictures.store import GalleryStore, pictures_below
 from companion.app.rollout.engine import Happened, RolloutEvent
 from companion.app.rollout.journal import Journal, read_journal
 from companion.app.rollout.report import write_report
-from companion.app.routines.files import (
-    RoutineContent,
-    RoutineFiles,
-    routines_document,
-    runs_document,
-)
+from companion.app.routines.records import RoutineRecords
 from companion.app.servers.mcpb import read_bundle, unpack
 from companion.app.settings import Settings
-from companion.app.stock.records import StockRecords
 from companion.app.upgrade.device import Exclusive
-from companion.app.upgrade.history import UpgradeHistory, export_entries
+from companion.app.upgrade.history import export_entries
 from companion.app.upgrade.views import UpgradeEntry
 from companion.cli.form import _write_picture
 from companion.cli.output import write_output
@@ -113,24 +105,16 @@ async def raised(work: Callable[[], Any] | Awaitable[Any]) -> list[str]:
     return []
 
 
-class SharedCase(Case):
+class SettingsCase(Case):
     """A document of several programs."""
 
     keeps = True
 
-    def __init__(
-        self, folder: Path, made: Callable[[Path], tuple[SharedFile | None, dict[str, Any]]]
-    ) -> None:
-        super().__init__(folder)
-        file, self._document = made(folder)
-        assert file is not None
-        self._file = file
+    async def start(self) -> None:
+        settings = Settings.load(self.folder)
+        self._file, self._document = settings.file, settings.document()
         self._numbers: list[int] = []
         self._told: list[str] = []
-
-    async def start(self) -> None:
-        await asyncio.to_thread(self._file.read)
-        self._file.know(self._document)
         self._file.subscribe(lambda trouble: self._told.append(trouble.english()))
 
     async def write(self, number: int) -> list[str]:
@@ -146,17 +130,36 @@ class SharedCase(Case):
         await self._file.close()
 
 
-def settings_file(folder: Path) -> tuple[SharedFile, dict[str, Any]]:
-    settings = Settings.load(folder)
-    return settings.file, settings.document()
+class Number(Struct, frozen=True):
+    text: str
 
 
-def runs_file(folder: Path) -> tuple[SharedFile, dict[str, Any]]:
-    return RoutineFiles(folder).runs, runs_document(RoutineContent())
+class StoreCase(Case):
+    """The database of all nouns."""
 
+    keeps = True
 
-def routines_file(folder: Path) -> tuple[SharedFile, dict[str, Any]]:
-    return RoutineFiles(folder).routines, routines_document(RoutineContent())
+    async def start(self) -> None:
+        self._records = self._made()
+        self._numbers: dict[str, Number] = {}
+        self._told: list[str] = []
+        self._records.store.subscribe(lambda trouble: self._told.append(trouble.english()))
+        assert await asyncio.to_thread(self._records.read) == {}
+
+    def _made(self) -> Records[Number]:
+        return Records(Store(self.folder), "number", RecordCodec(Number))
+
+    async def write(self, number: int) -> list[str]:
+        self._told.clear()
+        self._numbers[str(number)] = Number("x" * 2_000)
+        await self._records.save(lambda: self._numbers)
+        return list(self._told)
+
+    def read(self) -> set[int]:
+        return {int(key) for key in self._made().read()}
+
+    async def end(self) -> None:
+        await self._records.store.close()
 
 
 class HistoryCase(Case):
@@ -464,7 +467,7 @@ class UpgradeLockCase(LockCase):
 
 class RoutineLockCase(LockCase):
     async def take(self, number: int) -> list[str]:
-        files = RoutineFiles(self.folder)
+        files = RoutineRecords(Store(self.folder))
         try:
             return await raised(files.take_lock)
         finally:
@@ -484,10 +487,6 @@ class WindowCase(LockCase):
         return await raised(enter)
 
 
-def shared(made: Callable[[Path], Any]) -> Callable[[Path], Case]:
-    return lambda folder: SharedCase(folder, made)
-
-
 def export(write: Any, read: Any, name: str = "out") -> Callable[[Path], Case]:
     return lambda folder: ExportCase(folder, write, read, name)
 
@@ -497,16 +496,8 @@ def exporting(write: Callable[[Path, bytes], None]) -> Callable[[Path], Case]:
 
 
 CASES: Final[dict[str, Callable[[Path], Case]]] = {
-    "settings": shared(settings_file),
-    "saved forms": shared(lambda at: (SavedForms.shared_file(at), SavedForms().document())),
-    "last values": shared(lambda at: (LastValues.shared_file(at), LastValues().document())),
-    "pins": shared(lambda at: (Pins.shared_file(at), Pins().document())),
-    "stock devices": shared(lambda at: (StockRecords(at).file, {"devices": []})),
-    "upgrades": shared(lambda at: (UpgradeHistory(at).file, {"version": 1, "upgrades": []})),
-    "assets": shared(lambda at: (AssetsHistory(at).file, {"version": 1, "installations": []})),
-    "routines": shared(routines_file),
-    "runs of routines": shared(runs_file),
-    "last seen": shared(lambda at: (SeenFile(at), seen_document({}))),
+    "settings": SettingsCase,
+    "store": StoreCase,
     "history": HistoryCase,
     "history that begins": NewHistoryCase,
     "journal": JournalCase,
@@ -529,14 +520,19 @@ CASES: Final[dict[str, Callable[[Path], Case]]] = {
 }
 
 WRITERS: Final[dict[str, str]] = {
-    "app.activity.derived.seen:SeenFile": "last seen",
     "app.activity.history.export:write_export": "exported history",
     "app.activity.history.database:_connect": "history",
     "app.activity.history.database:open_to_write": "history that begins",
-    "app.assets.history:AssetsHistory.__init__": "assets",
+    "app.assets.history:AssetsHistory.__init__": "files by hash",
     "app.bundle.archive:write_zip": "support bundle",
     "app.files.by_hash:FilesByHash.keep": "files by hash",
     "app.files.copies:Copies.write": "settings",
+    "app.files.database:Database._alone": "store",
+    "app.files.database:Database._connect": "store",
+    "app.files.database:_make": "store",
+    "app.files.database:_set_aside": "store",
+    "app.files.database:has_locks": "store",
+    "app.files.store:Store._former_rows": "store",
     "app.files.json_file:SharedFile._alone": "settings",
     "app.files.json_file:SharedFile.write": "settings",
     "app.files.json_file:replace_damaged": OF_OTHERS,
@@ -545,9 +541,6 @@ WRITERS: Final[dict[str, str]] = {
     "app.files.whole_file:sync_folder": "export",
     "app.files.whole_file:write_bytes": "output",
     "app.files.whole_file:write_text": "recording",
-    "app.forms.form_memory:LastValues.shared_file": "last values",
-    "app.forms.saved_forms:Pins.shared_file": "pins",
-    "app.forms.saved_forms:SavedForms.shared_file": "saved forms",
     "app.frames.recording:write_recording": "recording",
     "app.pictures.store:GalleryStore._root": TEMPORARY,
     "app.pictures.store:GalleryStore.save_copy": "copy of a picture",
@@ -559,13 +552,10 @@ WRITERS: Final[dict[str, str]] = {
     "app.rollout.report:write_report": "report",
     "app.rollout.service:RolloutService.folder": TEMPORARY,
     "app.rollout.views:begin_journal": "journal",
-    "app.routines.files:RoutineFiles.__init__": "routines",
-    "app.routines.files:RoutineFiles.take_lock": "lock of routines",
+    "app.routines.records:RoutineRecords.take_lock": "lock of routines",
     "app.servers.mcpb:_write": "unpacked server",
     "app.settings:_shared_file": "settings",
-    "app.stock.records:StockRecords.__init__": "stock devices",
     "app.upgrade.device:_Locks.take": "lock of an upgrade",
-    "app.upgrade.history:UpgradeHistory.__init__": "upgrades",
     "app.upgrade.history:export_entries": "exported upgrades",
     "cli.commands:_drop_output": OF_OTHERS,
     "cli.form:_write_picture": "picture of a form",

@@ -13,11 +13,13 @@ from typing import Any
 
 import pytest
 
-from companion.app.stock.records import FILE_NAME
+from companion.app.files.store import FILE_NAME
+from companion.app.stock.records import KIND
 from companion.simulator import SimulatedDevice, simulated_stock_device
 from companion.simulator.state import Identity
 from tests.fakes.announcer import need_multicast
 from tests.fakes.commands import LIMIT, Command, command, run
+from tests.fakes.kept import kept_in, text_of_store
 from tests.fakes.ports import free_port
 from tests.fakes.stock_workspace import FAST
 from tests.fakes.upgrades import write_image
@@ -51,8 +53,7 @@ async def hub(*options: str) -> AsyncIterator[tuple[Command, dict[str, Any]]]:
 
 
 def kept(config_dir: Path) -> dict[str, dict[str, Any]]:
-    devices = json.loads((config_dir / FILE_NAME).read_text("utf-8"))["devices"]
-    return {each["device_id"]: each for each in devices}
+    return kept_in(config_dir, KIND)
 
 
 async def test_a_hub_announces_itself_to_devices_that_look_for_one() -> None:
@@ -99,8 +100,8 @@ async def test_a_hub_holds_a_device_and_tells_what_passes(
         process.process.send_signal(signal.SIGTERM)
         assert await process.end() == 0
     assert secret not in process.everything and password not in process.everything
-    assert secret not in (config_dir / FILE_NAME).read_text("utf-8")
-    assert password not in (config_dir / FILE_NAME).read_text("utf-8")
+    assert secret not in text_of_store(config_dir)
+    assert password not in text_of_store(config_dir)
 
 
 @pytest.mark.parametrize("kind", ["mqtt", "websocket"])
@@ -139,7 +140,7 @@ async def test_a_device_is_let_in_again_after_the_hub_was_killed(config_dir: Pat
             await process.kind("connected")
             async with asyncio.timeout(LIMIT):
                 # another process writes it
-                while not (config_dir / FILE_NAME).exists():  # noqa: ASYNC110
+                while not kept(config_dir):  # noqa: ASYNC110
                     await asyncio.sleep(0.01)
             assert device.identity.mac in kept(config_dir)
             process.process.kill()  # as when the power fails: nothing is saved at the end
@@ -371,12 +372,13 @@ async def test_trouble_with_files_is_said_once_in_plain_words(config_dir: Path) 
     async with hub("--upstream-ota", "none", "--seconds", "0.5") as (process, _):
         assert await process.end() == 0
     lines = process.said.splitlines()
-    assert sorted(line.split()[0] for line in lines) == ["settings.json", FILE_NAME]
+    assert sorted(line.split()[0] for line in lines) == [FILE_NAME, "settings.json"]
     assert "companion." not in process.said
 
 
 async def test_a_list_that_cannot_be_written_is_said_once(config_dir: Path) -> None:
-    (config_dir / ".lock").mkdir()
+    # where SQLite would note what it is about to change
+    (config_dir / f"{FILE_NAME}-journal").mkdir()
     async with (
         hub("--upstream-ota", "none", "--accept", FIRST, "--seconds", "8") as (process, first),
         simulated_stock_device(first["ota"], behaviour=FAST) as device,

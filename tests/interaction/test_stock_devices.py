@@ -20,7 +20,6 @@ from keyring.backends import fail
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.settings import Settings
-from companion.app.stock.records import FILE_NAME
 from companion.app.stock.views import FirmwareRule, Route, UpstreamKind, UpstreamState
 from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
@@ -28,6 +27,7 @@ from companion.devices.models import DeviceState
 from companion.events import Event, EventCause
 from companion.protocol.bridge.conversation import ConversationState
 from companion.simulator import SimulatedDevice, simulated_stock_device
+from tests.fakes.kept import text_of_store
 from tests.fakes.stock_workspace import (
     FAST,
     key_of,
@@ -318,7 +318,8 @@ async def test_after_a_restart_of_the_app_a_device_is_let_in_by_what_it_has(
                 await ready(workspace, device)
             asked = len(former.asked)
             secrets = json.dumps(former.answer(device.identity.mac)["mqtt"]["password"])
-            kept = (tmp_path / FILE_NAME).read_text()
+            kept = text_of_store(tmp_path)
+            assert device.identity.mac in kept
             assert (
                 secrets.strip('"') not in kept and str(device.settings.mqtt["password"]) not in kept
             )

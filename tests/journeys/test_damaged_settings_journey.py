@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.app.files.copies import FOLDER
+from companion.app.files.store import FILE_NAME as STORE
 from companion.app.settings import FILE_NAME, Settings
-from companion.app.stock.records import FILE_NAME as STOCK
 from companion.simulator import simulated_stock_device
 from companion.ui.stock.accept_dialog import AcceptDialog
 from tests.fakes.stock_workspace import FAST, key_of, ota_of
@@ -129,7 +129,7 @@ async def test_a_device_that_was_added_and_is_turned_away_is_named(
     qtloop: QEventLoop, config_dir: Path
 ) -> None:
     key = await use_once(config_dir)
-    (config_dir / STOCK).unlink()
+    (config_dir / STORE).unlink()
     shutil.rmtree(config_dir / FOLDER)
     async with open_window(Settings.load()) as opened:
         assert not wrong(opened)

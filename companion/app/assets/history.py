@@ -1,7 +1,7 @@
 """Which files of assets were installed on which device from here, and the files themselves.
 
-`installed-assets.json` lists the installations; the files are by hash in the folder `assets`, so
-that what a device had before can be brought back.
+The files are by hash in the folder `assets`, so that what a device had before can be brought
+back.
 """
 
 from __future__ import annotations
@@ -10,22 +10,26 @@ import asyncio
 import logging
 import uuid
 from collections.abc import Iterable
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct, field
 
 from companion.app.assets.views import AssetsOutcome, InstallView
 from companion.app.files.by_hash import FilesByHash
 from companion.app.files.codec import Count, Key, Line, LongLine, Moment, RecordCodec
-from companion.app.files.json_file import SharedFile, an_object
-from companion.app.files.merging import known_by, members, records
+from companion.app.files.json_file import an_object
+from companion.app.files.store import Former, Records, Store, in_list
 from companion.events import Publisher
 from companion.text import reason_of
 
 logger = logging.getLogger(__name__)
 
-FILE_NAME: Final = "installed-assets.json"
+KIND: Final = "installed assets"
+_FORMER: Final = Former(
+    "installed-assets.json",
+    in_list(KIND, "installations", "id"),
+    an_object(installations=list),
+)
 FOLDER: Final = "assets"
 MOST: Final = 200
 """Installations that are listed."""
@@ -66,33 +70,25 @@ class OnDevice(Struct, frozen=True):
 
 
 class AssetsHistory:
-    """Installations by id. Without a `directory` all is kept for this run, in memory."""
+    """Installations by id. Without a `store` all is kept for this run, in memory."""
 
-    def __init__(self, directory: Path | None = None) -> None:
+    def __init__(self, store: Store | None = None) -> None:
         self.changed: Publisher[InstallEntry] = Publisher()
-        self.file: SharedFile | None = None
+        self._kept: Records[InstallEntry] | None = None
         self._files: FilesByHash | None = None
         self._memory: dict[str, bytes] = {}
         self._held: set[str] = set()
-        if directory is not None:
-            self.file = SharedFile(
-                directory / FILE_NAME,
-                members(installations=records(known_by("id"), ENTRIES.merge)),
-                parse=an_object(installations=list),
-                bound=ENTRIES.bounded("installations", _newest),
-            )
-            self._files = FilesByHash(directory / FOLDER, most=MOST_FILES, most_bytes=MOST_BYTES)
+        if store is not None:
+            self._kept = Records(store, KIND, ENTRIES, former=_FORMER)
+            self._files = FilesByHash(store.folder / FOLDER, most=MOST_FILES, most_bytes=MOST_BYTES)
         self._entries: dict[str, InstallEntry] = {}
 
     async def load(self) -> None:
-        """Read the list. A missing one is empty; a damaged one is set aside."""
-        if self.file is not None and self._files is not None:
-            document = await asyncio.to_thread(self.file.read)
-            read = ENTRIES.read_all(document, "installations")
-            self.file.know(_document(read))
-            self._entries = {entry.id: entry for entry in read} | self._entries
+        """Read what is kept."""
+        if self._kept is not None and self._files is not None:
+            self._entries = await asyncio.to_thread(self._kept.read) | self._entries
             self._held |= {name for name, _ in await asyncio.to_thread(self._files.kept)}
-            self.file.tell()
+            self._kept.store.tell()
 
     def entries(self, device_key: str | None = None) -> list[InstallEntry]:
         """Newest first."""
@@ -150,16 +146,12 @@ class AssetsHistory:
         return await asyncio.to_thread(self._files.load, sha256)
 
     async def put(self, entry: InstallEntry) -> None:
-        """Keep an entry, or a later state of one; returns when it is in the file."""
+        """Keep an entry, or a later state of one; returns when it is written."""
         self._entries[entry.id] = entry
         self._entries = {each.id: each for each in _newest(self._entries.values())}
         self.changed.publish(entry)
-        if self.file is not None:
-            await self.file.save(lambda: _document(self._entries.values()))
-
-    async def close(self) -> None:
-        if self.file is not None:
-            await self.file.close()
+        if self._kept is not None:
+            await self._kept.save(lambda: self._entries)
 
 
 def new_entry(view: InstallView, size: int) -> InstallEntry:
@@ -173,7 +165,3 @@ def new_entry(view: InstallView, size: int) -> InstallEntry:
 def _newest(entries: Iterable[InstallEntry]) -> list[InstallEntry]:
     ordered: list[InstallEntry] = sorted(entries, key=lambda entry: entry.started)
     return ordered[-MOST:]
-
-
-def _document(entries: Iterable[InstallEntry]) -> dict[str, Any]:
-    return {"version": 1, "installations": ENTRIES.write_all(_newest(entries))}

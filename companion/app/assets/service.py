@@ -23,6 +23,7 @@ from companion.app.assets.views import (
     InstallView,
 )
 from companion.app.assets.words import closing
+from companion.app.files.store import Store
 from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import Present, present_device
 from companion.app.tools.gate import Confirm, noted
@@ -60,12 +61,11 @@ class AssetsService:
         web: WebService,
         exclusive: Exclusive,
         *,
-        directory: Path | None = None,
+        store: Store | None = None,
         limits: AssetsLimits | None = None,
     ) -> None:
         self.changed: Publisher[InstallView] = Publisher()
-        self.history = AssetsHistory(directory)
-        self.file = self.history.file
+        self.history = AssetsHistory(store)
         self._devices = devices
         self._calls = calls
         self._web = web
@@ -92,7 +92,6 @@ class AssetsService:
             each()
         self._unsubscribe = []
         await end_tasks(*self._settling)
-        await self.history.close()
 
     # one file
 

@@ -15,6 +15,7 @@ from companion.app.activity.history.query import PAGE, HistoryFilter
 from companion.app.activity.history.stored import StoredEntry
 from companion.app.bundle.log_ring import LogLine, log_ring
 from companion.app.connect.diagnosis import Diagnoses, Diagnosis
+from companion.app.files.store import Store
 from companion.app.frames.log import FrameLog
 from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords
@@ -236,7 +237,7 @@ async def read_past(
 
 def config_files(directory: Path) -> tuple[Settings, StockRecords]:
     """What `of_files` needs. Blocks."""
-    return Settings.load(directory), StockRecords(directory)
+    return Settings.load(directory), StockRecords(Store(directory))
 
 
 def _of_view(view: DeviceView) -> dict[str, Any]:

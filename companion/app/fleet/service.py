@@ -8,13 +8,13 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.app.activity.derived.seen import LastSeen, SeenFile
+from companion.app.activity.derived.seen import LastSeen, SeenDevices
+from companion.app.files.store import Store
 from companion.app.fleet.facts import DeviceFacts, facts_of
 from companion.app.fleet.terms import TermError, parse_filter
 from companion.app.settings import LONGEST_NOTE, SavedDevice, Settings, read_labels
@@ -57,9 +57,9 @@ class FleetService:
         stock: StockService,
         save: Callable[[], None],
         *,
-        directory: Path | None = None,
+        store: Store | None = None,
     ) -> None:
-        """`save` tells that the settings are others. `directory` is where it is remembered what
+        """`save` tells that the settings are others. `store` is where it is remembered what
         devices said in former runs."""
         self.changed: Publisher[str] = Publisher()
         self.groups_changed: Publisher[None] = Publisher()
@@ -69,7 +69,7 @@ class FleetService:
         self._save = save
         self.offered: Callable[[DeviceView, DeviceFacts], str] = lambda _view, facts: facts.offered
         """The version of newer firmware for a device; empty for none."""
-        self._directory = directory
+        self._store = store
         self._before: Mapping[str, LastSeen] = {}
         self._facts: dict[str, DeviceFacts] = {}
         self._kept: dict[str, SavedDevice] = {}
@@ -79,9 +79,8 @@ class FleetService:
 
     async def start(self) -> None:
         """Read what devices said in former runs."""
-        if self._directory is not None:
-            file = SeenFile(self._directory)
-            self._before = await asyncio.to_thread(file.load)
+        if self._store is not None:
+            self._before = await asyncio.to_thread(SeenDevices(self._store).read)
         self.settings_changed()
 
     # what is known

@@ -13,15 +13,15 @@ from __future__ import annotations
 
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path as FilePath
-from typing import Any, Final, Self
+from typing import Any, Final, Generic, Self, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.app.files.json_file import SharedFile
+from companion.app.files.store import Former, RecordCoder, Records, Store
 from companion.app.privacy.arguments import without_secrets
 from companion.app.privacy.names import VOCABULARY
 from companion.errors import CompanionError
@@ -32,6 +32,8 @@ from companion.protocol.schema.jsontext import parse_json, write_json
 from companion.protocol.schema.paths import Path, pointer, tokens
 from companion.protocol.schema.values import Json
 from companion.text import one_line, reason_of
+
+E = TypeVar("E")
 
 PLACES: Final = 50
 """Places that are remembered; a form has fewer passwords."""
@@ -200,47 +202,64 @@ def form_json(form: SavedForm) -> dict[str, Any]:
     return value
 
 
-class Store(ABC):
-    """Something that is written to a file whenever it changes."""
+class FormStore(ABC, Generic[E]):
+    """Something of forms that is kept from one run to the next, in records `E`."""
 
     def __init__(self) -> None:
         self.changed: Publisher[None] = Publisher()
-        self.file: SharedFile | None = None
+        self.records: Records[E] | None = None
         self.kept_texts: Callable[[], frozenset[str]] = frozenset
         """What the password store holds: left out wherever somebody typed it."""
 
     @classmethod
-    def load(cls, directory: FilePath) -> Self:
-        """What was kept; nothing when the file is missing or damaged (it is set aside). Blocks."""
-        store = cls()
-        store.file = file = cls.shared_file(directory)
-        found = file.read()
-        if found is not None:
-            masked = found.get("masked", 0)
-            # an earlier version, whose vocabulary of secret names was smaller, wrote it
-            again = not (isinstance(masked, int) and masked >= VOCABULARY)
-            store._fill(found, again=again)
-            if again:
-                file.know(found)
-                try:
-                    file.write(store.document())
-                except OSError as error:
-                    logger.warning("%s could not be masked yet: %s", file.path.name, error)
-        file.know(store.document())
-        return store
+    def load(cls, store: Store) -> Self:
+        """What was kept. Blocks."""
+        made = cls()
+        made.records = records = cls.records_in(store)
+        made._fill(records.read())
+        try:
+            # what an earlier version wrote, whose vocabulary of secret names was smaller
+            records.write(made.entries())
+        except OSError as error:
+            logger.warning("the forms could not be masked yet: %s", reason_of(error))
+        return made
 
     @classmethod
     @abstractmethod
-    def shared_file(cls, directory: FilePath) -> SharedFile:
-        """The file in a folder."""
+    def records_in(cls, store: Store) -> Records[E]:
+        """Those of a folder."""
 
     @abstractmethod
-    def document(self) -> dict[str, Any]:
-        """What is written: plain JSON."""
+    def entries(self) -> dict[str, E]:
+        """What is written, by the keys of records."""
 
     @abstractmethod
-    def _fill(self, found: Any, *, again: bool) -> None:
-        """Take what the file holds; with `again` it may have secrets by today's vocabulary."""
+    def _fill(self, found: Mapping[str, E]) -> None:
+        """Take what was kept."""
+
+
+def is_outdated(body: Any) -> bool:
+    """Whether an earlier version, whose vocabulary of secret names was smaller, wrote a record."""
+    masked = body.get("masked", 0) if isinstance(body, dict) else 0
+    return not (isinstance(masked, int) and masked >= VOCABULARY)
+
+
+def exact_records(store: Store, kind: str, codec: RecordCoder[E], former: Former) -> Records[E]:
+    """Records whose values are exact to the digit, and masked by today's vocabulary."""
+    return Records(
+        store,
+        kind,
+        codec,
+        former=former,
+        renew=is_outdated,
+        load=read_exact,
+        dump=exact_line,
+    )
+
+
+def exact_line(value: Any) -> str:
+    """JSON of a record, exact to the digit."""
+    return write_json(value, None)
 
 
 def free_name(wanted: str, taken: Container[str]) -> str:
@@ -259,17 +278,6 @@ def without_secrets_of(
     kept = without_secrets(build_form(schema), form.arguments, known)
     left_out = tuple(dict.fromkeys((*form.left_out, *kept.left_out)))
     return replace(form, arguments=kept.arguments, left_out=left_out)
-
-
-def within(forms: Sequence[Any], most: int, largest: int) -> list[Any]:
-    """As many forms of a document, from the first on, as their number and size allow."""
-    kept = []
-    for form in forms[:most]:
-        largest -= len(exact_text(form["arguments"]) or "")
-        if largest < 0:
-            break
-        kept.append(form)
-    return kept
 
 
 def form_of(value: Any, number: int) -> SavedForm:

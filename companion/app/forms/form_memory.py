@@ -4,18 +4,20 @@ files."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
-from pathlib import Path
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from msgspec import Struct, field
 
 from companion.app.files.codec import RecordCodec
-from companion.app.files.json_file import SharedFile, check_version
-from companion.app.files.merging import members, records
+from companion.app.files.json_file import check_version
+from companion.app.files.store import Former, Records, Store
 from companion.app.forms.form_file import (
-    Store,
+    FormStore,
+    exact_line,
+    exact_records,
     exact_text,
+    is_outdated,
     paths_from,
     paths_to,
     read_exact,
@@ -34,7 +36,6 @@ from companion.protocol.tools import ACTING
 # time's firmware address), passwords, and members that would make a call larger than
 # `LARGEST_CALL`. The device's key is its endpoint's text, which stays the same for ever.
 
-FILE_NAME: Final = "last_values.json"
 VERSION: Final = 1
 MOST: Final = 500
 """Calls that are remembered, over all devices; the oldest are forgotten first."""
@@ -57,13 +58,15 @@ _SENT: Final = frozenset(
 
 
 class _Call(Struct, frozen=True):
-    """A call in the file."""
+    """A call as it is kept."""
 
     device: str
     tool: str
     arguments: dict[str, Any]
     left_out: Any = field(name="leftOut", default=())
     """JSON Pointers, which are only told."""
+    masked: Any = 0
+    """By which vocabulary of secret names."""
 
 
 _CALLS: Final = RecordCodec(_Call, exact=True)
@@ -74,7 +77,7 @@ class _Remembered(Struct, frozen=True):
     size: int
 
 
-class LastValues(Store):
+class LastValues(FormStore[_Call]):
     """Remembers what was sent, the oldest call first."""
 
     def __init__(self) -> None:
@@ -82,26 +85,25 @@ class LastValues(Store):
         self._calls: dict[tuple[str, str], _Remembered] = {}
 
     @classmethod
-    def shared_file(cls, directory: Path) -> SharedFile:
-        merge = members(calls=records(_key))
-        path = directory / FILE_NAME
-        return SharedFile(path, merge, parse=_parse, bound=_bounded, indent=None)
+    def records_in(cls, store: Store) -> Records[_Call]:
+        return exact_records(store, _LAST, _CALLS, _FORMER)
 
-    def _fill(self, found: Any, *, again: bool) -> None:
-        for call in _calls(found):
+    def _fill(self, found: Mapping[str, _Call]) -> None:
+        for call in found.values():
             kept, device = Kept(call.arguments, paths_from(call.left_out)), call.device
-            if again:
+            if is_outdated({"masked": call.masked}):
                 now = without_secrets(build_form({}), kept.arguments)
                 kept = Kept(now.arguments, (*kept.left_out, *now.left_out))
                 device = endpoint_without_secrets(device)
             self._put(device, call.tool, kept)
 
-    def document(self) -> dict[str, Any]:
-        calls = (
-            _Call(device, tool, one.kept.arguments, paths_to(one.kept.left_out))
+    def entries(self) -> dict[str, _Call]:
+        return {
+            exact_line([device, tool]): _Call(
+                device, tool, one.kept.arguments, paths_to(one.kept.left_out), VOCABULARY
+            )
             for (device, tool), one in self._calls.items()
-        )
-        return {"version": VERSION, "masked": VOCABULARY, "calls": _CALLS.write_all(calls)}
+        }
 
     def __len__(self) -> int:
         return len(self._calls)
@@ -171,41 +173,28 @@ class LastValues(Store):
 def _parse(text: str) -> Any:
     document = read_exact(text)
     check_version(document, VERSION)
-    _calls(document)
+    given = document.get("calls") if isinstance(document, dict) else None
+    if not isinstance(given, list) or len(_CALLS.read_all(given)) < len(given):
+        raise ValueError("not the values of past calls")
     return document
 
 
-def _bounded(document: dict[str, Any]) -> dict[str, Any]:
-    """The document with the newest calls, as far as there is room; others made some of them."""
-    kept: list[Any] = []
-    size = 0
-    for call in reversed(document["calls"][-MOST:]):
-        size += len(exact_text(call["arguments"]) or "")
-        if size > LARGEST:
-            break
-        kept.insert(0, call)
-    return {**document, "calls": kept}
+def _calls_of(document: Any) -> Iterator[tuple[str, str | None, Any]]:
+    masked = document.get("masked", 0)
+    for call in document["calls"]:
+        yield _LAST, exact_line([call["device"], call["tool"]]), {**call, "masked": masked}
 
 
-def _key(call: Any) -> tuple[str, str]:
-    return call["device"], call["tool"]
-
-
-def _calls(value: Any) -> list[_Call]:
-    """Raises `ValueError` for a file that this version did not write."""
-    given = value.get("calls") if isinstance(value, dict) else None
-    calls = _CALLS.read_all(given)
-    if not isinstance(given, list) or len(calls) < len(given):
-        raise ValueError("not the values of past calls")
-    return calls[-MOST:]
+_LAST: Final = "last values"
+_FORMER: Final = Former("last_values.json", _calls_of, _parse, exact_line)
 
 
 class StoreWriter:
     """Writes a store in a thread after each change; the latest state wins."""
 
-    def __init__(self, store: Store, file: SharedFile) -> None:
+    def __init__(self, store: FormStore[Any], records: Records[Any]) -> None:
         self._store = store
-        self._file = file
+        self._records = records
         self._changed = False
         self._task: asyncio.Task[None] | None = None
         self._unsubscribe = store.changed.subscribe(self._note)
@@ -214,14 +203,14 @@ class StoreWriter:
         self._changed = True
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(
-                self._write(), name=f"write {self._file.path.name}"
+                self._write(), name=f"write the {self._records.kind}"
             )
 
     async def _write(self) -> None:
         try:
             while self._changed:
                 self._changed = False
-                await self._file.save(self._store.document)
+                await self._records.save(self._store.entries)
         finally:
             self._task = None
 
@@ -238,21 +227,20 @@ class FormMemory(Struct):
     last: LastValues = field(default_factory=LastValues)
     saved: SavedForms = field(default_factory=SavedForms)
     pins: Pins = field(default_factory=Pins)
+    store: Store | None = None
     _keepers: list[StoreWriter] = field(default_factory=list)
 
     @classmethod
-    def load(cls, directory: Path) -> FormMemory:
-        """Read the files; never raises for what is in them. Reads files: use a thread."""
-        return cls(LastValues.load(directory), SavedForms.load(directory), Pins.load(directory))
+    def load(cls, store: Store) -> FormMemory:
+        """Read what is kept; never raises for what is in it. Reads files: use a thread."""
+        return cls(LastValues.load(store), SavedForms.load(store), Pins.load(store), store)
 
-    def files(self) -> tuple[SharedFile, ...]:
-        return tuple(store.file for store in self._stores if store.file is not None)
-
-    def keep(self, directory: Path) -> None:
-        """Write changes into `directory` from now on; needs a running loop at each change."""
-        for store in self._stores:
-            store.file = store.file or store.shared_file(directory)
-            self._keepers.append(StoreWriter(store, store.file))
+    def keep(self, store: Store) -> None:
+        """Write changes into `store` from now on; needs a running loop at each change."""
+        self.store = store
+        for each in self._stores:
+            each.records = each.records or each.records_in(store)
+            self._keepers.append(StoreWriter(each, each.records))
 
     def hide_with(self, kept: Callable[[], frozenset[str]]) -> None:
         """Leave out what `kept` gives, the secrets of the password store, wherever it was typed."""
@@ -260,7 +248,7 @@ class FormMemory(Struct):
             store.kept_texts = kept
 
     @property
-    def _stores(self) -> tuple[Store, ...]:
+    def _stores(self) -> tuple[FormStore[Any], ...]:
         return self.last, self.saved, self.pins
 
     async def close(self) -> None:

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.app.files.json_file import NewerFile, SharedFile, check_version
-from companion.app.files.merging import members, records
+from companion.app.files.json_file import check_version
+from companion.app.files.merging import members, records, whole
+from companion.app.files.saver import NewerFile
+from companion.app.files.store import Former, Records, Store
 from companion.app.forms.form_file import (
     MOST_FORMS,
     FormFileError,
+    FormStore,
     SavedForm,
-    Store,
     check_form,
-    document,
+    exact_line,
+    exact_records,
     exact_text,
     form_json,
     form_name,
     form_of,
     free_name,
+    is_outdated,
     read_exact,
     read_text,
-    within,
     without_secrets_of,
 )
 from companion.app.privacy.endpoint import endpoint_without_secrets
@@ -33,7 +36,6 @@ from companion.app.privacy.names import VOCABULARY
 from companion.messages.traits import Trait
 from companion.protocol.tools import ACTING, Tool
 
-FILE_NAME: Final = "saved_forms.json"
 LARGEST: Final = 3_000_000
 """Characters of the arguments of all forms together."""
 
@@ -50,7 +52,7 @@ class Imported(Struct, frozen=True):
     """So many were here already, with the very same values."""
 
 
-class SavedForms(Store):
+class SavedForms(FormStore[SavedForm]):
     """All saved forms. Names are unique for each tool; passwords are never among the values."""
 
     def __init__(self) -> None:
@@ -58,18 +60,15 @@ class SavedForms(Store):
         self._forms: dict[tuple[str, str], SavedForm] = {}
 
     @classmethod
-    def shared_file(cls, directory: Path) -> SharedFile:
-        merge = members(forms=records(_form_key))
-        path = directory / FILE_NAME
-        return SharedFile(path, merge, parse=_parse, bound=_bounded, indent=None, copies=1)
+    def records_in(cls, store: Store) -> Records[SavedForm]:
+        return exact_records(store, _FORM, _FormCodec(), _FORMS)
 
-    def _fill(self, found: Any, *, again: bool) -> None:
-        for number, each in enumerate(found["forms"], start=1):
-            form = form_of(each, number)
-            self._forms[form.tool, form.name] = without_secrets_of(form, {}) if again else form
+    def _fill(self, found: Mapping[str, SavedForm]) -> None:
+        for form in _within(found.values(), MOST_FORMS, LARGEST):
+            self._forms[form.tool, form.name] = form
 
-    def document(self) -> dict[str, Any]:
-        return {**document(self._forms.values()), "masked": VOCABULARY}
+    def entries(self) -> dict[str, SavedForm]:
+        return {_form_key(form.tool, form.name): form for form in self._forms.values()}
 
     def of(self, tool: str) -> tuple[SavedForm, ...]:
         """The forms of a tool, in the order in which they were saved."""
@@ -156,6 +155,36 @@ class SavedForms(Store):
             raise FormFileError("saved.full")
 
 
+class _FormCodec:
+    """A form as it is in a file that is shared, and by which vocabulary it was masked."""
+
+    merge = staticmethod(whole)
+
+    def read(self, value: Any) -> SavedForm | None:
+        try:
+            form = form_of(value, 1)
+        except FormFileError:
+            return None
+        return without_secrets_of(form, {}) if is_outdated(value) else form
+
+    def write(self, record: SavedForm) -> dict[str, Any]:
+        return {**form_json(record), "masked": VOCABULARY}
+
+
+def _form_key(tool: str, name: str) -> str:
+    return exact_line([tool, name])
+
+
+def _within(forms: Iterable[SavedForm], most: int, largest: int) -> Iterator[SavedForm]:
+    """As many, from the first on, as their number and size allow: two programs may have had room
+    for one form each."""
+    for form in islice(forms, most):
+        largest -= len(exact_text(form.arguments) or "")
+        if largest < 0:
+            break
+        yield form
+
+
 def _parse(text: str) -> Any:
     try:
         read_text(text)
@@ -170,16 +199,16 @@ def _parse(text: str) -> Any:
     return document
 
 
-def _bounded(document: dict[str, Any]) -> dict[str, Any]:
-    """The document as far as there is room: two programs may have had room for one form each."""
-    return {**document, "forms": within(document["forms"], MOST_FORMS, LARGEST)}
+def _forms_of(document: Any) -> Iterator[tuple[str, str | None, Any]]:
+    masked = document.get("masked", 0)
+    for form in document["forms"]:
+        key = _form_key(form["tool"], form_name(form["name"]))
+        yield _FORM, key, {**form, "masked": masked}
 
 
-def _form_key(form: Any) -> tuple[str, str]:
-    return form["tool"], form_name(form["name"])
+_FORM: Final = "saved form"
+_FORMS: Final = Former("saved_forms.json", _forms_of, _parse, exact_line, copies=1)
 
-
-PINS_FILE: Final = "pinned_calls.json"
 PINS_FORMAT: Final = "xiaozhi-companion-pins"
 PINS_VERSION: Final = 1
 MOST_PINS: Final = 24
@@ -194,7 +223,7 @@ def asks_first(tool: Tool) -> bool:
     return tool.user_only or tool.name in ACTING
 
 
-class Pins(Store):
+class Pins(FormStore[list[SavedForm]]):
     """Calls that a person pinned to a device's Overview, in their order: saved forms of one device.
 
     Names are unique for each device; what is pinned twice is there once.
@@ -205,28 +234,20 @@ class Pins(Store):
         self._pins: dict[str, list[SavedForm]] = {}
 
     @classmethod
-    def shared_file(cls, directory: Path) -> SharedFile:
-        merge = members(devices=members(records(_pin_key)))
-        path = directory / PINS_FILE
-        return SharedFile(
-            path, merge, parse=_parse_pins, bound=_bounded_pins, indent=None, copies=1
-        )
+    def records_in(cls, store: Store) -> Records[list[SavedForm]]:
+        return exact_records(store, _PIN, _PinCodec(), _PINNED)
 
-    def _fill(self, found: Any, *, again: bool) -> None:
-        for key, pins in _of_document(found).items():
-            if again:
-                pins = [without_secrets_of(pin, {}) for pin in pins]
-                key = endpoint_without_secrets(key)
-            self._pins.setdefault(key, []).extend(pins)
+    def _fill(self, found: Mapping[str, list[SavedForm]]) -> None:
+        size = 0
+        for key, pins in [*found.items()][:MOST_DEVICES]:
+            fitting = [*_within(pins, MOST_PINS, LARGEST_PINS - size)]
+            size += sum(len(exact_text(pin.arguments) or "") for pin in fitting)
+            if fitting:
+                # an earlier version wrote keys with secrets in them
+                self._pins.setdefault(endpoint_without_secrets(key), []).extend(fitting)
 
-    def document(self) -> dict[str, Any]:
-        devices = {key: [form_json(pin) for pin in pins] for key, pins in self._pins.items()}
-        return {
-            "format": PINS_FORMAT,
-            "version": PINS_VERSION,
-            "masked": VOCABULARY,
-            "devices": devices,
-        }
+    def entries(self) -> dict[str, list[SavedForm]]:
+        return {key: [*pins] for key, pins in self._pins.items()}
 
     def of(self, key: str) -> tuple[SavedForm, ...]:
         """The pins of a device, in their order."""
@@ -330,20 +351,26 @@ def _parse_pins(text: str) -> Any:
     return document
 
 
-def _bounded_pins(document: dict[str, Any]) -> dict[str, Any]:
-    """The document as far as there is room: two programs may have had room for one pin each."""
-    kept: dict[str, Any] = {}
-    size = 0
-    for key, forms in document["devices"].items():
-        fitting = within(forms, MOST_PINS, LARGEST_PINS - size) if isinstance(forms, list) else []
-        if fitting and len(kept) < MOST_DEVICES:
-            kept[key] = fitting
-            size += sum(len(exact_text(form["arguments"]) or "") for form in fitting)
-    return {**document, "devices": kept}
+def _pin_key(form: Any) -> str | None:
+    name = form_name(form.get("name")) if isinstance(form, dict) else ""
+    return name or None
 
 
-def _pin_key(form: Any) -> str:
-    return form_name(form["name"])
+class _PinCodec:
+    """The pins of one device, in their order."""
+
+    merge = staticmethod(members(pins=records(_pin_key)))
+
+    def read(self, value: Any) -> list[SavedForm] | None:
+        pins = value.get("pins") if isinstance(value, dict) else None
+        if not isinstance(pins, list):
+            return None
+        codec, masked = _FormCodec(), value.get("masked", 0)
+        read = (codec.read({**pin, "masked": masked}) for pin in pins if isinstance(pin, dict))
+        return [pin for pin in read if pin is not None]
+
+    def write(self, record: list[SavedForm]) -> dict[str, Any]:
+        return {"pins": [form_json(pin) for pin in record], "masked": VOCABULARY}
 
 
 def _of_document(value: Any) -> dict[str, list[SavedForm]]:
@@ -362,3 +389,13 @@ def _of_document(value: Any) -> dict[str, list[SavedForm]]:
     except FormFileError as error:
         raise ValueError(str(error)) from error
     return dict(list(pins.items())[:MOST_DEVICES])
+
+
+def _pins_of(document: Any) -> Iterator[tuple[str, str | None, Any]]:
+    masked = document.get("masked", 0)
+    for key, pins in document["devices"].items():
+        yield _PIN, key, {"pins": pins, "masked": masked}
+
+
+_PIN: Final = "pinned calls"
+_PINNED: Final = Former("pinned_calls.json", _pins_of, _parse_pins, exact_line, copies=1)

@@ -13,7 +13,6 @@ import uuid
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import UTC, datetime, tzinfo
-from pathlib import Path
 from typing import Any, Final
 
 from msgspec import Struct
@@ -21,19 +20,17 @@ from msgspec.structs import replace
 
 from companion.app.activity.derived.values import of_status
 from companion.app.activity.event_table import ConnectionNews, event_type
-from companion.app.files.json_file import SharedFile
+from companion.app.files.store import Store
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.saved_forms import SavedForms, asks_first
 from companion.app.routines.engine import RoutineEngine, RoutineOrder, next_due
-from companion.app.routines.files import (
+from companion.app.routines.records import (
     ASKED_FOR,
     LOCK_NAME,
     MOST_RUNS,
     AskedRun,
     RoutineContent,
-    RoutineFiles,
-    routines_document,
-    runs_document,
+    RoutineRecords,
 )
 from companion.app.routines.routine import (
     MOST_ROUTINES,
@@ -97,7 +94,7 @@ class RoutineService:
         calls: CallService,
         stock: StockService,
         *,
-        directory: Path | None = None,
+        store: Store | None = None,
         saved: SavedForms | None = None,
         tell: Callable[[Event], None] = lambda event: None,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
@@ -105,8 +102,8 @@ class RoutineService:
         look: float = LOOK,
         coming: float = COMING,
     ) -> None:
-        """Without a `directory` there are none. `saved` are the forms of this program; without,
-        they are read from the folder at each run."""
+        """Without a `store` there are none. `saved` are the forms of this program; without,
+        they are read from the store at each run."""
         self.changed: Publisher[None] = Publisher()
         self.here = False
         """Whether this program runs them."""
@@ -117,19 +114,20 @@ class RoutineService:
         self._devices = devices
         self._calls = calls
         self._stock = stock
-        self._directory = directory
+        self._store = store
         self._saved = saved
         self._tell = tell
         self._look = look
         self._coming = coming
-        self._files = RoutineFiles(directory) if directory is not None else None
+        self._kept = RoutineRecords(store) if store is not None else None
         self._content = RoutineContent()
         self._engine = RoutineEngine(zone)
-        self._stamp: object = None
+        self._seen = -1
+        """What `changes` said when they were read last."""
         self._changes = 0
-        """Counts what this program changed, so that no former state of a file undoes it."""
+        """Counts what this program changed, so that no former state of the store undoes it."""
         self._turn = asyncio.Lock()
-        """Of reading and writing the files."""
+        """Of reading and writing the store."""
         self._keeping: asyncio.Task[None] | None = None
         self._runs: dict[asyncio.Task[RoutineRun], str] = {}
         self._calls_of: dict[str, tuple[int, ...]] = {}
@@ -141,13 +139,9 @@ class RoutineService:
 
     # the app's start and end
 
-    @property
-    def files(self) -> tuple[SharedFile, ...]:
-        return (self._files.routines, self._files.runs) if self._files is not None else ()
-
     async def start(self, *, keep: bool = True) -> None:
         """Read them; with `keep` run them as well, as soon as no other program does."""
-        if self._files is None or self._keeping is not None:
+        if self._kept is None or self._keeping is not None:
             return
         await self.reload()
         if keep:
@@ -168,12 +162,12 @@ class RoutineService:
             tasks.append(self._keeping)
         await end_tasks(*tasks)
         self._keeping = None
-        if self._files is not None:
+        if self._kept is not None:
             if self.here:
                 self._note_beyond()
                 self._save(runs=True)
             await asyncio.gather(*self._saves, return_exceptions=True)
-            await asyncio.to_thread(self._files.let_go)
+            await asyncio.to_thread(self._kept.let_go)
         self.here = False
 
     # what there is
@@ -280,43 +274,42 @@ class RoutineService:
                 found[run.routine] = max(run.due, found.get(run.routine, run.due))
         return found
 
-    # the files
+    # the store
 
     async def saved(self) -> None:
         """Returns when all that was changed is written."""
         await asyncio.gather(*self._saves, return_exceptions=True)
 
     def _save(self, *, runs: bool) -> None:
-        if self._files is None:
+        if self._kept is None:
             return
         task = asyncio.create_task(self._write(runs=runs), name="write the routines")
         hold_task(task, self._saves)
 
     async def _write(self, *, runs: bool) -> None:
-        assert self._files is not None
+        assert self._kept is not None
         async with self._turn:
             if runs:
-                await self._files.runs.save(lambda: runs_document(self._content))
+                await self._kept.save_runs(lambda: self._content)
             else:
-                await self._files.routines.save(lambda: routines_document(self._content))
+                await self._kept.save_routines(lambda: self._content)
 
     async def reload(self) -> None:
-        """Take over what other programs changed in the files."""
-        if self._files is None:
+        """Take over what other programs changed."""
+        if self._kept is None:
             return
         async with self._turn:
             if self._saves:
                 return  # what is not written yet would be undone
             changes = self._changes
-            stamp = await asyncio.to_thread(self._files.stamp)
-            if stamp == self._stamp:
+            seen = await asyncio.to_thread(self._kept.changes)
+            if seen == self._seen:
                 return
-            content = await asyncio.to_thread(self._files.read)
+            content = await asyncio.to_thread(self._kept.read)
             if changes != self._changes:
                 return  # it has changed meanwhile here: looked at again soon
-            self._stamp = stamp
-        for file in self.files:
-            file.tell()
+            self._seen = seen
+        self._kept.store.tell()
         if content == self._content:
             return
         first = self._content == RoutineContent()
@@ -332,15 +325,15 @@ class RoutineService:
 
     async def own(self) -> bool:
         """Be the program that runs the routines, until `stop`; whether no other one is."""
-        if self._files is not None:
+        if self._kept is not None:
             await self._take_over()
         return self.here
 
     async def _take_over(self) -> None:
-        assert self._files is not None
+        assert self._kept is not None
         unlocked: Message | None = None
         try:
-            here = await asyncio.to_thread(self._files.take_lock)
+            here = await asyncio.to_thread(self._kept.take_lock)
         except OSError as error:
             here = False
             unlocked = message("file.unwritable", file=LOCK_NAME, reason=reason_of(error))
@@ -506,9 +499,9 @@ class RoutineService:
     async def _forms(self) -> SavedForms:
         if self._saved is not None:
             return self._saved
-        if self._directory is None:
+        if self._store is None:
             return SavedForms()
-        return await asyncio.to_thread(SavedForms.load, self._directory)
+        return await asyncio.to_thread(SavedForms.load, self._store)
 
     async def wait_for(self, keys: Iterable[str], seconds: float) -> None:
         """Until these are connected, at most so many seconds."""

@@ -1,4 +1,4 @@
-"""What is kept of stock devices over restarts of the app: one JSON file, no secrets.
+"""What is kept of stock devices over restarts of the app: no secrets.
 
 Of a device's password for our listeners only hashes are kept, so that it is let in again without
 the password store. The upstream server's own secrets live in that store or in memory.
@@ -10,22 +10,29 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from companion.app.files.codec import LongLine, RecordCodec
-from companion.app.files.json_file import SharedFile, an_object
-from companion.app.files.merging import MISSING, members, records, same
+from companion.app.files.json_file import an_object
+from companion.app.files.merging import MISSING, members, same
+from companion.app.files.store import Former, Records, Store, in_list
 from companion.app.stock.ota_messages import Sections
 from companion.app.stock.views import FirmwareRule, OrderRule, Route
+from companion.messages.message import Message
 from companion.records import Unshown
 from companion.text import CLEAN_LINE
 from companion.transports.upstream.ota_address import OFFICIAL_OTA
 
-FILE_NAME: Final = "stock-devices.json"
+KIND: Final = "stock device"
+_FORMER: Final = Former(
+    "stock-devices.json",
+    in_list(KIND, "devices", "device_id", str.lower),
+    an_object(devices=list),
+    copies=1,
+)
 _TOKEN_BYTES: Final = 32
 _HASHES: Final = 2
 """The newest password and the one before, which the device still has if our answer was lost."""
@@ -118,20 +125,19 @@ RECORDS: Final = RecordCodec(StockRecord)
 
 
 class StockRecords:
-    """All records by device id. With a directory, `save` writes them there."""
+    """All records by device id. With a store, `save` writes them there."""
 
-    def __init__(self, directory: Path | None = None) -> None:
-        self.file: SharedFile | None = None
+    def __init__(self, store: Store | None = None) -> None:
+        self._kept: Records[StockRecord] | None = None
         self._records: dict[str, StockRecord] = {}
-        if directory is None:
-            return
-        merge = members(devices=records(_id, _merged))
-        self.file = SharedFile(
-            directory / FILE_NAME, merge, parse=an_object(devices=list), copies=1
-        )
-        read = RECORDS.read_all(self.file.read(), "devices")
-        self._records = {record.device_id: record for record in read}
-        self.file.know(self._document())
+        if store is not None:
+            self._kept = Records(store, KIND, RECORDS, former=_FORMER, merge=_merged)
+            self._records = {each.device_id: each for each in self._kept.read().values()}
+
+    @property
+    def unread(self) -> Message | None:
+        """Why they could not be read."""
+        return self._kept.unread if self._kept is not None else None
 
     def __iter__(self) -> Iterator[StockRecord]:
         return iter(tuple(self._records.values()))
@@ -151,21 +157,16 @@ class StockRecords:
     async def save(self) -> bool:
         """Write the devices that are `settled`, if anything changed.
 
-        False if they could not be written, which `file` tells; True if there is no file.
+        False if they could not be written, which the store tells; True if there is none.
         """
-        return self.file is None or await self.file.save(self._document)
+        return self._kept is None or await self._kept.save(self._settled)
 
-    def _document(self) -> dict[str, Any]:
-        return {"devices": RECORDS.write_all(each for each in self if each.settled)}
+    def _settled(self) -> dict[str, StockRecord]:
+        return {each.device_id: each for each in self if each.settled}
 
 
 def _hash(password: bytes) -> str:
     return hashlib.sha256(password).hexdigest()
-
-
-def _id(entry: Any) -> str | None:
-    record = RECORDS.read(entry)
-    return record.device_id if record is not None else None
 
 
 def _merged(base: Any, mine: Any, theirs: Any) -> Any:

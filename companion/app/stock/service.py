@@ -91,7 +91,6 @@ class StockService:
             settings.stock_open = True  # whom a person let in is not turned away for a lost file
         for record in records:
             claims.note(record.key, record.address)
-        self.file = records.file
         self._hub_port = hub_port
         self._settings_changed = settings_changed
         self._store = UpstreamStore(secrets)
@@ -206,7 +205,7 @@ class StockService:
     @property
     def unread(self) -> tuple[Message, ...]:
         """Why the list of devices could not be read, and what that means; empty if it was read."""
-        reason = self.file.unread if self.file is not None else None
+        reason = self._records.unread
         return (reason, message("stock.list_unread")) if reason is not None else ()
 
     async def start(self) -> None:

@@ -1,4 +1,4 @@
-"""The history of upgrades from this computer, in one file.
+"""The history of upgrades from this computer.
 
 When an upgrade was open as the app ended, or the device was not seen again, `FollowUp` checks the
 device once it returns. Entries can be exported as JSON or CSV.
@@ -19,8 +19,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from companion.app.files.codec import RecordCodec
-from companion.app.files.json_file import SharedFile, an_object
-from companion.app.files.merging import known_by, members, records
+from companion.app.files.json_file import an_object
+from companion.app.files.store import Former, Records, Store, in_list
 from companion.app.files.whole_file import write_text
 from companion.app.tools.calls import CallService
 from companion.app.upgrade.device import evidence_of, evidence_of_boot, mac_of, read_evidence
@@ -43,7 +43,8 @@ from companion.messages.message import message
 from companion.tasks import end_tasks, hold_task
 from companion.text import reason_of, table_cell
 
-FILE_NAME: Final = "upgrades.json"
+KIND: Final = "upgrade"
+_FORMER: Final = Former("upgrades.json", in_list(KIND, "upgrades", "id"), an_object(upgrades=list))
 MOST: Final = 500
 """Entries that are kept. The oldest go first, except unsettled ones."""
 COLUMNS: Final = (
@@ -109,28 +110,20 @@ def ended_entry(entry: UpgradeEntry, view: UpgradeView, *, sent: bool) -> Upgrad
     )
 
 
-# the file
+# what is kept
 
 ENTRIES: Final = RecordCodec(UpgradeEntry)
 
 
 class UpgradeHistory:
-    """Entries by id. Without a `directory` they are kept for this run only.
+    """Entries by id. Without a `store`, and where it cannot be written, they are kept for this run
+    only."""
 
-    Several programs may share the file (the window and a command).
-    """
-
-    def __init__(self, directory: Path | None = None) -> None:
+    def __init__(self, store: Store | None = None) -> None:
         self.changed: Publisher[UpgradeEntry] = Publisher()
-        self.file: SharedFile | None = None
-        """When it cannot be written, the entries are kept in memory."""
-        if directory is not None:
-            self.file = SharedFile(
-                directory / FILE_NAME,
-                members(upgrades=records(known_by("id"), ENTRIES.merge)),
-                parse=an_object(upgrades=list),
-                bound=ENTRIES.bounded("upgrades", newest),
-            )
+        self._kept: Records[UpgradeEntry] | None = None
+        if store is not None:
+            self._kept = Records(store, KIND, ENTRIES, former=_FORMER)
         self._entries: dict[str, UpgradeEntry] = {}
         self._own: dict[str, UpgradeEntry] = {}
 
@@ -142,29 +135,20 @@ class UpgradeHistory:
         return self._entries.get(entry_id)
 
     async def load(self) -> None:
-        """Read the file. A missing one is empty; a damaged one is set aside."""
-        if self.file is not None:
-            read = ENTRIES.read_all(await asyncio.to_thread(self.file.read), "upgrades")
-            self.file.know(_document(read))
-            self._entries = {entry.id: entry for entry in read} | self._own
-            self.file.tell()
+        """Read what is kept."""
+        if self._kept is not None:
+            self._entries = await asyncio.to_thread(self._kept.read) | self._own
+            self._kept.store.tell()
 
     async def put(self, entry: UpgradeEntry) -> None:
-        """Keep an entry, or a later state of one; returns when it is in the file.
-
-        Never raises for the file; `file` publishes its problem.
-        """
+        """Keep an entry, or a later state of one; returns when it is written, or the store has told
+        why it is not."""
         self._entries[entry.id] = self._own[entry.id] = entry
         self._entries = {each.id: each for each in newest(self._entries.values())}
         self.changed.publish(entry)
-        if self.file is not None:
+        if self._kept is not None:
             # written even when the caller is cancelled
-            await self.file.save(lambda: _document(self._entries.values()))
-
-    async def close(self) -> None:
-        """Returns when everything is in the file."""
-        if self.file is not None:
-            await self.file.close()
+            await self._kept.save(lambda: self._entries)
 
 
 def newest(entries: Iterable[UpgradeEntry]) -> list[UpgradeEntry]:
@@ -178,10 +162,6 @@ def newest(entries: Iterable[UpgradeEntry]) -> list[UpgradeEntry]:
         else:
             kept.append(entry)
     return kept[-MOST:]
-
-
-def _document(entries: Iterable[UpgradeEntry]) -> dict[str, Any]:
-    return {"version": 1, "upgrades": ENTRIES.write_all(newest(entries))}
 
 
 # checked later

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from companion.app.files.store import Store
 from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import Present, present_device
 from companion.app.tools.gate import Confirm, noted
@@ -81,7 +82,7 @@ class UpgradeService:
         calls: CallService,
         web: WebService,
         *,
-        directory: Path | None = None,
+        store: Store | None = None,
         limits: UpgradeLimits | None = None,
         stays: Callable[[str], bool] = lambda key: False,
     ) -> None:
@@ -94,10 +95,9 @@ class UpgradeService:
         self._web = web
         self._limits = limits or UpgradeLimits()
         self._stays = stays
-        self._history = UpgradeHistory(directory)
-        self.exclusive = Exclusive(directory)
+        self._history = UpgradeHistory(store)
+        self.exclusive = Exclusive(store.folder if store is not None else None)
         """Shared with what else is installed on devices."""
-        self.file = self._history.file
         self._follow_up = FollowUp(
             devices, calls, self._history, busy=self.is_running, limit=self._limits.proof
         )
@@ -121,7 +121,6 @@ class UpgradeService:
         await self._idle.wait()
         await self._follow_up.stop()
         await self.exclusive.close()
-        await self._history.close()
 
     # one upgrade
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.app.files.store import FILE_NAME as STORE
 from companion.app.settings import FILE_NAME, Settings
-from companion.app.stock.records import FILE_NAME as STOCK
 from tests.fakes.window import open_window
 from tests.fakes.workbench import until
 
@@ -23,14 +23,12 @@ NEWER_PINS = '{"format": "xiaozhi-companion-pins", "version": 2, "devices": {}}'
     ("name", "damage", "title", "words"),
     [
         (FILE_NAME, "{", "A damaged file was set aside", "settings.damaged.json"),
-        (STOCK, "{", "A damaged file was set aside", "stock-devices.damaged.json"),
+        (STORE, "{", "A damaged file was set aside", "app-data.damaged-1.sqlite3"),
         ("seen.json", "{", "A damaged file was set aside", "renamed to seen.damaged.json"),
         ("pinned_calls.json", NEWER_PINS, "Changes will not be saved", "a newer version"),
         (FILE_NAME, None, "Changes will not be saved", "settings.json cannot be read"),
-        (STOCK, None, "Changes will not be saved", "stock-devices.json cannot be read"),
+        (STORE, None, "Changes will not be saved", "app-data.sqlite3 cannot be read"),
         ("upgrades.json", None, "Changes will not be saved", "upgrades.json cannot be read"),
-        ("seen.json", None, "Changes will not be saved", "seen.json cannot be read"),
-        ("saved_forms.json", None, "Changes will not be saved", "saved_forms.json cannot be read"),
     ],
 )
 async def test_trouble_with_a_file_is_told_at_the_start(

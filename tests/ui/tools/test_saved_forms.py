@@ -29,6 +29,7 @@ from companion.ui.tools import saved_actions
 from companion.ui.tools.saved_actions import FormNameDialog
 from companion.ui.tools.tools_page import ToolsPage
 from tests.fakes.devices import ScriptedDevice, dialing_device, tool
+from tests.fakes.kept import text_of_store
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import KEY, settled, until
 
@@ -150,7 +151,7 @@ def test_a_saved_form_runs_with_one_click_after_a_restart(
             assert identical(sent, EXACT)
 
     qtloop.run_until_complete(journey())
-    assert "Evening light" in (config_dir / "saved_forms.json").read_text("utf-8")
+    assert "Evening light" in text_of_store(config_dir)
 
 
 async def test_the_last_values_come_back_in_the_next_run(qtloop: QEventLoop) -> None:

@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from companion.app.activity.derived.seen import LastSeen, SeenFile, seen_document
+from companion.app.activity.derived.seen import LastSeen, SeenDevices
+from companion.app.files.store import Store
 from companion.app.rollout import service
 from companion.app.settings import SavedDevice, Settings
 from companion.simulator import SimulatedDevice
@@ -137,7 +138,7 @@ def test_what_a_rollout_brought_is_known_of_a_device_that_is_away(
     with fleet(config_dir, Otto=()) as (device,):
         key = Settings.load(config_dir).devices[0].endpoint
         former = LastSeen(datetime(2026, 1, 1, tzinfo=UTC), "2.0.4", "otto-robot", "esp32s3")
-        SeenFile(config_dir).write(seen_document({key: former}))
+        SeenDevices(Store(config_dir)).write({key: former})
         document = {"images": [str(image)], "devices": [key], "soak_seconds": 0.1}
         plan.write_text(json.dumps(document), "utf-8")
         assert main(["rollout", str(plan), "--yes", *OPTIONS]) == 0

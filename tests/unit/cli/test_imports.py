@@ -45,8 +45,8 @@ def imported(*arguments: str) -> set[str]:
     [
         (("--version",), 9),
         (("--help",), 9),
-        (("image", "--help"), 77),
-        (("image", str(FIRMWARE)), 77),
+        (("image", "--help"), 78),
+        (("image", str(FIRMWARE)), 78),
         (("history", "--help"), 68),
         (("history",), 68),
     ],

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from datetime import UTC, datetime
 from pathlib import Path
 
 from companion.__main__ import main
+from companion.app.files.store import Store
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.saved_forms import SavedForms
-from companion.app.routines.files import RoutineContent, RoutineFiles, routines_document
+from companion.app.routines.records import RoutineContent, RoutineRecords
 from companion.app.routines.routine import Action, ActionKind, Routine, Trigger
 from companion.app.routines.service import new_routine
 from tests.unit.cli.test_commands import Capture
@@ -19,7 +21,8 @@ SINCE = datetime(2026, 3, 2, tzinfo=UTC)
 
 
 def keep(directory: Path, *routines: Routine) -> None:
-    RoutineFiles(directory).routines.write(routines_document(RoutineContent(routines)))
+    kept = RoutineRecords(Store(directory))
+    asyncio.run(kept.save_routines(lambda: RoutineContent(routines)))
 
 
 def quiet(key: str) -> Routine:
@@ -48,10 +51,10 @@ def test_the_list(config_dir: Path, capsys: Capture) -> None:
 
 
 def test_a_run(config_dir: Path, capsys: Capture) -> None:
-    saved = SavedForms.load(config_dir)
+    saved = SavedForms.load(Store(config_dir))
     saved.put(SavedForm("Quiet", VOLUME, {"volume": 31}, SINCE), {})
-    assert saved.file is not None
-    saved.file.write(saved.document())
+    assert saved.records is not None
+    saved.records.write(saved.entries())
     with fleet(config_dir, Otto=()) as (otto,):
         keep(config_dir, quiet(otto.url))
         assert main(["routines", "run", "Evening", *OPTIONS, "--json"]) == 0

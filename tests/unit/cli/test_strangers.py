@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
+from companion.app.files.store import Store
 from companion.app.settings import SavedDevice, Settings
 from companion.app.stock.records import StockRecords
 from companion.cli.commands import parse
@@ -118,7 +119,7 @@ def seen(config_dir: Path) -> None:
 
 
 def _decided(config_dir: Path, **decision: bool) -> None:
-    records = StockRecords(config_dir)
+    records = StockRecords(Store(config_dir))
     record = records.ensure(MAC)
     for name, value in decision.items():
         setattr(record, name, value)

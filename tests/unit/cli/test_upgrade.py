@@ -14,10 +14,12 @@ from typing import Any
 import pytest
 
 from companion.__main__ import main
+from companion.app.upgrade.history import KIND
 from companion.cli.commands import parse
 from companion.cli.output import ProgressLine, amount
 from companion.simulator import UpgradeFault
 from tests.fakes.esp_image import EMPTY_FLASH, esp_image, merged_image
+from tests.fakes.kept import kept_in
 from tests.fakes.ports import free_port
 from tests.fakes.upgrades import UPGRADE_TOOL, write_image
 from tests.fakes.warm import python
@@ -62,7 +64,7 @@ def test_without_a_yes_it_says_what_would_be_sent(
         assert upgrades(device) == []
     assert status == 2 and told["outcome"] == "refused"
     assert "http://127.0.0.1:" in words and "--yes" in words
-    assert not (config_dir / "upgrades.json").exists()
+    assert not kept_in(config_dir, KIND)
 
 
 def test_the_same_version_needs_force(capsys: Capture, tmp_path: Path, config_dir: Path) -> None:
@@ -75,8 +77,8 @@ def test_the_same_version_needs_force(capsys: Capture, tmp_path: Path, config_di
         assert main(["upgrade", url, path, "--yes", "--json", "--force-version"]) == 0
         told, _ = document(capsys)
         assert told["outcome"] == "upgraded"
-    kept = json.loads((config_dir / "upgrades.json").read_text(encoding="utf-8"))["upgrades"]
-    assert [row["outcome"] for row in kept] == ["refused", "upgraded"]
+    kept = kept_in(config_dir, KIND)
+    assert [row["outcome"] for row in kept.values()] == ["refused", "upgraded"]
     assert "http:" not in json.dumps(kept)
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Final
 
 from companion.app.activity.derived.detect import (
@@ -26,12 +25,13 @@ from companion.app.activity.derived.rules import (
     RuleWatch,
     rules_of,
 )
-from companion.app.activity.derived.seen import LastSeen, SeenFile, seen_document, seen_of
+from companion.app.activity.derived.seen import LastSeen, SeenDevices, seen_of
 from companion.app.activity.derived.trends import Trends, fill_trends
 from companion.app.activity.derived.values import of_info, of_status
 from companion.app.activity.derived.words import finding_words
 from companion.app.activity.event_table import event_type
 from companion.app.activity.history.history import History
+from companion.app.files.store import Store
 from companion.app.settings import Settings
 from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRecord
@@ -64,7 +64,7 @@ class DerivedService:
         devices: DeviceRegistry,
         calls: CallService,
         *,
-        directory: Path | None = None,
+        store: Store | None = None,
         occupied: Callable[[str], bool] = lambda key: False,
         comes_and_goes: Callable[[str], bool] = lambda key: False,
         timing: PollTiming | None = None,
@@ -75,7 +75,7 @@ class DerivedService:
         self._settings = settings
         self._devices = devices
         self._calls = calls
-        self.file = SeenFile(directory) if directory is not None else None
+        self._kept = SeenDevices(store) if store is not None else None
         self._occupied = occupied
         self._comes_and_goes = comes_and_goes
         self._timing = timing or PollTiming()
@@ -89,9 +89,9 @@ class DerivedService:
         if self._running is not None:
             return
         seen: dict[str, LastSeen] = {}
-        if self.file is not None:
-            seen = await asyncio.to_thread(self.file.load)
-            self.file.tell()
+        if self._kept is not None:
+            seen = await asyncio.to_thread(self._kept.read)
+            self._kept.store.tell()
         self._running = running = _Running(self, seen)
         for view in self._devices.views():
             running.look(view)
@@ -132,7 +132,7 @@ class _Running:
     def __init__(self, service: DerivedService, seen: dict[str, LastSeen]) -> None:
         settings, devices, calls = service._settings, service._devices, service._calls
         self._devices = devices
-        self._file = service.file
+        self._kept = service._kept
         self._trends = service.trends
         self._seen = seen
         self._tell = tell = EventPublisher(devices)
@@ -262,7 +262,7 @@ class _Running:
             self._save_soon()
 
     def _save_soon(self) -> None:
-        if self._file is not None and self._saving is None:
+        if self._kept is not None and self._saving is None:
             self._saving = asyncio.create_task(self._save_later(), name="remember seen devices")
 
     async def _save_later(self) -> None:
@@ -271,8 +271,8 @@ class _Running:
         await self._save()
 
     async def _save(self) -> None:
-        if self._file is not None:
-            await self._file.save(lambda: seen_document(self._seen))
+        if self._kept is not None:
+            await self._kept.save(lambda: self._seen)
 
 
 _SAVE_AFTER: Final = 2.0

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from companion.app.activity.derived.seen import LastSeen, SeenFile, seen_document
+from companion.app.activity.derived.seen import LastSeen, SeenDevices
 from companion.app.assemble import assemble
+from companion.app.files.store import Store
 from companion.app.fleet.service import MOST_GROUPS, DeviceEdit, Group
 from companion.app.fleet.terms import TermError
 from companion.app.settings import SavedDevice, Settings
@@ -81,7 +82,7 @@ async def test_what_a_device_said_in_a_former_run_is_known(tmp_path: Path) -> No
     seen = LastSeen(
         datetime(2026, 11, 1, tzinfo=UTC), "2.0.4", "otto-robot", "esp32s3", 2, 16 << 20, "ota_1"
     )
-    SeenFile(tmp_path).write(seen_document({A: seen}))
+    SeenDevices(Store(tmp_path)).write({A: seen})
     async with workspace(SavedDevice(A, "Otto"), remembered=tmp_path) as space:
         facts = space.fleet.facts(A)
         assert facts is not None

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 from pathlib import Path
 from typing import Any
 
-from companion.app.forms import form_file, form_memory, saved_forms
+from companion.app.files.store import FILE_NAME, Store
+from companion.app.forms import form_file, saved_forms
 from companion.app.forms.form_file import SavedForm
-from companion.app.forms.form_memory import FILE_NAME as VALUES
 from companion.app.forms.form_memory import FormMemory
-from companion.app.forms.saved_forms import FILE_NAME, SavedForms
+from companion.app.forms.saved_forms import SavedForms
 from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.messages.message import Message
 from tests.fakes.history import NOW
@@ -20,35 +21,35 @@ from tests.unit.app.forms.test_saved_forms import SCHEMA, form
 
 
 async def test_changes_are_written_and_read_again(tmp_path: Path) -> None:
-    memory = FormMemory.load(tmp_path / "new")
+    store = Store(tmp_path / "new")
+    memory = FormMemory.load(store)
     told: list[Message] = []
-    memory.keep(tmp_path / "new")
-    for file in memory.files():
-        file.subscribe(told.append)
+    memory.keep(store)
+    store.subscribe(told.append)
     memory.last.take(sent({"level": 2**60}))
     for number in range(20):
         memory.saved.put(form(str(number), level=number), SCHEMA)
     await memory.close()
-    again = FormMemory.load(tmp_path / "new")
-    assert again.last.document() == memory.last.document()
-    assert again.saved.document() == memory.saved.document()
+    again = FormMemory.load(Store(tmp_path / "new"))
+    assert again.last.entries() == memory.last.entries()
+    assert again.saved.entries() == memory.saved.entries()
     assert len(again.saved.of("self.lamp.set")) == 20
     assert not told
 
 
 async def test_nothing_is_written_without_a_change(tmp_path: Path) -> None:
-    memory = FormMemory.load(tmp_path)
-    memory.keep(tmp_path)
+    memory = FormMemory.load(Store(tmp_path))
+    memory.keep(Store(tmp_path))
     await memory.close()
-    assert not (tmp_path / FILE_NAME).exists() and not (tmp_path / VALUES).exists()
+    assert os.listdir(tmp_path) == []  # noqa: PTH208
 
 
 async def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     memory = FormMemory()
     told: list[Message] = []
-    memory.keep(tmp_path)
-    for file in memory.files():
-        file.subscribe(told.append)
+    store = Store(tmp_path)
+    memory.keep(store)
+    store.subscribe(told.append)
     (tmp_path / FILE_NAME).mkdir()
     memory.saved.put(form(), SCHEMA)
     async with asyncio.timeout(40):
@@ -59,7 +60,7 @@ async def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     memory.saved.put(form("B"), SCHEMA)
     await memory.close()
     assert len(told) == 1
-    assert len(FormMemory.load(tmp_path).saved.of("self.lamp.set")) == 2
+    assert len(FormMemory.load(Store(tmp_path)).saved.of("self.lamp.set")) == 2
 
 
 def test_what_a_former_version_kept_in_clear_is_masked_when_it_is_read(tmp_path: Path) -> None:
@@ -67,12 +68,12 @@ def test_what_a_former_version_kept_in_clear_is_masked_when_it_is_read(tmp_path:
     given = {"passcode": secret, "令牌": secret, "pin": 4, "note": f"otp: {secret}", "level": 5}
     form = {"name": "a", "tool": "t", "arguments": given, "saved": "2026-11-21T19:30:00+00:00"}
     files: dict[str, dict[str, Any]] = {
-        form_memory.FILE_NAME: {
+        "last_values.json": {
             "version": 1,
             "calls": [{"device": "d", "tool": "t", "arguments": given, "leftOut": ["/x"]}],
         },
-        saved_forms.FILE_NAME: {"format": form_file.FORMAT, "version": 1, "forms": [form]},
-        saved_forms.PINS_FILE: {
+        "saved_forms.json": {"format": form_file.FORMAT, "version": 1, "forms": [form]},
+        "pinned_calls.json": {
             "format": saved_forms.PINS_FORMAT,
             "version": 1,
             "devices": {"d": [form]},
@@ -81,11 +82,11 @@ def test_what_a_former_version_kept_in_clear_is_masked_when_it_is_read(tmp_path:
     # the key of a program, with what it was started with
     typed = f"stdio:server --token {secret}"
     called = {"device": typed, "tool": "t", "arguments": {"level": 1}, "leftOut": []}
-    files[form_memory.FILE_NAME]["calls"].append(called)
-    files[saved_forms.PINS_FILE]["devices"][typed] = [form]
+    files["last_values.json"]["calls"].append(called)
+    files["pinned_calls.json"]["devices"][typed] = [form]
     for name, document in files.items():
         (tmp_path / name).write_text(json.dumps(document), encoding="utf-8")
-    memory = FormMemory.load(tmp_path)
+    memory = FormMemory.load(Store(tmp_path))
     found = memory.last.find("d", "t")
     assert found is not None and found.left_out[0] == ("x",)
     (saved,), (pin,) = memory.saved.of("t"), memory.pins.of("d")
@@ -94,17 +95,18 @@ def test_what_a_former_version_kept_in_clear_is_masked_when_it_is_read(tmp_path:
         assert {("passcode",), ("令牌",), ("note",)} <= set(kept.left_out)
     key = endpoint_without_secrets(typed)
     assert memory.last.find(key, "t") is not None and len(memory.pins.of(key)) == 1
-    assert all(secret not in each.read_text() for each in tmp_path.iterdir() if each.is_file())
-    written = {name: (tmp_path / name).stat().st_mtime_ns for name in files}
-    again = FormMemory.load(tmp_path)
+    here = [each for each in tmp_path.rglob("*") if each.is_file()]
+    assert here and all(secret.encode() not in each.read_bytes() for each in here)
+    written = (tmp_path / FILE_NAME).stat().st_mtime_ns
+    again = FormMemory.load(Store(tmp_path))
     assert again.saved.of("t") == (saved,) and again.pins.of("d") == (pin,)
-    assert written == {name: (tmp_path / name).stat().st_mtime_ns for name in files}
+    assert written == (tmp_path / FILE_NAME).stat().st_mtime_ns
 
 
 def test_what_a_schema_calls_harmless_stays_at_the_next_start(tmp_path: Path) -> None:
     schema = {"type": "object", "properties": {"token": {"enum": ["on", "off"]}}}
     saved = SavedForms()
     saved.put(SavedForm("a", "t", {"token": "on"}, NOW), schema)
-    SavedForms.shared_file(tmp_path).write(saved.document())
-    (kept,) = FormMemory.load(tmp_path).saved.of("t")
+    SavedForms.records_in(Store(tmp_path)).write(saved.entries())
+    (kept,) = FormMemory.load(Store(tmp_path)).saved.of("t")
     assert kept.arguments == {"token": "on"}

@@ -9,17 +9,23 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.app.files.store import Store
 from companion.app.forms import form_memory
-from companion.app.forms.form_memory import FILE_NAME, LARGEST_CALL, LastValues
+from companion.app.forms.form_memory import LARGEST_CALL, LastValues
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.protocol.schema.values import identical
 from companion.protocol.tools import Tool
 from tests.fakes.entries import call_record
+from tests.fakes.kept import text_of_store
 
 SCHEMA = {
     "type": "object",
     "properties": {"level": {}, "password": {"type": "string", "format": "password"}},
 }
+
+
+FORMER = "last_values.json"
+"""Of version 0.1."""
 
 
 def sent(
@@ -38,8 +44,8 @@ def sent(
 
 
 def written(values: LastValues, folder: Path) -> LastValues:
-    (folder / FILE_NAME).write_text(json.dumps(values.document()), "utf-8")
-    return LastValues.load(folder)
+    LastValues.records_in(Store(folder)).write(values.entries())
+    return LastValues.load(Store(folder))
 
 
 @pytest.mark.parametrize(
@@ -120,7 +126,7 @@ def test_a_password_is_nowhere(tmp_path: Path) -> None:
     values = LastValues()
     values.take(sent({"password": "hunter2", "level": 1}))
     again = written(values, tmp_path)
-    assert "hunter2" not in (tmp_path / FILE_NAME).read_text("utf-8")
+    assert "hunter2" not in text_of_store(tmp_path)
     found = again.find("hub:aa", "self.lamp.set")
     assert found is not None
     assert (found.arguments, found.left_out) == ({"level": 1}, (("password",),))
@@ -160,11 +166,11 @@ def test_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     values = LastValues()
     for number in (1, 2, 3, 1, 4):
         values.take(sent({"level": number}, device=f"hub:{number}"))
-    kept = [call["device"] for call in values.document()["calls"]]
+    kept = [call.device for call in values.entries().values()]
     assert kept == ["hub:3", "hub:1", "hub:4"]
     monkeypatch.setattr(form_memory, "LARGEST", 40)
     values.take(sent({"level": "x" * 20}, device="hub:5"))
-    assert [call["device"] for call in values.document()["calls"]] == ["hub:5"]
+    assert [call.device for call in values.entries().values()] == ["hub:5"]
 
 
 def test_only_a_change_is_told() -> None:
@@ -195,21 +201,21 @@ def test_only_a_change_is_told() -> None:
     ],
 )
 def test_a_damaged_file_is_set_aside(tmp_path: Path, text: str) -> None:
-    (tmp_path / FILE_NAME).write_text(text)
-    assert len(LastValues.load(tmp_path)) == 0
+    (tmp_path / FORMER).write_text(text)
+    assert len(LastValues.load(Store(tmp_path))) == 0
     assert (tmp_path / "last_values.damaged.json").read_text() == text
-    assert not (tmp_path / FILE_NAME).exists()
+    assert not (tmp_path / FORMER).exists()
 
 
 def test_places_that_make_no_sense_cost_no_values(tmp_path: Path) -> None:
     calls = [{"device": "a", "tool": "t", "arguments": {"x": 1}, "leftOut": ["/a", 5, None]}]
-    (tmp_path / FILE_NAME).write_text(json.dumps({"version": 1, "calls": [*calls]}))
-    kept = LastValues.load(tmp_path).find("a", "t")
+    (tmp_path / FORMER).write_text(json.dumps({"version": 1, "calls": [*calls]}))
+    kept = LastValues.load(Store(tmp_path)).find("a", "t")
     assert kept is not None and kept.arguments == {"x": 1} and kept.left_out == (("a",),)
 
 
 def test_no_file_is_no_values(tmp_path: Path) -> None:
-    assert len(LastValues.load(tmp_path)) == 0
+    assert len(LastValues.load(Store(tmp_path))) == 0
     assert not list(tmp_path.iterdir())
 
 

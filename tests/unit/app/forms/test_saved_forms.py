@@ -12,13 +12,12 @@ import pytest
 from msgspec.structs import replace
 
 from companion.app.files.json_file import LOCK_NAME
+from companion.app.files.store import Store
 from companion.app.forms import form_file, saved_forms
 from companion.app.forms.form_file import FormFileError, SavedForm, form_name, read_file, text_of
 from companion.app.forms.form_memory import FormMemory
 from companion.app.forms.saved_forms import (
-    FILE_NAME,
     MOST_PINS,
-    PINS_FILE,
     Pins,
     SavedForms,
     asks_first,
@@ -90,14 +89,15 @@ def test_a_very_large_export_can_be_imported(tmp_path: Path) -> None:
 
 def test_the_store_is_kept_in_a_file(tmp_path: Path) -> None:
     saved = filled(form(**EXACT), form("Off", level=0), form("Evening", "self.other"))
-    (tmp_path / FILE_NAME).write_text(json.dumps(saved.document()), "utf-8")
-    again = SavedForms.load(tmp_path)
+    SavedForms.records_in(Store(tmp_path)).write(saved.entries())
+    again = SavedForms.load(Store(tmp_path))
     assert again.of("self.lamp.set") == saved.of("self.lamp.set")
     assert again.of("self.other") == saved.of("self.other")
     for each in (*again.of("self.lamp.set"), *again.of("self.other")):
         again.remove(each)
-    (tmp_path / FILE_NAME).write_text(json.dumps(again.document()), "utf-8")
-    assert not SavedForms.load(tmp_path).of("self.lamp.set")
+    assert again.records is not None
+    again.records.write(again.entries())
+    assert not SavedForms.load(Store(tmp_path)).of("self.lamp.set")
     assert not [path.name for path in tmp_path.iterdir() if "damaged" in path.name]
 
 
@@ -110,10 +110,10 @@ NO_LISTS = [f'{{{OURS}, "forms": {forms}}}' for forms in ("5", "null", "true", "
     ["", "{", "[]", "{}", "\ufeff{", '{"format": "other"}', f"{{{OURS}}}", *NO_LISTS],
 )
 def test_a_damaged_store_is_set_aside(tmp_path: Path, text: str) -> None:
-    (tmp_path / FILE_NAME).write_text(text, "utf-8")
-    assert not SavedForms.load(tmp_path).document()["forms"]
+    (tmp_path / "saved_forms.json").write_text(text, "utf-8")
+    assert not SavedForms.load(Store(tmp_path)).every()
     assert (tmp_path / "saved_forms.damaged.json").read_text("utf-8") == text
-    assert not (tmp_path / FILE_NAME).exists()
+    assert not (tmp_path / "saved_forms.json").exists()
 
 
 def test_a_password_is_not_saved() -> None:
@@ -355,7 +355,7 @@ def test_passwords_are_not_kept() -> None:
     kept = pins.put(KEY, pin(code="hunter22", ssid="home", token="abc"), schema)
     assert kept.arguments == {"ssid": "home"}
     assert set(kept.left_out) == {("code",), ("token",)}
-    assert "hunter22" not in json.dumps(pins.document())
+    assert "hunter22" not in repr(pins.entries())
 
 
 def test_there_is_room_for_so_many_and_no_more(little_room: None) -> None:
@@ -380,10 +380,10 @@ def test_there_is_room_for_so_many_and_no_more(little_room: None) -> None:
 
 async def test_they_are_there_after_a_restart(tmp_path: Path) -> None:
     failures: list[Message] = []
-    memory = FormMemory.load(tmp_path)
-    memory.keep(tmp_path)
-    for file in memory.files():
-        file.subscribe(failures.append)
+    store = Store(tmp_path)
+    memory = FormMemory.load(store)
+    memory.keep(store)
+    store.subscribe(failures.append)
     exact = {"text": "灯 “a”\n😀", "ratio": 1.0, "level": 2**60, "more": [None, {"z": 1}]}
     memory.pins.put(KEY, pin("Two", **exact), {})
     memory.pins.put(KEY, pin("One", level=1), {})
@@ -392,7 +392,7 @@ async def test_they_are_there_after_a_restart(tmp_path: Path) -> None:
     memory.pins.forget("gone")
     memory.pins.insert("other", 0, replace(pin("First"), left_out=(("password",),)))
     await memory.close()
-    again = await asyncio.to_thread(FormMemory.load, tmp_path)
+    again = await asyncio.to_thread(FormMemory.load, Store(tmp_path))
     assert again.pins.of(KEY) == memory.pins.of(KEY)
     assert [each.name for each in again.pins.of("other")] == ["First", "Evening"]
     assert again.pins.of("other")[0].left_out == (("password",),)
@@ -412,8 +412,8 @@ async def test_they_are_there_after_a_restart(tmp_path: Path) -> None:
     ],
 )
 def test_a_damaged_file_is_set_aside(tmp_path: Path, text: str) -> None:
-    (tmp_path / PINS_FILE).write_text(text)
-    assert Pins.load(tmp_path).document()["devices"] == {}
+    (tmp_path / "pinned_calls.json").write_text(text)
+    assert Pins.load(Store(tmp_path)).entries() == {}
     [aside] = (path for path in tmp_path.iterdir() if path.name != LOCK_NAME)
     assert "damaged" in aside.name and aside.read_text() == text
 

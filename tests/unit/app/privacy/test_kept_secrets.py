@@ -14,6 +14,7 @@ from companion.app.activity.history.database import HistoryLimits
 from companion.app.activity.history.export import Format
 from companion.app.activity.history.history import History
 from companion.app.assemble import assemble
+from companion.app.files.store import Store
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.command import command_line
@@ -65,7 +66,7 @@ async def test_what_a_device_repeats_is_in_no_file_and_no_copy(tmp_path: Path) -
 
     kept, secrets, memory = tmp_path / "kept", Secrets(), FormMemory()
     kept.mkdir()
-    memory.keep(kept)
+    memory.keep(Store(kept))
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
     history = History(kept, HistoryLimits())
     space = assemble(

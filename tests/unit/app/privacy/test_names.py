@@ -12,6 +12,7 @@ from companion.app.activity.history.export import Format, entry_json
 from companion.app.bundle import archive
 from companion.app.bundle.archive import build
 from companion.app.bundle.sources import DeviceFrames, Sources
+from companion.app.files.store import Store
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import LastValues
 from companion.app.forms.saved_forms import Pins, SavedForms
@@ -36,6 +37,7 @@ from companion.protocol.schema.form import build_form
 from companion.protocol.tools import Tool
 from tests.fakes.entries import KEY, call_entry
 from tests.fakes.history import NOW, everything_in, history_in, notice
+from tests.fakes.kept import text_of_store
 from tests.fakes.recordings import called, exchange, notified, said
 
 SECRET = (
@@ -276,11 +278,12 @@ def test_last_values_saved_forms_and_pins(tmp_path: Path) -> None:
     arguments = {**planted(), "volume": 5, "note": f"password: {planted()['password']}"}
     saved.put(SavedForm("a", "self.set", arguments, NOW), schema)
     pins.put(KEY, SavedForm("a", "self.set", arguments, NOW), schema)
-    for store in (values, saved, pins):
-        text = json.dumps(store.document(), ensure_ascii=False)
-        assert left_in(text) == [] and '"volume": 5' in text
-    LastValues.shared_file(tmp_path).write(values.document())
-    assert left_in(b"".join(each.read_bytes() for each in tmp_path.iterdir())) == []
+    store = Store(tmp_path)
+    LastValues.records_in(store).write(values.entries())
+    SavedForms.records_in(store).write(saved.entries())
+    Pins.records_in(store).write(pins.entries())
+    text = text_of_store(tmp_path)
+    assert left_in(text) == [] and text.count('"volume": 5') == 3
 
 
 FRAMES = (

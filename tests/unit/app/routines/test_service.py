@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import json
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -15,9 +16,10 @@ import pytest
 from msgspec.structs import replace
 
 from companion.app.assemble import assemble
+from companion.app.files.store import Store
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.saved_forms import SavedForms
-from companion.app.routines.files import RoutineFiles
+from companion.app.routines.records import ROUTINE, RoutineRecords
 from companion.app.routines.routine import (
     ROUTINES,
     THE_DEVICE,
@@ -44,6 +46,7 @@ from companion.events import Event
 from companion.transports.endpoint import Endpoint
 from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
 from tests.fakes.full_disk import refusing
+from tests.fakes.kept import kept_in
 from tests.fakes.waiting import device_in
 from tests.fakes.workbench import until
 
@@ -92,7 +95,7 @@ def service(space: Workspace, directory: Path, clock: Clock, **more: Any) -> Rou
         space.devices,
         space.calls,
         space.stock,
-        directory=directory,
+        store=Store(directory),
         saved=more.pop("saved", forms()),
         clock=clock,
         zone=UTC,
@@ -306,7 +309,7 @@ async def test_a_run_that_is_cut_off_is_said(tmp_path: Path) -> None:
             made.clock.now = datetime(2026, 3, 2, 22, 0, 1, tzinfo=UTC)
             await until(lambda: device.requests("tools/call"))
             await made.routines.stop()
-    content = RoutineFiles(tmp_path).read()
+    content = RoutineRecords(Store(tmp_path)).read()
     (run,) = content.runs
     assert run.routine == routine.id and run.words is not None
     assert run.words.code == "routine.ended_early"
@@ -359,22 +362,22 @@ def test_devices_are_meant_exactly() -> None:
 
 
 def test_one_wrong_device_beyond_a_limit_forgets_no_other(tmp_path: Path) -> None:
-    files = RoutineFiles(tmp_path)
     beyond = {"a": [KEY], "b": [5, "x\ty"], "c": 7}
-    files.runs.write({"version": 1, "runs": [], "asked": [], "beyond": beyond})
-    assert RoutineFiles(tmp_path).read().beyond == {"a": (KEY,), "b": ("x\ty",)}
+    document = {"version": 1, "runs": [], "asked": [], "beyond": beyond}
+    (tmp_path / "routine_runs.json").write_text(json.dumps(document))
+    assert RoutineRecords(Store(tmp_path)).read().beyond == {"a": (KEY,), "b": ("x\ty",)}
 
 
 async def test_what_a_later_version_wrote_stays_in_the_file(tmp_path: Path) -> None:
-    files = RoutineFiles(tmp_path)
     strange = {"id": "later", "name": "Later", "when": {"kind": "moon"}, "do": []}
-    files.routines.write({"version": 1, "routines": [strange]})
+    document = {"version": 1, "routines": [strange]}
+    (tmp_path / "routines.json").write_text(json.dumps(document))
     async with bench(tmp_path) as made:
         assert made.routines.routines == ()
         made.routines.put(evening(TELL))
         await made.routines.saved()
-    kept = RoutineFiles(tmp_path).routines.read()
-    assert kept["routines"][0]["id"] == "later" and len(kept["routines"]) == 2
+    kept = kept_in(tmp_path, ROUTINE)
+    assert kept["later"] == strange and len(kept) == 2
 
 
 def test_why_it_cannot_be_kept() -> None:

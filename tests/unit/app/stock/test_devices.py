@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from companion.app.files.store import Store
 from companion.app.stock.devices import MOST_WAITING, StockDevice, StockDirectory
 from companion.app.stock.ota_messages import BootReport
 from companion.app.stock.records import StockRecords
@@ -20,7 +21,7 @@ def boot(device_id: str, address: str) -> BootReport:
 
 class Bench:
     def __init__(self, directory: Path | None = None) -> None:
-        self.records = StockRecords(directory)
+        self.records = StockRecords(Store(directory) if directory is not None else None)
         self.registry = DeviceRegistry()
         self.forgotten: list[str] = []
         self.directory = StockDirectory(
@@ -72,8 +73,8 @@ def test_who_was_let_in_with_all_and_never_logged_in_is_forgotten(tmp_path: Path
         bench.asks(mac(number))
     assert bench.directory.accepted == MOST_WAITING + 2
     assert bench.forgotten == [mac(number) for number in range(50)]
-    kept = bench.records._document()["devices"]
-    assert [entry["device_id"] for entry in kept] == ["02:00", "02:01"], "no name of nobody is kept"
+    kept = [*bench.records._settled()]
+    assert kept == ["02:00", "02:01"], "no name of nobody is kept"
 
 
 def test_who_logs_in_at_last_is_kept() -> None:
@@ -82,13 +83,13 @@ def test_who_logs_in_at_last_is_kept() -> None:
     device.record.accepted = True
     password = device.record.new_password()
     bench.asks(MAC)
-    assert bench.records._document() == {"devices": []}
+    assert bench.records._settled() == {}
     assert device.logs_in(password.encode())
     bench.directory.decided(device)
     for number in range(2 * MOST_WAITING):
         bench.asks(mac(number))
     assert bench.directory.get(MAC) is device
-    assert [each["device_id"] for each in bench.records._document()["devices"]] == [MAC]
+    assert [*bench.records._settled()] == [MAC]
 
 
 def test_who_asks_again_is_forgotten_last() -> None:

@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from companion.app.assemble import assemble
-from companion.app.files import json_file
+from companion.app.files.store import FILE_NAME, Store
 from companion.app.settings import SavedDevice, Settings
 from companion.app.stock import decisions
 from companion.app.stock.decisions import Invitation
-from companion.app.stock.records import FILE_NAME, StockRecords
+from companion.app.stock.records import KIND, StockRecords
 from companion.app.stock.views import FirmwareRule, OrderRule, Route, UpstreamState
 from companion.app.workspace import Workspace
 from companion.devices.boots import plain_mac
@@ -26,6 +26,7 @@ from companion.errors import CompanionError, ConnectionLost, EndpointError, Usag
 from companion.simulator.mqtt import MqttClient, MqttError
 from companion.transports.fetch import Fetched
 from companion.transports.upstream.ota import ask
+from tests.fakes.kept import kept_in, text_of_store
 from tests.fakes.stock_workspace import ota_of, stock_workspace
 from tests.fakes.upstream_server import upstream_server
 from tests.fakes.waiting import published
@@ -197,9 +198,9 @@ async def test_a_new_password_is_kept_before_it_is_told(tmp_path: Path) -> None:
     async with stock_workspace("", directory=tmp_path) as workspace:
         await workspace.stock.decisions.accept(KEY, upstream_url="")
         password = (await told(workspace))["mqtt"]["password"]
-        kept = (tmp_path / FILE_NAME).read_text()
+        kept = text_of_store(tmp_path)
         # as after a power cut: what is in the file has to do
-        record = StockRecords(tmp_path).get(MAC)
+        record = StockRecords(Store(tmp_path)).get(MAC)
         assert record is not None and record.lets_in(password.encode()) and password not in kept
 
 
@@ -226,7 +227,7 @@ async def test_offers_and_rules(tmp_path: Path) -> None:
                 await stock.decisions.set_rule(KEY, FirmwareRule.ONCE)
             assert caught.value.message.code == "stock.nothing_offered"
             await boots(workspace)
-        assert "f-secret" not in (tmp_path / FILE_NAME).read_text()
+        assert "f-secret" not in text_of_store(tmp_path)
         async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
             stock = workspace.stock
             offered = [(FirmwareRule.ASK, True), (FirmwareRule.NEVER, False)]
@@ -291,7 +292,7 @@ async def test_secrets_are_nowhere(tmp_path: Path, caplog: pytest.LogCaptureFixt
                     await published(stock.changed)
             entries = repr(workspace.activity.entries())
             texts = [entries, repr(stock.views()), repr(workspace.devices.views())]
-        texts += [(tmp_path / FILE_NAME).read_text(), caplog.text]
+        texts += [text_of_store(tmp_path), caplog.text]
         for secret in (*secrets, mqtt["password"]):
             assert not [text for text in texts if secret in text], secret
 
@@ -344,8 +345,7 @@ async def test_a_removed_device_comes_back_with_the_password_that_it_has(tmp_pat
         await stock.decisions.set_order_rule(KEY, OrderRule.NEVER)
         removed = await workspace.remove(KEY)
         assert stock.view(KEY) is None and workspace.settings.devices == []
-        kept = (tmp_path / FILE_NAME).read_text("utf-8")
-        assert '"accepted": false' in kept
+        assert kept_in(tmp_path, KIND)[MAC]["accepted"] is False
         await workspace.restore(removed)
         view = stock.view(KEY)
         assert view is not None and view.accepted and view.name == "Kitchen"
@@ -357,8 +357,7 @@ async def test_a_removed_device_comes_back_with_the_password_that_it_has(tmp_pat
         async with connected(workspace, mqtt):
             while not stock.stays_connected(KEY):
                 await published(stock.changed)
-        kept = (tmp_path / FILE_NAME).read_text("utf-8")
-        assert '"accepted": true' in kept
+        assert kept_in(tmp_path, KIND)[MAC]["accepted"] is True
 
 
 async def test_everybody_is_not_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -380,7 +379,7 @@ async def test_who_is_named_later_is_named(tmp_path: Path) -> None:
         assert view is not None and view.accepted and not view.named
         await workspace.stock.decisions.invite(Invitation(macs=frozenset({plain_mac(MAC)})))
         assert workspace.stock.view(KEY).named  # type: ignore[union-attr]
-    (record,) = StockRecords(tmp_path)
+    (record,) = StockRecords(Store(tmp_path))
     assert record.accepted and record.named
 
 
@@ -415,14 +414,14 @@ async def test_a_device_goes_on_with_the_password_that_is_kept(
         await workspace.stock.decisions.accept(KEY, upstream_url="")
         kept = (await told(workspace))["mqtt"]["password"]
 
-        def full(path: Path, data: bytes) -> None:
+        def full(*_: object, **__: object) -> None:
             raise OSError(errno.ENOSPC, "No space left on device")
 
         with monkeypatch.context() as patch:
-            patch.setattr(json_file, "write_bytes", full)
+            patch.setattr(Store, "change", full)
             for _ in range(3):
                 assert "mqtt" not in json.loads((await boots(workspace)).body)
-    record = StockRecords(tmp_path).get(MAC)
+    record = StockRecords(Store(tmp_path)).get(MAC)
     assert record is not None and record.lets_in(kept.encode())
 
 

@@ -13,9 +13,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.app.files.store import Store
 from companion.app.upgrade.history import (
     COLUMNS,
-    FILE_NAME,
+    KIND,
     MOST,
     UpgradeHistory,
     as_csv,
@@ -30,6 +31,7 @@ from companion.simulator import UpgradeFault
 from companion.simulator.device import SimulatedDevice
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import PATH
+from tests.fakes.kept import kept_in
 from tests.fakes.upgrades import (
     agree,
     bench,
@@ -73,11 +75,11 @@ def entry(number: int = 1, before: Evidence | None = None, **changes: object) ->
 
 
 async def test_the_file_is_kept_and_bounded(tmp_path: Path) -> None:
-    history = UpgradeHistory(tmp_path)
+    history = UpgradeHistory(Store(tmp_path))
     await history.put(entry(1))
     await history.put(entry(2))
     await history.put(replace(entry(1), outcome=UpgradeOutcome.UPGRADED))
-    other = UpgradeHistory(tmp_path)
+    other = UpgradeHistory(Store(tmp_path))
     await other.load()
     assert [each.id for each in other.entries()] == [entry(2).id, entry(1).id]
     assert other.entries()[1].outcome is UpgradeOutcome.UPGRADED
@@ -89,32 +91,12 @@ async def test_the_file_is_kept_and_bounded(tmp_path: Path) -> None:
     assert kept[-1] == many[-1]
 
 
-async def test_two_processes_share_the_file(tmp_path: Path) -> None:
-    window, command = UpgradeHistory(tmp_path), UpgradeHistory(tmp_path)
-    await window.load()
-    await command.load()
-    await window.put(entry(1))
-    await command.put(entry(2))
-    await window.put(entry(3))
-    again = UpgradeHistory(tmp_path)
-    await again.load()
-    assert {each.id for each in again.entries()} == {entry(n).id for n in (1, 2, 3)}
-
-
-async def test_a_damaged_file_is_set_aside(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).write_text("{", encoding="utf-8")
-    history = UpgradeHistory(tmp_path)
-    await history.load()
-    assert history.entries() == []
-    assert (tmp_path / "upgrades.damaged.json").exists()
-
-
 async def test_a_file_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
-    history = UpgradeHistory(tmp_path / "file" / "folder")
+    store = Store(tmp_path / "file" / "folder")
+    history = UpgradeHistory(store)
     failed: list[Message] = []
-    assert history.file is not None
-    history.file.subscribe(failed.append)
+    store.subscribe(failed.append)
     await history.put(entry())
     assert [each.code for each in failed] == ["file.unwritable"]
     assert history.entries() == [entry()]
@@ -230,8 +212,8 @@ async def test_an_upgrade_that_the_app_did_not_see_end(
         await stand.workspace.stop()
         view = await task
         assert view.outcome is None, "nobody knows yet"
-        text = (tmp_path / FILE_NAME).read_text(encoding="utf-8")
-        assert "http" not in text, "one-time addresses are not kept"
+        text = json.dumps(kept_in(tmp_path, KIND))
+        assert key in text and "http" not in text, "one-time addresses are not kept"
 
         async with workspace_in(tmp_path) as later:
             (left,) = later.upgrades.unfinished()

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.app.files.store import Records
 from companion.app.tools.records import CallRequest
 from companion.app.upgrade.views import UpgradeEntry, UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.app.workspace import Workspace
@@ -196,16 +197,14 @@ async def test_another_board_between_the_yes_and_the_sending(
 
     async with workspace_in(tmp_path) as workspace, AsyncExitStack() as stack:
         place = await place_in(stack, way, workspace)
-        file = workspace.upgrades.file
-        assert file is not None
-        write = file.write
+        write = Records._write
 
-        def slow(document: Any) -> None:
-            if any(row["unsettled"] for row in document["upgrades"]):
+        def slow(records: Records[Any], mine: dict[str, Any]) -> None:
+            if any(row.get("unsettled") for row in mine.values()):
                 assert changed.wait(WITHIN)
-            write(document)
+            write(records, mine)
 
-        monkeypatch.setattr(file, "write", slow)
+        monkeypatch.setattr(Records, "_write", slow)
         workspace.upgrades.history_changed.subscribe(noted)
         view = await place.upgrade(write_image(tmp_path))
         await asyncio.gather(*changes)

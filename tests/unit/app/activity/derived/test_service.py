@@ -15,13 +15,15 @@ from msgspec.structs import replace
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived import service
 from companion.app.activity.derived.rules import AlertRule, When, with_rules
-from companion.app.activity.derived.seen import FILE_NAME, LastSeen, SeenFile, seen_document
+from companion.app.activity.derived.seen import KIND, LastSeen, SeenDevices
 from companion.app.activity.derived.trends import TrendSpan
+from companion.app.files.store import Store
 from companion.devices.boots import Boot
 from companion.devices.models import DeviceState, Way
 from companion.devices.status import read_status
 from companion.errors import ConnectionLost
 from companion.events import EventCause, EventKind
+from tests.fakes.kept import kept_in
 from tests.fakes.waiting import published
 from tests.unit.app.activity.derived.bench import KEY, Bench
 
@@ -113,11 +115,11 @@ async def test_another_version_is_told_once() -> None:
 
 async def test_what_happened_while_the_app_was_closed(tmp_path: Path) -> None:
     long_ago = datetime.now(UTC) - timedelta(days=2, hours=3)
-    SeenFile(tmp_path).write(seen_document({KEY: LastSeen(long_ago, "2.0.3")}))
-    async with bench(directory=tmp_path) as made:
+    SeenDevices(Store(tmp_path)).write({KEY: LastSeen(long_ago, "2.0.3")})
+    async with bench(store=Store(tmp_path)) as made:
         made.connect("2.1.0")
         assert made.told() == ["Back online after 2 d 3 h", "Firmware changed from 2.0.3 to 2.1.0"]
-    seen = SeenFile(tmp_path).load()[KEY]
+    seen = SeenDevices(Store(tmp_path)).read()[KEY]
     assert seen.version == "2.1.0" and seen.at is not None
     assert datetime.now(UTC) - seen.at < timedelta(minutes=1)
 
@@ -127,29 +129,20 @@ async def test_the_end_does_not_wait_until_it_would_be_written(
 ) -> None:
     monkeypatch.setattr(service, "_SAVE_AFTER", 3_600.0)
     async with asyncio.timeout(40):
-        async with bench(directory=tmp_path) as made:
+        async with bench(store=Store(tmp_path)) as made:
             made.connect("2.1.0")
             made.device.update(last_seen=datetime.now(UTC))
             made.lose()
             await asyncio.sleep(0)
-            assert not (tmp_path / FILE_NAME).exists()
-    assert SeenFile(tmp_path).load()[KEY].version == "2.1.0"
-
-
-@pytest.mark.parametrize("text", ["{", "[]", '{"devices": {"a": 1, "b": {"at": "soon"}}}'])
-async def test_a_damaged_file_is_no_reason_not_to_start(tmp_path: Path, text: str) -> None:
-    (tmp_path / FILE_NAME).write_text(text, encoding="utf-8")
-    async with bench(directory=tmp_path) as made:
-        made.connect()
-        assert made.told() == []
-    assert SeenFile(tmp_path).load().keys() >= {KEY} or text == "{"
+            assert not kept_in(tmp_path, KIND)
+    assert SeenDevices(Store(tmp_path)).read()[KEY].version == "2.1.0"
 
 
 async def test_a_clock_that_was_set_back_says_nothing(tmp_path: Path) -> None:
-    SeenFile(tmp_path).write(
-        seen_document({KEY: LastSeen(datetime.now(UTC) + timedelta(days=1), "2.0.3")})
+    SeenDevices(Store(tmp_path)).write(
+        {KEY: LastSeen(datetime.now(UTC) + timedelta(days=1), "2.0.3")}
     )
-    async with bench(directory=tmp_path) as made:
+    async with bench(store=Store(tmp_path)) as made:
         made.connect("2.0.3")
         assert made.told() == []
 
