@@ -214,7 +214,8 @@ class Store(Saver):
         self._taken: set[str] = set()
         """Files of version 0.1 that are in the database."""
         self._stamps: dict[str, str] = {}
-        self._was_read = False
+        self._were_read: set[str] = set()
+        """Kinds."""
         self._instead: list[KeptRow] = []
         """What the copy has, where the file cannot be read."""
 
@@ -240,9 +241,9 @@ class Store(Saver):
             try:
                 if self.unread is None:
                     found = self._database.read(partial(_select, of.kind), [])
-                    self._was_read = True
+                    self._were_read.add(of.kind)
             except OSError as error:
-                if not self._was_read:
+                if of.kind not in self._were_read:
                     self.leave_alone(error)
                     # what is not known is not nothing, either
                     if not isinstance(error, NewerFile):
@@ -251,7 +252,7 @@ class Store(Saver):
                     self.leave_alone(error)
                 else:
                     return None
-            if self.unread is not None and self._was_read:
+            if self.unread is not None and of.kind in self._were_read:
                 return None
         rest = {row.key: row.body for row in (*self._instead, *waiting) if row.kind == of.kind}
         for key, _ in found:

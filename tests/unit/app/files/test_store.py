@@ -416,6 +416,13 @@ def test_what_can_be_read_no_longer_is_as_it_was(
         assert records.read() == of("a") and records.store.changes("thing") == 0
     records.write(of("a", "b"))
     assert things(tmp_path).read() == of("a", "b") and told(records.store) == []
+    # a kind that was never read is not known to be empty
+    with monkeypatch.context() as patch:
+        patch.setattr(database.Database, "_connect", refuse)
+        assert Records(records.store, "other", THINGS).read() == {}
+    assert told(records.store) == ["file.unreadable"]
+    with pytest.raises(OSError, match="could not be read"):
+        records.write(of("a"))
 
 
 @needs_posix
