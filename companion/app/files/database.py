@@ -101,6 +101,7 @@ class Database:
         """Called when the file is new: what this program knows may be written again."""
         self._checked = False
         self._locks: bool | None = None
+        self._holding = False
 
     def read(self, work: Callable[[sqlite3.Connection], T], default: T) -> T:
         """What `work` gives, or `default` where there is no file. Raises `OSError`."""
@@ -198,8 +199,6 @@ class Database:
                 yield
             finally:
                 self._holding = False
-
-    _holding = False
 
     @contextmanager
     def _open(self, path: Path) -> Iterator[sqlite3.Connection]:

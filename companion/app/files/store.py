@@ -28,8 +28,8 @@ from companion.messages.message import Message, message
 
 FILE_NAME: Final = "app-data.sqlite3"
 COPY_EVERY: Final = 600.0
-"""Seconds after which a copy is made at the next change. One is made when something is removed, and
-when a program ends, as well."""
+"""Seconds after which a copy is made at the next change. One is made at once when something is
+removed or a person decided something (the kinds that had copies before), and at the end."""
 
 R = TypeVar("R")
 FormerRows = Iterator[tuple[str, str | None, Any]]
@@ -129,7 +129,9 @@ class Records(Generic[R]):
         ]
         if gone or changed:
             work = partial(self._apply, mine, changed, gone, stay)
-            self.store.change(self, work, forgets=bool(gone))
+            # what a person decided must not come back as it was before, nor what was removed
+            decided = self.former is not None and self.former.copies > 0
+            self.store.change(self, work, copied=decided or bool(gone))
         self._known = mine
 
     def _apply(
@@ -260,16 +262,16 @@ class Store(Saver):
         return [*found, *rest.items()]
 
     def change(
-        self, of: Records[Any], work: Callable[[sqlite3.Connection], None], *, forgets: bool
+        self, of: Records[Any], work: Callable[[sqlite3.Connection], None], *, copied: bool
     ) -> None:
-        """Do `work` in one transaction; `forgets` says that something goes, which shall be in no
-        copy. Raises `OSError`. Blocks."""
+        """Do `work` in one transaction; `copied` says that the copy shall have it at once. Raises
+        `OSError`. Blocks."""
         with self._database.lock:
             self.check()
             self._take_over(of.former)
             self._database.write(partial(_counted, of.kind, work))
             self.was_written()
-            self._database.keep_copy(0.0 if forgets else COPY_EVERY)
+            self._database.keep_copy(0.0 if copied else COPY_EVERY)
 
     def unread_of(self, former: Former | None) -> Message | None:
         left = self._left_alone.get(former.file) if former is not None else None

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from companion.app.files import database, store
-from companion.app.files.store import FILE_NAME, Store
+from companion.app.files.store import FILE_NAME, Former, Store, in_list
 from tests.examples import examples
 from tests.fakes.full_disk import needs_limit, no_room
 from tests.unit.app.files.test_store import (
@@ -126,19 +126,20 @@ def test_no_flipped_bit_is_lost_silently_or_stops_anything(tmp_path: Path) -> No
     path = copied(tmp_path, *names)
     good, copy = path.read_bytes(), (tmp_path / "copies" / FILE_NAME).read_bytes()
     for at in range(0, len(good), len(good) // examples(150)):
+        if 60 <= at < 64:
+            continue  # the number of the version: a newer one's file is left alone
         flipped = bytearray(good)
         flipped[at] ^= 1 << at % 8
         path.write_bytes(flipped)
         (tmp_path / "copies" / FILE_NAME).write_bytes(copy)
         records = things(tmp_path)
         assert records.read() == of(*names), at
-        # one in the number of the version says that it is a newer one's
         assert set(told(records.store)) <= MENDED, at
         for kept in tmp_path.glob("app-data.damaged-*"):
             kept.unlink()
 
 
-MENDED = {"file.restored", "store.restored", "file.newer"}
+MENDED = {"file.restored", "store.restored"}
 
 
 def test_what_was_removed_does_not_come_back_with_the_damage_of_something_else(
@@ -249,6 +250,15 @@ def test_a_copy_is_made_of_what_a_killed_program_wrote(tmp_path: Path) -> None:
     records.write(of("a", "b"))  # and is killed
     asyncio.run(Store(tmp_path).close())
     assert set(rows(tmp_path / "copies" / FILE_NAME)) == {"a", "b"}
+
+
+def test_what_a_person_decided_is_in_the_copy_at_once(tmp_path: Path) -> None:
+    records = things(
+        tmp_path, former=Former("things.json", in_list("thing", "things", "id"), copies=1)
+    )
+    for text in ("on", "off"):
+        records.write({"a": Thing("a", text)})
+        assert rows(tmp_path / "copies" / FILE_NAME)["a"]["text"] == text
 
 
 def test_a_copy_is_made_now_and_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
