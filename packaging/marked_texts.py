@@ -6,7 +6,7 @@ the comparison.
 
 Sentences of the core need no mark: every text of a dict that is assigned to a name ending in
 ``TEMPLATES``, in a file under ``messages/``, belongs to the context ``Messages``. ``lupdate`` gets
-them by `as_marks`.
+them by `as_marks`. So do the texts with which a `Setting` or a `SettingsPane` describes itself.
 
 Marks that are refused, each for a reason that was tried with PySide6 6.11:
 
@@ -34,7 +34,14 @@ MESSAGES: Final = "Messages"
 """The context of the core's sentences."""
 _TABLE: Final = "TEMPLATES"
 _FOLDER: Final = "messages"
-_MAY_MARK: Final = re.compile(rb"\btr\b|\btranslate\b|QT_TR|" + _TABLE.encode())
+_DESCRIPTIONS: Final = {
+    "Setting": ("words", "section", "about", "unit"),
+    "SettingsPane": ("words",),
+}
+"""By class the fields that are shown to people; of a `Setting` the words of its choices too."""
+_MAY_MARK: Final = re.compile(
+    rb"\btr\b|\btranslate\b|QT_TR|\bSettingsPane\b|\bSetting\b|" + _TABLE.encode()
+)
 """In every source that is of interest here."""
 PLURAL: Final = "%n"
 
@@ -126,6 +133,8 @@ class _Reader(ast.NodeVisitor):
             self._translate(node)
         elif name in NOOPS:
             self._fault(node, f"{name} marks nothing here; put the text into a table of messages/")
+        elif name in _DESCRIPTIONS:
+            self._description(node, name)
         # the function's own name was looked at; its receiver and the arguments were not
         if isinstance(node.func, ast.Attribute):
             self.visit(node.func.value)
@@ -210,6 +219,21 @@ class _Reader(ast.NodeVisitor):
                     self._fault(sentence, "the sentence is not written out, so it is not found")
                 else:
                     self._add(sentence, Key(MESSAGES, text))
+
+    def _description(self, node: ast.Call, name: str) -> None:
+        given = {keyword.arg: keyword.value for keyword in node.keywords}
+        if name == "SettingsPane" and len(node.args) > 1:
+            given["words"] = node.args[1]
+        texts = [given[each] for each in _DESCRIPTIONS[name] if each in given]
+        choices = given.get("choices")
+        if isinstance(choices, ast.Dict):
+            texts += choices.values
+        for each in texts:
+            text = _constant(each)
+            if text is None:
+                self._fault(each, "the text is not written out, so it is not found")
+            else:
+                self._add(each, Key(MESSAGES, text))
 
     def _plural(self, node: ast.Call, text: str, plural: bool) -> None:
         if plural != (PLURAL in text):

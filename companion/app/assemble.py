@@ -40,7 +40,8 @@ from companion.app.servers.choices import LogLevels, ServerRoots
 from companion.app.servers.contents import ServerContents
 from companion.app.servers.models import ModelService
 from companion.app.servers.sign_in.service import SignIns
-from companion.app.settings import Settings
+from companion.app.settings.ports import ota_port
+from companion.app.settings.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.stock.service import StockService
 from companion.app.tools.call_secrets import CallSecrets
@@ -170,7 +171,7 @@ def assemble(
     )
     knocks = Knocks(
         lambda device_id: name_of(Endpoint.hub(device_id).text),
-        lambda: stock_service.listeners.http_port or settings.ota_port,
+        lambda: stock_service.listeners.http_port or ota_port(settings),
         closed=lambda: not stock_service.listeners.wanted,
     )
     claims = DeviceClaims(

@@ -43,8 +43,9 @@ from companion.app.servers.asks import ServerAsks
 from companion.app.servers.choices import LogLevels, ServerRoots
 from companion.app.servers.contents import ServerContents
 from companion.app.servers.models import ModelService
+from companion.app.servers.settings import SERVER_LOG_LEVELS, SERVER_ROOTS
 from companion.app.servers.sign_in.service import SignIns
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.app.stock.service import StockService
 from companion.app.tools.call_secrets import CallSecrets
 from companion.app.tools.calls import CallService
@@ -252,7 +253,7 @@ class Workspace:
             endpoint = moved.get(saved.endpoint, saved.endpoint)
             devices.setdefault(endpoint, replace(saved, endpoint=endpoint))
         settings.devices = list(devices.values())
-        for of_servers in (settings.server_roots, settings.server_log_levels):
+        for of_servers in (settings[SERVER_ROOTS], settings[SERVER_LOG_LEVELS]):
             for key in of_servers.keys() & moved.keys():
                 of_servers[moved[key]] = of_servers.pop(key)
         self.settings_changed.publish(settings)

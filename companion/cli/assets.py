@@ -18,7 +18,7 @@ from companion.app.assets.views import (
     AssetsStep,
     InstallView,
 )
-from companion.app.settings import config_directory
+from companion.app.settings.settings import config_directory
 from companion.cli.commands import Command
 from companion.cli.connection import (
     add_connection,

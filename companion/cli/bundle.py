@@ -11,7 +11,7 @@ from typing import Any
 from companion.app.activity.history.history import History
 from companion.app.bundle.archive import Bundle, BundlePart, check_target, redacted, write_zip
 from companion.app.bundle.sources import Scope, config_files, of_files
-from companion.app.settings import config_directory
+from companion.app.settings.settings import config_directory
 from companion.cli.commands import Command
 from companion.cli.connection import add_json
 from companion.cli.history import keys_named, read_time

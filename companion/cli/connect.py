@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from companion.app.connect.diagnosis import CheckOutcome, DiagnosisStep
 from companion.app.connect.nearby import NearbyService, NearbyStatus
-from companion.app.settings import Settings
+from companion.app.settings.ports import HUB_HOST
+from companion.app.settings.settings import Settings
 from companion.cli.commands import Command
 from companion.cli.connection import (
     DEFAULT_WAIT,
@@ -153,7 +154,7 @@ async def _discover(arguments: argparse.Namespace) -> int:
     """
     settings = Settings()
     if arguments.hub_host is not None:
-        settings.hub_host = arguments.hub_host
+        settings[HUB_HOST] = arguments.hub_host
     nearby = NearbyService(settings, DeviceRegistry())
     line = ProgressLine()
     try:

@@ -42,6 +42,7 @@ from companion.app.offer.service import (
     saved_assistants,
     token_account,
 )
+from companion.app.offer.settings import PROGRAMS_PORT
 from companion.app.privacy.mask import mask_arguments
 from companion.app.secrets import Secrets
 from companion.app.tools.records import CallRecord
@@ -252,7 +253,7 @@ async def _shared(
     devices = [each for each in wanted if each.kind is EndpointKind.HUB]
     if not devices or arguments.hub_port is not None:
         return {}
-    port = (await asyncio.to_thread(load_settings)).programs_port
+    port = (await asyncio.to_thread(load_settings))[PROGRAMS_PORT]
     secret = await running_programs(port, Secrets())
     if not secret:
         return {}

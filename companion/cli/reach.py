@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from urllib.parse import urlsplit
 
 from companion.app.secrets import Secrets
-from companion.app.settings import Settings, config_directory, port_of_this_run
+from companion.app.settings.settings import Settings, config_directory
 from companion.app.tools.known_devices import KnownDevices
 from companion.cli.connection import (
     ADDRESSES_VARIABLE,
@@ -115,18 +115,21 @@ async def open_workspace(
         from companion.app.activity.history.database import HistoryLimits
         from companion.app.activity.history.history import COMMAND, History
         from companion.app.assemble import assemble
+        from companion.app.fleet.settings import GROUPS
         from companion.app.offer.link import read_addresses
+        from companion.app.offer.settings import ASSISTANTS, PROGRAMS_ON, PROGRAMS_PORT
+        from companion.app.upgrade.settings import FIRMWARE_SKIPPED, FIRMWARE_SOURCES
 
         kept = HistoryLimits.of(own_settings)
         settings = run_settings(arguments, stock_open=hub)
         if whole:
-            settings.assistants = own_settings.assistants
-            settings.programs_on = own_settings.programs_on
-            settings.programs_port = own_settings.programs_port
+            settings[ASSISTANTS] = own_settings[ASSISTANTS]
+            settings[PROGRAMS_ON] = own_settings[PROGRAMS_ON]
+            settings[PROGRAMS_PORT] = own_settings[PROGRAMS_PORT]
         if fleet:
-            settings.devices, settings.groups = own_settings.devices, own_settings.groups
-            settings.firmware_sources = own_settings.firmware_sources
-            settings.firmware_skipped = own_settings.firmware_skipped
+            settings.devices, settings[GROUPS] = own_settings.devices, own_settings[GROUPS]
+            settings[FIRMWARE_SOURCES] = own_settings[FIRMWARE_SOURCES]
+            settings[FIRMWARE_SKIPPED] = own_settings[FIRMWARE_SKIPPED]
         workspace = assemble(
             settings,
             secrets=secrets,
@@ -309,18 +312,19 @@ def _given_secret(arguments: argparse.Namespace) -> str:
 
 def run_settings(arguments: argparse.Namespace, *, stock_open: bool) -> Settings:
     """The settings of one command: the defaults, and what the arguments say."""
+    from companion.app.settings.ports import override_ports
+    from companion.app.stock.settings import FORMER_URL
+
     polls = not getattr(arguments, "no_poll", False)
     settings = Settings(stock_open=stock_open, poll_status=polls)
-    wished = {
-        "hub_host": arguments.hub_host,
-        "hub_port": arguments.hub_port,
-        "web_port": port_of_this_run(arguments.hub_http_port),
-        "hub_mqtt_port": port_of_this_run(arguments.hub_mqtt_port),
-        "former_url": arguments.upstream_ota,
-    }
-    for name, value in wished.items():
-        if value is not None:
-            setattr(settings, name, value)
+    override_ports(
+        settings,
+        arguments.hub_host,
+        arguments.hub_port,
+        arguments.hub_http_port,
+        arguments.hub_mqtt_port,
+    )
+    settings.override(FORMER_URL, arguments.upstream_ota)
     return settings
 
 

@@ -16,7 +16,7 @@ from companion.app.rollout.plan import RolloutPlan, load_plan
 from companion.app.rollout.prepare import PreparedRollout
 from companion.app.rollout.report import all_upgraded, report_document, report_rows, write_report
 from companion.app.rollout.views import RolloutView
-from companion.app.settings import config_directory
+from companion.app.settings.settings import config_directory
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.workspace import Workspace
 from companion.cli.commands import Command

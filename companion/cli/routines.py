@@ -19,7 +19,7 @@ from companion.app.routines.routine import (
     trigger_words,
 )
 from companion.app.routines.service import RoutineService
-from companion.app.settings import Settings, config_directory
+from companion.app.settings.settings import Settings, config_directory
 from companion.cli.commands import Command
 from companion.cli.connection import DEFAULT_WAIT, add_connection, add_json
 from companion.cli.output import error_json, print_json, say, show

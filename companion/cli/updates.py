@@ -7,7 +7,7 @@ import asyncio
 from typing import Any, Final
 
 from companion.app.assemble import assemble
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.upgrade.available import AvailableUpdate, AvailableUpdates
 from companion.cli.commands import Command
 from companion.cli.connection import add_connection, add_json

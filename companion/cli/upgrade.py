@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from companion.app.settings import config_directory
+from companion.app.settings.settings import config_directory
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.views import Inspection, UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.app.upgrade.words import closing

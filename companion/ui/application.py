@@ -17,7 +17,9 @@ from types import FrameType
 from PySide6.QtCore import QObject, QSocketNotifier, QTimer, SignalInstance
 from PySide6.QtWidgets import QApplication
 
-from companion.app.settings import Settings, config_directory
+from companion.app.settings.ports import HUB_HOST, HUB_PORT
+from companion.app.settings.settings import Settings, config_directory
+from companion.app.settings.window import LANGUAGE, TECHNICAL, THEME, UNFOLD_SENT, WINDOW
 from companion.messages.message import Message, message
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.widgets.timer import single_shot
@@ -81,10 +83,10 @@ def run_window(
     # the loop ends when everything is closed, not already when the window is
     app.setQuitOnLastWindowClosed(False)
     settings = Settings.load()
-    Language.current().set(language_of_this_run(arguments.language, settings.language))
-    Technical.current().set(settings.technical, settings.unfold_sent)
-    Theme.current().install(settings.theme)
-    frame = WindowFrame(settings.window)
+    Language.current().set(language_of_this_run(arguments.language, settings[LANGUAGE]))
+    Technical.current().set(settings[TECHNICAL], settings[UNFOLD_SENT])
+    Theme.current().install(settings[THEME])
+    frame = WindowFrame(settings[WINDOW])
     if sys.platform == "darwin":
         # elsewhere nothing is handed over, and a filter in Python costs each event of the app
         # a little, and the first one the classes of all widgets
@@ -120,7 +122,7 @@ def _fill(
 
     saved = settings.saved_views()
     expecting = arguments.demo or bool(saved)
-    window = MainWindow(settings.window, expecting=expecting, parent=frame)
+    window = MainWindow(settings[WINDOW], expecting=expecting, parent=frame)
     window.expect(saved)
     frame.set_content(window)
     if on_content is not None:
@@ -159,9 +161,9 @@ def _open_hub(settings: Settings, arguments: WindowArguments) -> socket.socket |
     """The hub's port, which is answered as soon as the core is loaded."""
     from companion.transports.tcp import listen_early
 
-    host = settings.hub_host if arguments.hub_host is None else arguments.hub_host
+    host = settings[HUB_HOST] if arguments.hub_host is None else arguments.hub_host
     return listen_early(
-        host, settings.hub_port if arguments.hub_port is None else arguments.hub_port
+        host, settings[HUB_PORT] if arguments.hub_port is None else arguments.hub_port
     )
 
 

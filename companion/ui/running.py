@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QApplication
 
 from companion.app.bundle.log_ring import begin_log
-from companion.app.settings import Settings, config_directory, port_of_this_run
+from companion.app.settings.ports import HUB_HAS_TOKEN, override_ports
+from companion.app.settings.settings import Settings, config_directory
+from companion.app.stock.settings import FORMER_URL
 from companion.transports.descriptors import AcceptFaults
 from companion.transports.loading import load_module
 from companion.ui.main.garbage import WindowLoop, WindowThreadCollector
@@ -130,7 +132,7 @@ async def live(
         await tasks.close()
         context.bridge.close()
         await workspace.stop()
-        await services.store.save()
+        await context.workspace.settings.save()
 
 
 def _asked(
@@ -167,7 +169,7 @@ def _tray(
     from companion.ui.tray.tray import SystemTray
 
     def save() -> None:
-        context.tasks.start(services.store.save(), "save settings")
+        context.tasks.start(context.workspace.settings.save(), "save settings")
 
     tray = tray or SystemTray()
     services.has_tray = tray.available
@@ -200,16 +202,16 @@ def build_core(
     from companion.ui.kit.page.tasks import TaskOwner
     from companion.ui.kit.words.words import words
     from companion.ui.main.removals import DeviceRemovals
-    from companion.ui.main.window_dialogs import Services, SettingsStore, WindowDialogs
+    from companion.ui.main.window_dialogs import Services, WindowDialogs
 
-    store = SettingsStore(
+    override_ports(
         settings,
-        hub_host=arguments.hub_host,
-        hub_port=arguments.hub_port,
-        web_port=port_of_this_run(arguments.hub_http_port),
-        hub_mqtt_port=port_of_this_run(arguments.hub_mqtt_port),
-        former_url=arguments.upstream_ota,
+        arguments.hub_host,
+        arguments.hub_port,
+        arguments.hub_http_port,
+        arguments.hub_mqtt_port,
     )
+    settings.override(FORMER_URL, arguments.upstream_ota)
     timing = Timing() if arguments.timeout is None else Timing(call=arguments.timeout)
     secrets = Secrets()
     workspace = assemble(
@@ -235,10 +237,10 @@ def build_core(
     tasks = TaskOwner(window)
     context = UiContext(workspace, WorkspaceSignals(workspace, window), tasks, window.notify)
     removals = DeviceRemovals(window, context, window.habits)
-    services = Services(store, secrets, removals, arguments.hub_token or "")
+    services = Services(secrets, removals, arguments.hub_token or "")
     memory.keep(memory.store or workspace.stores[0])
     context.bridge.settings_changed.connect(
-        lambda _settings: tasks.start(store.save(), "save settings")
+        lambda _settings: tasks.start(settings.save(), "save settings")
     )
     window.attach(context, WindowDialogs(window, context, services))
     return context, services
@@ -252,7 +254,7 @@ async def _start(
     from companion.devices.link import session_module
     from companion.messages.message import message
 
-    ask_for_token = workspace.settings.hub_has_token and not services.token
+    ask_for_token = workspace.settings[HUB_HAS_TOKEN] and not services.token
     await workspace.start(open_hub=not ask_for_token)
     # the pages' modules take some 150 ms; in a thread, the window answers meanwhile
     await load_module(_PAGES)

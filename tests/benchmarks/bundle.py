@@ -12,7 +12,7 @@ from pathlib import Path
 from companion.app.assemble import assemble
 from companion.app.bundle.archive import BundlePart, collect, save
 from companion.app.bundle.sources import Scope
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.devices.models import DeviceState
 from companion.transports.endpoint import Endpoint
 from tests.benchmarks.call import HOST, TOOL

@@ -22,7 +22,7 @@ from websockets.asyncio.client import connect
 from websockets.asyncio.server import ServerConnection, serve
 
 from companion.app.assemble import assemble
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.transports.hub import server
 from tests.benchmarks.idle import resident
 from tests.benchmarks.stall import BEAT

@@ -27,7 +27,7 @@ from typing import Any, Final
 
 from companion.app.activity.history.history import History
 from companion.app.assemble import assemble
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.devices import clock
 from companion.simulator import Behaviour, simulated_dialer
 from companion.transports.hub import PATH

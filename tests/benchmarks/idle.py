@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.assemble import assemble
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.stock.views import UpstreamState
 from companion.app.workspace import Workspace
 from companion.simulator import Behaviour, simulated_stock_device

@@ -20,7 +20,7 @@ from mcp.types import jsonrpc_message_adapter
 from websockets.asyncio.server import ServerConnection, serve
 
 from companion.app.assemble import assemble
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceView
 from companion.protocol.schema.form import build_form

@@ -12,7 +12,8 @@ import sys
 import time
 
 from companion.app.assemble import assemble
-from companion.app.settings import Settings
+from companion.app.settings.ports import HUB_PORT
+from companion.app.settings.settings import Settings
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceView
 from tests.benchmarks.pairs import Pair, Rounds
@@ -32,7 +33,7 @@ def measure(rounds: Rounds) -> Pair:
 async def _measure(rounds: int) -> Pair:
     workspace = assemble(Settings(hub_host=HOST, hub_port=0))
     await workspace.start()
-    workspace.settings.hub_port = workspace.hub.port
+    workspace.settings[HUB_PORT] = workspace.hub.port
     stalls: list[float] = []
     try:
         devices = await asyncio.create_subprocess_exec(

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from companion.app.assemble import assemble
 from companion.app.pictures.decode import OF_DEVICES, check_picture
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState

@@ -32,7 +32,7 @@ from companion.app.forms.saved_forms import SavedForms
 from companion.app.frames.recording import read_recording
 from companion.app.pictures.store import pictures_below
 from companion.app.rollout.journal import read_journal
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.tools.records import CallOutcome
 from companion.app.upgrade.views import UpgradeStep, UpgradeView

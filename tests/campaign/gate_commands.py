@@ -12,7 +12,7 @@ from typing import Final
 from companion.__main__ import main
 from companion.app.frames.command import command_line
 from companion.app.offer.link import AssistantAddress, AssistantLink
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.cli import commands
 from companion.cli.offer import _opened
 from companion.devices.timing import Timing
@@ -71,7 +71,7 @@ def rollout(yes: bool, folder: Path) -> list[str]:
 
 def each(yes: bool, folder: Path) -> list[str]:
     with listening() as (device, url):
-        Settings(devices=[SavedDevice(url, "One")]).save(folder)
+        Settings(devices=[SavedDevice(url, "One")]).write(folder)
         ports = ["--hub-host", "127.0.0.1", "--hub-port", str(free_port())]
         agreed = ["--yes"] if yes else []
         main(["each", "board = otto-robot", REBOOT_TOOL, *ports, *agreed, *_ALSO])

@@ -23,7 +23,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response, Stream
 from starlette.types import Receive, Scope, Send
 
 from companion.app.assemble import assemble
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.devices.timing import Timing
 from companion.errors import CompanionError
 from companion.transports.endpoint import Endpoint

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.app.assemble import assemble
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallOutcome
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing

@@ -32,7 +32,7 @@ from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.command import command_line
 from companion.app.frames.recording import Recording, write_recording
 from companion.app.secrets import HUB_TOKEN, Secrets
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.workspace import Workspace
 from companion.cli.watch import entry_json, entry_line
 from companion.devices.models import DeviceState
@@ -82,7 +82,7 @@ async def _round(report: Report, folder: Path) -> None:
         place.mkdir()
     secrets = Secrets()
     settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url="")
-    settings.save(kept)
+    settings.write(kept)
     memory = FormMemory()
     memory.keep(Store(kept))
     workspace = assemble(
@@ -96,7 +96,7 @@ async def _round(report: Report, folder: Path) -> None:
         watches=True,
         history=History(kept, HistoryLimits.of(settings)),
     )
-    workspace.settings_changed.subscribe(lambda changed: changed.save(kept))
+    workspace.settings_changed.subscribe(lambda changed: changed.write(kept))
     with Tracebacks() as log:
         begin_log("%(name)s: %(message)s", told=True)
         await workspace.start()

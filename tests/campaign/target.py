@@ -27,13 +27,16 @@ from companion.app.files.store import Store
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.recording import Recording, write_recording
+from companion.app.offer.settings import PROGRAMS_PORT
 from companion.app.pictures.picture import PictureKind
 from companion.app.pictures.store import GalleryStore
 from companion.app.rollout.engine import Happened, RolloutEvent
 from companion.app.rollout.journal import Journal
 from companion.app.rollout.plan import RolloutPlan
 from companion.app.routines.routine import Action, ActionKind, Routine
-from companion.app.settings import Settings
+from companion.app.settings.ports import HUB_HOST, HUB_MQTT_PORT, HUB_PORT, STOCK_OPEN, WEB_PORT
+from companion.app.settings.settings import Settings
+from companion.app.stock.settings import FORMER_URL
 from companion.app.upgrade.views import UpgradeEntry
 from companion.app.workspace import Workspace
 from companion.devices.frames import Direction, WireFrame
@@ -358,7 +361,7 @@ async def _serve(workspace: Workspace, heard: Tracebacks, line: socket.socket | 
 async def _programs(workspace: Workspace, key: str) -> dict[str, Any]:
     """Offer a device's tools to programs of this computer; where, and what they send."""
     programs = workspace.assistants.programs
-    workspace.settings.programs_port = 0
+    workspace.settings[PROGRAMS_PORT] = 0
     chosen = await workspace.assistants.add_programs(f"Programs of {key}", [key])
     while not programs.status.listening:
         await published(programs.changed, lambda status: status.listening)
@@ -488,9 +491,9 @@ async def _resume(workspace: Workspace) -> str:
 
 async def _main(folder: Path, line: socket.socket | None = None, hub_port: int = 0) -> None:
     settings = Settings.load(folder)
-    settings.hub_host, settings.hub_port, settings.stock_open = "127.0.0.1", hub_port, True
-    settings.web_port = settings.hub_mqtt_port = 0
-    settings.former_url = ""
+    settings[HUB_HOST], settings[HUB_PORT], settings[STOCK_OPEN] = "127.0.0.1", hub_port, True
+    settings[WEB_PORT] = settings[HUB_MQTT_PORT] = 0
+    settings[FORMER_URL] = ""
     store = Store(folder)
     memory = FormMemory.load(store)
     memory.keep(store)

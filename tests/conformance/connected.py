@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.app.assemble import assemble
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallRecord
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, DeviceView

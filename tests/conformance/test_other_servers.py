@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.servers.settings import SERVER_ROOTS
 from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from tests.conformance.connected import Connected, connected, program
@@ -70,7 +71,7 @@ async def test_the_filesystem_server_takes_the_folders_that_a_person_chose(
     endpoint = program(npm, "server-filesystem", str(first))
 
     def choose(workspace: Workspace) -> None:
-        workspace.settings.server_roots = {endpoint.text: [str(second)]}
+        workspace.settings[SERVER_ROOTS] = {endpoint.text: [str(second)]}
 
     async with connected(endpoint, before=choose) as server:
         # it asks after the handshake, and answers meanwhile

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.simulator import Behaviour, SimulatedDevice, run_dialer
 from companion.ui.fleet.fleet_state import FleetState
 from companion.ui.fleet.page import FleetPage

@@ -13,7 +13,7 @@ LIMIT = 60.0
 STOCK = """
 import asyncio, sys
 from companion.app.files.store import Store
-from companion.app.settings import config_directory
+from companion.app.settings.settings import config_directory
 from companion.app.stock.records import StockRecords
 
 async def main(mine, count):
@@ -31,7 +31,7 @@ asyncio.run(main(int(sys.argv[1]), int(sys.argv[2])))
 
 SETTINGS = """
 import sys
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
 
 mine, count = int(sys.argv[1]), int(sys.argv[2])
 settings = Settings.load()
@@ -39,21 +39,22 @@ print("ready", flush=True)
 sys.stdin.readline()
 for number in range(count):
     settings.devices.append(SavedDevice(f"ws://10.0.{mine}.{number}/ws", f"{mine} {number}"))
-    settings.save()
+    settings.write()
 """
 """Adds so many devices, one after the other."""
 
 WITHOUT_END = """
 import itertools, sys
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
+from companion.app.settings.window import WINDOW
 
 settings = Settings.load()
-settings.window["much"] = "x" * 500_000
+settings[WINDOW]["much"] = "x" * 500_000
 print("ready", flush=True)
 sys.stdin.readline()
 for number in itertools.count():
-    settings.window["number"] = number
-    settings.save()
+    settings[WINDOW]["number"] = number
+    settings.write()
     if not number:
         print("writing", flush=True)
 """

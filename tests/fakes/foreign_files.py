@@ -46,7 +46,7 @@ from companion.app.servers.config_files import (
 )
 from companion.app.servers.imported import Import
 from companion.app.servers.mcpb import read_bundle, unpack
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.stock.ota_messages import compose, harmless, read_answer, read_boot
 from companion.app.upgrade.available import _listed
 from companion.cli.form import read_tool_file

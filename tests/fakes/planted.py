@@ -12,7 +12,7 @@ from companion.app.activity.history.history import History
 from companion.app.bundle.log_ring import log_ring
 from companion.app.connect.diagnosis import Check, CheckOutcome, DiagnosisStep
 from companion.app.secrets import HUB_TOKEN, Secrets
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.app.workspace import Workspace
 from companion.devices.frames import Direction, WireFrame

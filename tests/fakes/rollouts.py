@@ -17,7 +17,7 @@ from companion.app.fleet.each import ManyRequest
 from companion.app.rollout.plan import RolloutPlan, read_plan
 from companion.app.rollout.run import RolloutLimits
 from companion.app.rollout.views import RolloutView
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceView

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from companion.app.assemble import assemble
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.stock.views import StockView
 from companion.app.web.addresses import ota_url
 from companion.app.workspace import Workspace

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from msgspec.structs import replace
 
 from companion.app.assemble import assemble
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallRequest
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.views import Inspection, UpgradeOutcome, UpgradeView

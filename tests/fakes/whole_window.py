@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallRecord
 from tests.fakes.mcp_memory import KEY as KEY
 from tests.fakes.servers.whole import Whole

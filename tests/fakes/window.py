@@ -8,7 +8,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
+from companion.app.settings.window import TECHNICAL, WINDOW
 from tests.fakes.workbench import until
 
 if TYPE_CHECKING:
@@ -85,9 +86,9 @@ async def open_window(
 
     settings = settings or Settings()
     # as `run_window` has them agree
-    settings.technical = Technical.current().on
-    frame = WindowFrame(settings.window)
-    window = MainWindow(settings.window, expecting=demo, parent=frame)
+    settings[TECHNICAL] = Technical.current().on
+    frame = WindowFrame(settings[WINDOW])
+    window = MainWindow(settings[WINDOW], expecting=demo, parent=frame)
     window.expect(settings.saved_views())
     frame.set_content(window)
     frame.show()

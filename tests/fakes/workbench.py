@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from companion.app.activity.history.history import History
 from companion.app.assemble import assemble
 from companion.app.pictures.store import GalleryStore
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceView
 from companion.devices.timing import Timing

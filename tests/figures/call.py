@@ -71,7 +71,7 @@ def _name(code: CodeType) -> str:
 
 async def core(entered: Entered) -> list[str]:
     from companion.app.assemble import assemble
-    from companion.app.settings import Settings
+    from companion.app.settings.settings import Settings
     from companion.app.tools.records import CallOutcome
     from companion.devices.models import DeviceState
     from companion.transports.endpoint import DEMO_TEXT, Endpoint

@@ -28,10 +28,6 @@ NOUNS: Final = {
 }
 """Folders, each with the words by which identifiers name it: `rollouts`, `RolloutPage`."""
 
-SETTINGS: Final = "companion/app/settings.py"
-NO_PANES: Final = ("companion/ui/gallery/", "companion/ui/main/", "companion/ui/tray/")
-"""They set settings, and show none of them to be chosen."""
-
 FOREIGN: Final = (
     # what devices, servers, networks and other programs say
     *("about.components", "about.updates", "activity.derived.detect"),
@@ -97,7 +93,7 @@ def source_figures(root: Path) -> Iterator[Figure]:
     settings = setting_places(sources)
     counts = [len(each) for each in settings.values()]
     shown = tuple(f"{name}: {' '.join(sorted(each))}" for name, each in sorted(settings.items()))
-    what = "lines that declare, check and show a setting"
+    what = "lines that describe, check and show a setting"
     yield Figure("setting.mean", round(sum(counts) / len(counts), 2), f"{what}, the mean", shown)
     yield Figure("setting.most", max(counts), f"{what}, the most")
     for name, place in (("app", "/app/"), ("ui", "/ui/"), ("all", "/")):
@@ -155,43 +151,30 @@ def _names_of(node: ast.AST, noun: str) -> Iterator[str]:
 
 
 def setting_places(sources: list[Source]) -> dict[str, set[str]]:
-    """By each setting that a pane sets, the lines that name it in its declaring file and its pane.
-
-    Its control, words and limits in the pane have names of their own, and who obeys it is not
-    counted either.
+    """By each setting that a pane shows, the lines that describe, check or show it: the one of its
+    description, and those of panes (classes of `SettingsForm`) that name it. Who obeys it is not
+    counted.
     """
-    [home] = [source for source in sources if source.path == SETTINGS]
-    classes = (node for node in home.tree.body if isinstance(node, ast.ClassDef))
-    [declared] = (each.body for each in classes if each.name == "Settings")
-    assigned = (each.target for each in declared if isinstance(each, ast.AnnAssign))
-    fields = {target.id for target in assigned if isinstance(target, ast.Name)}
     found: defaultdict[str, set[str]] = defaultdict(set)
     for source in sources:
-        if source.path.startswith("companion/ui/") and not source.path.startswith(NO_PANES):
-            named = list(_settings_of(source.tree, fields, at_home=False))
-            stored = {name for name, _, stores in named if stores}
-            for name, line, _ in named:
-                if name in stored:
-                    found[name].add(f"{source.path}:{line}")
-    for name, line, _ in _settings_of(home.tree, fields, at_home=True):
-        if name in found:
-            found[name].add(f"{SETTINGS}:{line}")
+        for node in source.tree.body:
+            match node:
+                case ast.AnnAssign(
+                    target=ast.Name(id=name), value=ast.Call(keywords=given) as call
+                ):
+                    made = call.func.value if isinstance(call.func, ast.Subscript) else call.func
+                    is_one = isinstance(made, ast.Name) and made.id == "Setting"
+                    if is_one and any(each.arg == "pane" for each in given):
+                        found[name].add(f"{source.path}:{node.lineno}")
+    for source in sources:
+        for pane in ast.walk(source.tree):
+            if isinstance(pane, ast.ClassDef) and any(
+                isinstance(base, ast.Name) and base.id == "SettingsForm" for base in pane.bases
+            ):
+                for node in ast.walk(pane):
+                    if isinstance(node, ast.Name) and node.id in found:
+                        found[node.id].add(f"{source.path}:{node.lineno}")
     return found
-
-
-def _settings_of(
-    tree: ast.AST, fields: set[str], *, at_home: bool
-) -> Iterator[tuple[str, int, bool]]:
-    """Name, line, and whether it is set. A `settings.theme` is one, a `self.theme` only at home."""
-    for node in ast.walk(tree):
-        match node:
-            case ast.Attribute(attr=name, value=ast.Name(id=of) | ast.Attribute(attr=of)):
-                is_one = of.endswith("settings") or (at_home and of in ("self", "cls"))
-                if is_one and name in fields:
-                    yield name, node.lineno, isinstance(node.ctx, ast.Store)
-            case ast.AnnAssign(target=ast.Name(id=name)) | ast.Constant(value=str(name)):
-                if at_home and name in fields:
-                    yield name, node.lineno, False
 
 
 # circles, and exceptions

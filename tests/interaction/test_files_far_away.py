@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from companion.app.assemble import assemble
 from companion.app.pictures.picture import PictureKind
 from companion.app.pictures.store import GalleryStore
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallOutcome, CallRequest
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.views import UpgradeOutcome, UpgradeView

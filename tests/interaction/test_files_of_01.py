@@ -16,6 +16,7 @@ import pytest
 
 from companion.app.activity.derived.rules import rules_of, with_rules
 from companion.app.activity.derived.seen import SeenDevices
+from companion.app.activity.derived.settings import WATCH
 from companion.app.assets.history import AssetsHistory
 from companion.app.files.store import Records, Store
 from companion.app.forms.form_file import FORMAT
@@ -34,7 +35,7 @@ from companion.app.routines.routine import (
     TriggerKind,
     routine_words,
 )
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.upgrade.history import UpgradeHistory
 from tests.fakes.data import OWN
@@ -126,7 +127,7 @@ def settings(folder: Path) -> Any:
     return {
         **kept.document(),
         "assistants": assistants,
-        "watch": with_rules({}, rules_of(kept.watch)),
+        "watch": with_rules({}, rules_of(kept[WATCH])),
     }
 
 

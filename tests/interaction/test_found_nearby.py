@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from companion.app.assemble import assemble
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.devices.discovery.services import HTTP
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing

@@ -45,7 +45,7 @@ from companion.app.rollout.journal import Journal, read_journal
 from companion.app.rollout.report import write_report
 from companion.app.routines.records import RoutineRecords
 from companion.app.servers.mcpb import read_bundle, unpack
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.upgrade.device import Exclusive
 from companion.app.upgrade.history import export_entries
 from companion.app.upgrade.views import UpgradeEntry
@@ -554,7 +554,7 @@ WRITERS: Final[dict[str, str]] = {
     "app.rollout.views:begin_journal": "journal",
     "app.routines.records:RoutineRecords.take_lock": "lock of routines",
     "app.servers.mcpb:_write": "unpacked server",
-    "app.settings:_shared_file": "settings",
+    "app.settings.settings:_shared_file": "settings",
     "app.upgrade.device:_Locks.take": "lock of an upgrade",
     "app.upgrade.history:export_entries": "exported upgrades",
     "cli.commands:_drop_output": OF_OTHERS,

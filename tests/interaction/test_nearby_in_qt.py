@@ -8,7 +8,7 @@ import time
 from qasync import QEventLoop
 
 from companion.app.connect.nearby import NearbyService
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.devices.discovery.dnssd import DnsSdTiming
 from companion.devices.discovery.scan import ScanLimits
 from companion.devices.discovery.services import HTTP

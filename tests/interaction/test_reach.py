@@ -13,7 +13,7 @@ from paho.mqtt import publish
 
 from companion.app.assemble import assemble
 from companion.app.connect.hub import HubStatus
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, Way

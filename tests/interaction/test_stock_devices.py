@@ -19,7 +19,8 @@ import pytest
 from keyring.backends import fail
 
 from companion.app.activity.activity import ActivityLog
-from companion.app.settings import Settings
+from companion.app.settings.ports import HUB_MQTT_PORT, WEB_PORT
+from companion.app.settings.settings import Settings
 from companion.app.stock.views import FirmwareRule, Route, UpstreamKind, UpstreamState
 from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
@@ -309,8 +310,8 @@ async def test_after_a_restart_of_the_app_a_device_is_let_in_by_what_it_has(
         settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True)
         async with contextlib.AsyncExitStack() as stack:
             async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
-                settings.hub_mqtt_port = workspace.stock.listeners.mqtt_port
-                settings.web_port = workspace.stock.listeners.http_port
+                settings[HUB_MQTT_PORT] = workspace.stock.listeners.mqtt_port
+                settings[WEB_PORT] = workspace.stock.listeners.http_port
                 device = await stack.enter_async_context(
                     simulated_stock_device(ota_of(workspace), behaviour=FAST)
                 )
@@ -341,7 +342,7 @@ async def test_without_a_password_store_the_upstream_server_is_asked_again(
         settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True)
         async with contextlib.AsyncExitStack() as stack:
             async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
-                settings.hub_mqtt_port = workspace.stock.listeners.mqtt_port
+                settings[HUB_MQTT_PORT] = workspace.stock.listeners.mqtt_port
                 device = await stack.enter_async_context(
                     simulated_stock_device(ota_of(workspace), behaviour=FAST)
                 )

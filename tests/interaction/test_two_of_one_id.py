@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from companion.app.assemble import assemble
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.web.addresses import OTA_PATH
 from companion.app.workspace import Workspace
 from companion.devices.claims import ClaimTiming

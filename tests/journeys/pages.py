@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from companion.app.offer.choice import APP
 from companion.app.offer.service import SavedAssistant, token_account
 from companion.app.secrets import SERVICE
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.simulator import simulated_stock_device
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.translations import languages

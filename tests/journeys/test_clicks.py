@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.stock.setup import PATIENCE, SetupStep
 from companion.app.upgrade.views import UpgradeOutcome
 from companion.simulator import SimulatedDevice, simulated_stock_device

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.stock.events import publish_conversation
 from companion.protocol.bridge.conversation import (
     AssistantCall,

@@ -11,7 +11,9 @@ import pytest
 
 from companion.app.files.copies import FOLDER
 from companion.app.files.store import FILE_NAME as STORE
-from companion.app.settings import FILE_NAME, Settings
+from companion.app.settings.ports import STOCK_OPEN
+from companion.app.settings.settings import FILE_NAME, Settings
+from companion.app.settings.window import LANGUAGE, THEME
 from companion.simulator import simulated_stock_device
 from companion.ui.stock.accept_dialog import AcceptDialog
 from tests.fakes.stock_workspace import FAST, key_of, ota_of
@@ -31,7 +33,7 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
 async def use_once(folder: Path) -> str:
     """A person chooses a theme and a language, and adds a stock device; its key."""
     settings = Settings(former_url="", stock_open=True, theme="dark", language="ja")
-    settings.save(folder)
+    settings.write(folder)
     async with open_window(settings) as opened:
         async with simulated_stock_device(ota_of(opened.workspace), behaviour=FAST) as device:
             key = key_of(device)
@@ -64,7 +66,7 @@ async def test_damaged_settings_are_brought_back_and_the_device_is_served(
     damaged = damage(path.read_bytes())
     path.write_bytes(damaged)
     settings = Settings.load()
-    assert (settings.theme, settings.language) == ("dark", "ja")
+    assert (settings[THEME], settings[LANGUAGE]) == ("dark", "ja")
     assert {**settings.document(), "window": {}} == {**good, "window": {}}
     async with open_window(settings) as opened:
         assert opened.window.model.keys() == [key]
@@ -104,8 +106,8 @@ async def test_who_said_that_no_device_may_ask_is_believed_and_told_what_that_me
 ) -> None:
     key = await use_once(config_dir)
     settings = Settings.load()
-    settings.stock_open = False
-    settings.save()
+    settings[STOCK_OPEN] = False
+    settings.write()
     async with open_window(Settings.load()) as opened:
         hub = opened.window.sidebar.hub
         assert not opened.workspace.stock.listeners.wanted
@@ -159,7 +161,7 @@ async def test_settings_that_were_deleted_begin_anew(qtloop: QEventLoop, config_
     key = await use_once(config_dir)
     (config_dir / FILE_NAME).unlink()
     settings = Settings.load()
-    assert (settings.theme, settings.language) == ("system", "")
+    assert (settings[THEME], settings[LANGUAGE]) == ("system", "")
     async with (
         open_window(settings) as opened,
         simulated_stock_device(ota_of(opened.workspace), behaviour=FAST),
@@ -169,4 +171,4 @@ async def test_settings_that_were_deleted_begin_anew(qtloop: QEventLoop, config_
     assert len([*(config_dir / FOLDER).glob("settings.*")]) == 1
     (config_dir / FILE_NAME).write_bytes(b"")
     settings = Settings.load()
-    assert (settings.theme, settings.language, settings.saved(key)) == ("system", "", None)
+    assert (settings[THEME], settings[LANGUAGE], settings.saved(key)) == ("system", "", None)

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.fleet.run_state import ActKind
 from tests.fakes.devices import ScriptedDevice, dialing_device, tool

@@ -10,6 +10,7 @@ from qasync import QEventLoop
 
 from companion.app.fleet import acts
 from companion.app.fleet.each import EachOutcome
+from companion.app.fleet.settings import GROUPS
 from companion.simulator import SimulatedDevice
 from companion.ui.fleet.fleet_state import CARDS, TABLE
 from companion.ui.fleet.run_state import ActKind
@@ -64,7 +65,7 @@ async def test_devices_are_found_labelled_and_acted_on_together(
         qtbot.mouseClick(fleet.page.save_group, LEFT)
         fleet.page.dialog.name.setText("School")
         qtbot.mouseClick(fleet.page.dialog.save_button, LEFT)
-        assert opened.settings.groups == {"School": "label = school"}
+        assert opened.settings[GROUPS] == {"School": "label = school"}
         assert [(group.name, count) for group, count in state.groups] == [("School", 2)]
         # a wrong filter leaves the rows
         fleet.page.filter.setText("label = school and")

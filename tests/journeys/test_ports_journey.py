@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 from websockets.exceptions import InvalidStatus
 
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.transports.endpoint import Endpoint
 from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.main.device_list import SUBTITLE_ROLE

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 from qasync import QEventLoop
 
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.upgrade.views import UpgradeOutcome
 from companion.simulator import simulated_stock_device
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog

@@ -14,7 +14,7 @@ from PySide6.QtCore import QRect
 from qasync import QEventLoop
 
 from companion.app.offer.service import SavedAssistant
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.transports.endpoint import DEMO_TEXT
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.kit.words.language import Language
@@ -30,7 +30,7 @@ import asyncio, json, sys
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.ui.kit.theme.theme import Theme
 from tests.fakes.window import open_window
 from tests.fakes.workbench import until

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 from qasync import QEventLoop
 
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.stock.setup import SetupProgress
 from companion.simulator import simulated_stock_device
 from companion.ui.connect.add_dialog import AddDialog

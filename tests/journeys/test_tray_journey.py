@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.forms.form_file import SavedForm
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.simulator import simulated_stock_device
 from companion.ui.stock.message_dialog import MessageDialog
 from companion.ui.tray.controller import TrayController

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.upgrade.settings import FIRMWARE_SKIPPED
 from companion.ui.main.device_list import UPDATE_ROLE
 from companion.ui.privileged.facts import UPGRADE
 from companion.ui.privileged.upgrade.card import FirmwareCard
@@ -60,7 +61,7 @@ async def test_a_folder_is_named_and_its_firmware_is_offered(
         assert card.upgrade.isVisible()
         qtbot.mouseClick(card.skip, LEFT)
         await until(lambda: list(fleet.state.updates) == [second])
-        assert opened.settings.firmware_skipped == {first: ["9.1.0"]}
+        assert opened.settings[FIRMWARE_SKIPPED] == {first: ["9.1.0"]}
         assert window.model.index_of(first).data(UPDATE_ROLE) == ""
 
         # the upgrade begins with that very file, and asks before anything is sent

@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
 from companion.app.about.updates import AppRelease, UpdateService
+from companion.app.connect.settings import NEARBY_LOOK
 from companion.app.fleet.each import CommonTool, ManyRequest
 from companion.app.fleet.facts import facts_of
 from companion.app.fleet.table_file import ImportChange, ImportPlan, ImportRow
 from companion.app.frames.recording import Recording
 from companion.app.offer.offer import OfferedTool
 from companion.app.pictures.picture import FitOptions, ScreenInfo
-from companion.app.settings import Settings
+from companion.app.settings.ports import HUB_HOST, STOCK_OPEN
+from companion.app.settings.setting import Setting
+from companion.app.settings.settings import Settings
 from companion.app.stock.setup import SetupProgress
 from companion.app.tools.records import CallRequest
 from companion.devices.discovery.models import FoundDevice, FoundEndpoint, FoundKind, Source
@@ -40,6 +43,7 @@ from companion.ui.connect.server_pane import ProgramPane, ServerPane
 from companion.ui.connect.stock_pane import StockPane
 from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry
 from companion.ui.fleet.dialogs import ImportDialog, LabelDialog, ToolDialog
+from companion.ui.forms.settings_form import Around
 from companion.ui.frames.recording import RecordingDialog
 from companion.ui.gallery.boards import SampleDialog
 from companion.ui.kit.page.dialogs import (
@@ -62,6 +66,7 @@ from companion.ui.offer.dialogs import (
     SourceDialog,
 )
 from companion.ui.offer.state import AssistantsState
+from companion.ui.overview.pane import WatchPane
 from companion.ui.pictures.preview_dialog import PreviewDialog
 from companion.ui.privileged.upgrade.card import HistoryDialog
 from companion.ui.rollout.plan_view import StartDialog
@@ -166,14 +171,15 @@ def _add(bench: Workbench, over: QWidget) -> Shown:
 
 def _settings(_: Workbench, over: QWidget) -> Shown:
     settings = Settings(stock_open=True, hub_host="not a host!", hub_port=0)
-    dialog = SettingsDialog(settings, problem=WHY, remembered=3, stock_problem=WHY,
-                            nearby_problem=WHY, has_tray=True, parent=over)  # fmt: skip
+    problems: dict[Setting[Any], str] = dict.fromkeys((HUB_HOST, STOCK_OPEN, NEARBY_LOOK), WHY)
+    around = Around(problems=problems, remembered=3, has_tray=True)
+    dialog = SettingsDialog(settings, around, over)
     dialog.open()
     for key, _said in dialog.tabs.shown_tabs():
         dialog.tabs.set_value(key)
         if key == "watching":
             for _rule in range(3):
-                dialog.watching.add.click()
+                dialog.pane(WatchPane).rules.add.click()
         yield key, dialog
 
 

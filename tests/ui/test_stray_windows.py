@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 from qasync import QEventLoop
 
+from companion.app.servers.settings import MODEL_ADDRESS, MODEL_KEY_FOR, MODEL_NAME
 from companion.transports.endpoint import DEMO_TEXT, Endpoint
 from companion.ui.main.window_frame import WindowFrame
 from tests.fakes.servers import whole
@@ -60,9 +61,9 @@ async def test_a_server_and_what_it_asks_are_shown_without_a_window_of_their_own
     endpoint = Endpoint.stdio(python(whole.__file__))
     async with open_window() as opened:
         workspace = opened.workspace
-        workspace.settings.model_address = "http://127.0.0.1:11434/v1"
-        workspace.settings.model_name = "tiny"
-        workspace.settings.model_has_key = True
+        workspace.settings[MODEL_ADDRESS] = "http://127.0.0.1:11434/v1"
+        workspace.settings[MODEL_NAME] = "tiny"
+        workspace.settings[MODEL_KEY_FOR] = "http://127.0.0.1:11434/v1"
         key = await workspace.add(endpoint)
         await opened.ready(key, 30.0)
         opened.window.choose(key)

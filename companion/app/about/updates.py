@@ -22,7 +22,8 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 from companion import __version__
-from companion.app.settings import Settings
+from companion.app.about.settings import UPDATE_CHECK, UPDATE_SKIPPED
+from companion.app.settings.settings import Settings
 from companion.errors import CompanionError
 from companion.resources import resource_path
 from companion.text import clean, one_line
@@ -121,13 +122,13 @@ class UpdateService:
     async def news(self) -> AppRelease | None:
         """A newer release that is not skipped, if the person agreed to be told; asks nobody
         otherwise. Raises `UpdateFailed`."""
-        if not self._settings.update_check or not self.source.usable:
+        if not self._settings[UPDATE_CHECK] or not self.source.usable:
             return None
         found = await self.check()
         return found if found.is_newer() and not self.is_skipped(found) else None
 
     def is_skipped(self, release: AppRelease) -> bool:
-        return release.version == self._settings.update_skipped
+        return release.version == self._settings[UPDATE_SKIPPED]
 
 
 def this_platform() -> str:

@@ -13,11 +13,12 @@ from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import PAGE, HistoryFilter
 from companion.app.activity.history.stored import StoredEntry
+from companion.app.all_settings import SETTINGS
 from companion.app.bundle.log_ring import LogLine, log_ring
 from companion.app.connect.diagnosis import Diagnoses, Diagnosis
 from companion.app.files.store import Store
 from companion.app.frames.log import FrameLog
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.stock.service import StockService
 from companion.devices.frames import WireFrame
@@ -128,7 +129,7 @@ class RunSources(Struct, frozen=True):
         return Sources(
             made=now,
             since=since,
-            settings=self.settings.document(),  # secrets are in the password store
+            settings=_known(self.settings),
             devices=[*map(_of_view, views), *self._stock_devices(scope)],
             past=past,
             recent=entries,
@@ -166,6 +167,12 @@ class RunSources(Struct, frozen=True):
         ]
 
 
+def _known(settings: Settings) -> dict[str, Any]:
+    """Every setting that this version knows; secrets are in the password store."""
+    values = {setting.name: settings[setting] for setting in SETTINGS}
+    return values | {"devices": settings.document()["devices"]}
+
+
 async def of_files(
     settings: Settings, records: StockRecords, history: History, scope: Scope
 ) -> Sources:
@@ -195,7 +202,7 @@ async def of_files(
     return Sources(
         made=now,
         since=since,
-        settings=settings.document(),
+        settings=_known(settings),
         devices=devices,
         past=past,
         more=more,

@@ -10,7 +10,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.app.settings import Settings
+from companion.app.settings.ports import HUB_HOST, HUB_PORT
+from companion.app.settings.settings import Settings
 from companion.app.web.addresses import reachable_address
 from companion.devices.dialer import VisionOffer
 from companion.devices.models import Way
@@ -66,7 +67,7 @@ class HubListener:
         opened: socket.socket | None = None,
     ) -> None:
         self.changed: Publisher[HubStatus] = Publisher()
-        self.status = HubStatus(False, settings.hub_host, settings.hub_port)
+        self.status = HubStatus(False, settings[HUB_HOST], settings[HUB_PORT])
         self.token = token
         """What devices must send; `None` for nothing."""
         self._settings = settings
@@ -103,7 +104,7 @@ class HubListener:
 
     async def _open(self) -> bool:
         """Whether the port is open now; the status says why not."""
-        host, port = self._settings.hub_host, self._settings.hub_port
+        host, port = self._settings[HUB_HOST], self._settings[HUB_PORT]
         opened, self._opened = self._opened, None
         hub = HubServer(
             self._dialed_in,
@@ -152,7 +153,7 @@ class HubListener:
             self._retrying.cancel()
         self._close_early()
         self._set(
-            HubStatus(False, self._settings.hub_host, self._settings.hub_port, problem=problem)
+            HubStatus(False, self._settings[HUB_HOST], self._settings[HUB_PORT], problem=problem)
         )
 
     def check_address(self) -> None:
@@ -187,7 +188,7 @@ class HubListener:
         hub, self._hub = self._hub, None
         if hub is not None:
             await hub.stop()
-            self._set(HubStatus(False, hub.host, self._settings.hub_port))
+            self._set(HubStatus(False, hub.host, self._settings[HUB_PORT]))
 
     def _close_early(self) -> None:
         if self._opened is not None:

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.app.settings import Settings
+from companion.app.connect.settings import NEARBY_ANNOUNCE, NEARBY_LOOK
+from companion.app.settings.ports import HUB_HOST, WEB_HOST
+from companion.app.settings.settings import Settings
 from companion.devices.boots import with_colons
 from companion.devices.discovery.identity import of_endpoint
 from companion.devices.discovery.interfaces import Reader, allowed_interfaces, read_interfaces
@@ -206,7 +208,7 @@ class NearbyService:
     async def ranges(self) -> tuple[str, ...]:
         """What is worth searching, for example `192.168.1.0/24`; empty without a network."""
         every = await self._lookout.interfaces()
-        return local_ranges(await allowed_interfaces(every, self._settings.hub_host))
+        return local_ranges(await allowed_interfaces(every, self._settings[HUB_HOST]))
 
     async def scan(self, cidr: str) -> ScanProgress:
         """Search a range of addresses for control servers; cancelling it ends the search.
@@ -255,20 +257,20 @@ class NearbyService:
 
     async def _look(self) -> Message | None:
         """Hear and announce on the interfaces of now; why it cannot be done, if it cannot."""
-        host = self._settings.hub_host
+        host = self._settings[HUB_HOST]
         try:
             every = await self._lookout.interfaces()
             self._merger.own_addresses = frozenset(each.address for each in every)
             again, self._again = self._again, False
-            if self._settings.nearby_look:
+            if self._settings[NEARBY_LOOK]:
                 self._meet()
                 await self._lookout.browse(host, again=again)
             else:
                 await self._lookout.listen_no_more()
             self._set(browsing=self._lookout.browsing)
             self._looked.set()  # an announcement takes some seconds, and nobody waits for it
-            port = self._port if self._settings.nearby_announce else 0
-            await self._lookout.announce(self._settings.web_host or host, port)
+            port = self._port if self._settings[NEARBY_ANNOUNCE] else 0
+            await self._lookout.announce(self._settings[WEB_HOST] or host, port)
         except CompanionError as error:
             return error.message
         except Exception:

@@ -13,8 +13,9 @@ from companion.app.connect.simulated import SimulatedDevices
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
 from companion.app.privacy.arguments import Kept
+from companion.app.servers.settings import SERVER_LOG_LEVELS, SERVER_ROOTS
 from companion.app.servers.sign_in.service import SignIns
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.app.stock.records import RemovedStockDevice
 from companion.app.stock.service import StockService
 from companion.devices.models import DeviceView, Way
@@ -93,8 +94,8 @@ class Removals:
             await self._stock.decisions.removal_of(key),
             self._memory.last.of(key),
             self._memory.pins.of(key),
-            tuple(self._settings.server_roots.get(key, ())),
-            self._settings.server_log_levels.get(key, ""),
+            tuple(self._settings[SERVER_ROOTS].get(key, ())),
+            self._settings[SERVER_LOG_LEVELS].get(key, ""),
             self._simulated.recording_of(key),
         )
 
@@ -116,10 +117,10 @@ class Removals:
         self._memory.pins.put_back(removed.key, removed.pins)
         if removed.roots:
             kept = {removed.key: list(removed.roots)}
-            self._settings.server_roots = kept | self._settings.server_roots
+            self._settings[SERVER_ROOTS] = kept | self._settings[SERVER_ROOTS]
         if removed.log_level:
             levels = {removed.key: removed.log_level}
-            self._settings.server_log_levels = levels | self._settings.server_log_levels
+            self._settings[SERVER_LOG_LEVELS] = levels | self._settings[SERVER_LOG_LEVELS]
         if removed.saved is not None:
             self._settings.drop_device(removed.key)
             self._settings.devices.insert(removed.place, removed.saved)

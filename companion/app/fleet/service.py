@@ -16,8 +16,9 @@ from msgspec.structs import replace
 from companion.app.activity.derived.seen import LastSeen, SeenDevices
 from companion.app.files.store import Store
 from companion.app.fleet.facts import DeviceFacts, facts_of
+from companion.app.fleet.settings import GROUPS
 from companion.app.fleet.terms import TermError, parse_filter
-from companion.app.settings import LONGEST_NOTE, SavedDevice, Settings, read_labels
+from companion.app.settings.settings import LONGEST_NOTE, SavedDevice, Settings, read_labels
 from companion.app.stock.service import StockService
 from companion.app.stock.views import StockView
 from companion.devices.models import DeviceView, Way
@@ -185,7 +186,7 @@ class FleetService:
     def groups(self) -> list[Group]:
         """In the order in which they were saved."""
         found = []
-        for name, terms in self._settings.groups.items():
+        for name, terms in self._settings[GROUPS].items():
             if isinstance(terms, str) and terms.strip() and one_line(name):
                 found.append(Group(one_line(name, LONGEST_GROUP), terms))
         return found
@@ -199,19 +200,19 @@ class FleetService:
         name = one_line(name, LONGEST_GROUP)
         if parse_filter(terms).empty:
             raise UsageError("fleet.empty_filter")
-        groups = dict(self._settings.groups)
+        groups = self._settings[GROUPS].copy()
         if not name:
             raise UsageError("fleet.group_no_name")
         if name not in groups and len(groups) >= MOST_GROUPS:
             raise UsageError("fleet.too_many_groups", limit=MOST_GROUPS)
-        self._settings.groups = groups | {name: terms}
+        self._settings[GROUPS] = groups | {name: terms}
         self._groups_saved()
 
     def remove_group(self, name: str) -> None:
         """Its devices stay as they are. An unknown name is harmless."""
-        kept = {each: terms for each, terms in self._settings.groups.items() if each != name}
-        if kept != self._settings.groups:
-            self._settings.groups = kept
+        kept = {each: terms for each, terms in self._settings[GROUPS].items() if each != name}
+        if kept != self._settings[GROUPS]:
+            self._settings[GROUPS] = kept
             self._groups_saved()
 
     def group_keys(self, group: Group) -> frozenset[str]:

@@ -20,7 +20,7 @@ from companion.app.fleet.facts import (
     plain_value,
 )
 from companion.app.fleet.service import DeviceEdit
-from companion.app.settings import LONGEST_NOTE, read_labels
+from companion.app.settings.settings import LONGEST_NOTE, read_labels
 from companion.devices.boots import plain_mac
 from companion.errors import FileError
 from companion.messages.message import Message, message

@@ -31,8 +31,9 @@ from companion.app.offer.link import AssistantAddress, AssistantLink, LinkState,
 from companion.app.offer.offer import OfferedTool, ToolOffer
 from companion.app.offer.own_tools import OwnTools
 from companion.app.offer.programs import ProgramServer, ProgramsStatus
+from companion.app.offer.settings import ASSISTANTS, PROGRAMS_ON, PROGRAMS_PORT
 from companion.app.secrets import Secrets
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.tools.calls import CallService
 from companion.app.tools.gate import Confirm, refuse_all
 from companion.app.tools.records import CallRecord, CallRequest
@@ -131,7 +132,7 @@ _KEPT: Final = RecordCodec(_KeptAssistant)
 
 def saved_assistants(settings: Settings) -> list[SavedAssistant]:
     """Those of the settings that can be read, in their order."""
-    found = (_read(key, value) for key, value in settings.assistants.items())
+    found = (_read(key, value) for key, value in settings[ASSISTANTS].items())
     return [each for each in found if each is not None]
 
 
@@ -285,8 +286,8 @@ class AssistantService:
         self._started = True
         self._run(self._read_calls(history), "read today's calls of assistants")
         self._run(self._settle(), "wait for what is offered")
-        if self._settings.programs_on:
-            await self.programs.open(self._settings.programs_port)
+        if self._settings[PROGRAMS_ON]:
+            await self.programs.open(self._settings[PROGRAMS_PORT])
         for key in tuple(self._assistants):
             self._connect(key)
 
@@ -377,13 +378,13 @@ class AssistantService:
     async def serve_programs(self, port: int | None = None, *, on: bool = True) -> None:
         """Let programs of this computer connect at a port of loopback, or do not."""
         if port is not None:
-            self._settings.programs_port = port
-        self._settings.programs_on = on
+            self._settings[PROGRAMS_PORT] = port
+        self._settings[PROGRAMS_ON] = on
         self._save()
         status = self.programs.status
-        if not self._started or (on and status.on and status.port == self._settings.programs_port):
+        if not self._started or (on and status.on and status.port == self._settings[PROGRAMS_PORT]):
             return
-        await (self.programs.open(self._settings.programs_port) if on else self.programs.close())
+        await (self.programs.open(self._settings[PROGRAMS_PORT]) if on else self.programs.close())
 
     async def add(self, name: str, address: str, sources: Sequence[str] = ()) -> str:
         """Save an assistant and connect to it; gives its id.
@@ -430,7 +431,7 @@ class AssistantService:
         await self._secrets.set(token_account(key), None)
         await self._disconnect(assistant)
         assistant.offer.close()
-        self._settings.assistants.pop(key, None)
+        self._settings[ASSISTANTS].pop(key, None)
         self._save()
         self.changed.publish(key)
 
@@ -532,7 +533,7 @@ class AssistantService:
 
     def _keep(self, saved: SavedAssistant) -> None:
         self._assistants[saved.id].saved = saved
-        self._settings.assistants[saved.id] = saved.document()
+        self._settings[ASSISTANTS][saved.id] = saved.document()
         self._save()
         self.changed.publish(saved.id)
 

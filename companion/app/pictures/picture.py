@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from companion.app.settings import DIRECTORY_VARIABLE
+from companion.app.settings.settings import DIRECTORY_VARIABLE
 from companion.messages.message import Message
 from companion.records import Unshown
 

@@ -25,10 +25,11 @@ from companion.app.pictures.screen import (
     read_screen,
     send_preview,
 )
+from companion.app.pictures.settings import VISION_FORWARD_URL, VISION_TOKEN_FOR, vision_address
 from companion.app.pictures.store import GalleryStore
-from companion.app.pictures.vision import VisionDesks, vision_address
+from companion.app.pictures.vision import VisionDesks
 from companion.app.secrets import VISION_TOKEN, Secrets
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.tools.calls import CallService
 from companion.app.tools.gate import Confirm
 from companion.app.tools.records import CallOutcome, CallRecord
@@ -202,9 +203,10 @@ class PictureService:
         The caller saves the settings. False: the token is kept only until the app is closed,
         since there is no password store. Raises `UsageError` for what is no address.
         """
-        self._settings.vision_forward_url = vision_address(url) if url.strip() else ""
-        token = (token or "").strip() if url.strip() else ""
-        self._settings.vision_forward_has_token = bool(token)
+        address = vision_address(url) if url.strip() else ""
+        token = (token or "").strip() if address else ""
+        self._settings[VISION_FORWARD_URL] = address
+        self._settings[VISION_TOKEN_FOR] = address if token else ""
         return await self._secrets.set(VISION_TOKEN, token or None)
 
     async def _keep(

@@ -28,18 +28,24 @@ from urllib.parse import urlsplit
 
 from companion.app.pictures.decode import OF_DEVICES, check_picture
 from companion.app.pictures.picture import PictureInfo, PictureKind
+from companion.app.pictures.settings import (
+    VISION,
+    VISION_FORWARD_URL,
+    VISION_LOCAL,
+    has_vision_token,
+)
 from companion.app.pictures.store import GalleryStore
 from companion.app.secrets import VISION_TOKEN, Secrets
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.web.service import FileWay, WebService
 from companion.devices.device import Device
 from companion.devices.models import Way
-from companion.errors import CompanionError, PictureError, UsageError
+from companion.errors import CompanionError, PictureError
 from companion.json import read_object
 from companion.messages.message import Message, message
-from companion.text import clean, one_line
+from companion.text import one_line
 from companion.transports.channel import Channel
-from companion.transports.fetch import FetchFailed, FetchRules, fetch, web_parts
+from companion.transports.fetch import FetchFailed, FetchRules, fetch
 from companion.transports.http import Answer, Desk, ReceivedForm
 
 SECONDS: Final = 25.0
@@ -47,16 +53,6 @@ SECONDS: Final = 25.0
 ANSWER_LIMIT: Final = 6_000
 """Bytes of an answer. The device sends it back escaped, as one answer of its own; above 8,192
 bytes some gateways drop the device's connection (transports/README.md, "Gateway")."""
-
-
-def vision_address(text: str) -> str:
-    """The address of a vision service as it is kept. Raises `UsageError`."""
-    text = text.strip()
-    parts = web_parts(text)
-    fit = parts is not None and parts.port != 0 and parts.username is None
-    if not fit or clean(text, len(text)) != text:
-        raise UsageError("vision.bad_url", text=one_line(text))
-    return text
 
 
 async def ask_service(
@@ -162,7 +158,7 @@ class VisionDesks:
             # "Gateway"); an MCP server of another make knows no such thing
             return False
         others = way in (Way.LOCAL, Way.BROKER)
-        return self._settings.vision_local if others else self._settings.vision
+        return self._settings[VISION_LOCAL] if others else self._settings[VISION]
 
     async def _open(self, device: Device, way: FileWay, token: str) -> Desk:
         async def handler(received: ReceivedForm) -> Answer:
@@ -185,7 +181,7 @@ class VisionDesks:
         except PictureError as error:
             return _no(message("vision.not_kept", reason=error.message))
         lost = await self._keep(device, received, info, question)
-        url = self._settings.vision_forward_url
+        url = self._settings[VISION_FORWARD_URL]
         if not url:
             return _no(lost) if lost is not None else _yes(message("vision.no_model"))
         try:
@@ -222,7 +218,7 @@ class VisionDesks:
         return None
 
     async def _token(self) -> str | None:
-        if not self._settings.vision_forward_has_token:
+        if not has_vision_token(self._settings):
             return None
         return await self._secrets.get(VISION_TOKEN)
 

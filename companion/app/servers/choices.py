@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from companion.app.activity.event_table import event_type
-from companion.app.settings import Settings
+from companion.app.servers.settings import SERVER_LOG_LEVELS, SERVER_ROOTS
+from companion.app.settings.setting import Setting
+from companion.app.settings.settings import Settings
 from companion.devices.device import Device
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, ConnectionLost, DeviceError, FileError
@@ -30,8 +32,8 @@ class ServerChoice:
     """What a person chose for single servers; `changed` publishes the key of one for which it is
     another now."""
 
-    kept: ClassVar[str]
-    """The member of `Settings` that has it, by the server's key."""
+    kept: ClassVar[Setting[dict[str, Any]]]
+    """Has it, by the server's key."""
 
     def __init__(
         self, settings: Settings, devices: DeviceRegistry, saved: Callable[[], None]
@@ -44,19 +46,19 @@ class ServerChoice:
         devices.removed.subscribe(self._forget)
 
     def _of(self, key: str) -> Any:
-        return getattr(self._settings, self.kept).get(key)
+        return self._settings[self.kept].get(key)
 
     def _keep(self, key: str, value: Any) -> None:
         """An empty value is none."""
-        kept = {k: v for k, v in getattr(self._settings, self.kept).items() if k != key}
-        setattr(self._settings, self.kept, kept | ({key: value} if value else {}))
+        kept = {k: v for k, v in self._settings[self.kept].items() if k != key}
+        self._settings[self.kept] = kept | ({key: value} if value else {})
         self._saved()
         self.changed.publish(key)
 
     def _forget(self, key: str) -> None:
-        kept = getattr(self._settings, self.kept)
+        kept = self._settings[self.kept]
         if key in kept:
-            setattr(self._settings, self.kept, {k: v for k, v in kept.items() if k != key})
+            self._settings[self.kept] = {k: v for k, v in kept.items() if k != key}
             self._saved()
 
 
@@ -67,7 +69,7 @@ class LogLevels(ServerChoice):
     kept, and told again at each connection.
     """
 
-    kept = "server_log_levels"
+    kept = SERVER_LOG_LEVELS
 
     def __init__(
         self, settings: Settings, devices: DeviceRegistry, saved: Callable[[], None]
@@ -138,7 +140,7 @@ class ServerRoots(ServerChoice):
     tell it where to work, and stop nobody.
     """
 
-    kept = "server_roots"
+    kept = SERVER_ROOTS
 
     def folders(self, key: str) -> tuple[Path, ...]:
         kept = self._of(key)

@@ -11,20 +11,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from msgspec import Struct
 
 from companion.app.secrets import Secrets
 from companion.app.servers.ask import SamplingAnswer, SamplingRequest
-from companion.app.settings import Settings
+from companion.app.servers.settings import (
+    MODEL_ADDRESS,
+    MODEL_KEY_FOR,
+    MODEL_NAME,
+    has_model_key,
+    host_of,
+    model_address,
+)
+from companion.app.settings.settings import Settings
 from companion.errors import ModelFailed, UsageError
 from companion.events import Publisher
 from companion.json import read_object
 from companion.protocol.results import AudioContent, Content, ImageContent, TextContent
 from companion.records import Unshown
-from companion.text import RESULT_LIMIT, clean, one_line
-from companion.transports.fetch import FetchFailed, FetchRules, fetch, web_parts
+from companion.text import RESULT_LIMIT, one_line
+from companion.transports.fetch import FetchFailed, FetchRules, fetch
 
 MODEL_KEY: Final = "language model key"
 """The account name under which the key is kept in the password store."""
@@ -56,7 +63,7 @@ class _Service(Unshown, Struct, frozen=True):
 
     @property
     def host(self) -> str:
-        return _host(self.address)
+        return host_of(self.address)
 
 
 class ModelService:
@@ -72,11 +79,11 @@ class ModelService:
     @property
     def setup(self) -> ModelSetup:
         settings = self._settings
-        return ModelSetup(settings.model_address, settings.model_name, settings.model_has_key)
+        return ModelSetup(settings[MODEL_ADDRESS], settings[MODEL_NAME], has_model_key(settings))
 
     @property
     def configured(self) -> bool:
-        return bool(self._settings.model_address and self._settings.model_name)
+        return bool(self._settings[MODEL_ADDRESS] and self._settings[MODEL_NAME])
 
     async def set(self, address: str, name: str, key: str | None = None) -> bool:
         """Keep a setup; empty texts for no model. `key` is a new one, empty for none, and `None`
@@ -87,14 +94,14 @@ class ModelService:
         """
         address = model_address(address) if address.strip() else ""
         stored = True
-        moved = _host(address) != _host(self._settings.model_address)
-        if key is None and self._settings.model_has_key and moved:
+        moved = host_of(address) != host_of(self._settings[MODEL_ADDRESS])
+        if key is None and has_model_key(self._settings) and moved:
             key = ""
         if key is not None:
             stored = await self._secrets.set(MODEL_KEY, key or None)
-            self._settings.model_has_key = bool(key)
-        self._settings.model_address = address
-        self._settings.model_name = one_line(name)
+            self._settings[MODEL_KEY_FOR] = address if key else ""
+        self._settings[MODEL_ADDRESS] = address
+        self._settings[MODEL_NAME] = one_line(name) if address else ""
         self._saved()
         self.changed.publish(self.setup)
         return stored
@@ -135,17 +142,17 @@ class ModelService:
 
     async def _service(self) -> _Service:
         settings = self._settings
-        return _Service(settings.model_address, settings.model_name, await self._kept_key())
+        return _Service(settings[MODEL_ADDRESS], settings[MODEL_NAME], await self._kept_key())
 
     async def _other_service(self, address: str, name: str, key: str | None) -> _Service:
         address = model_address(address) if address.strip() else ""
         if key is None:
-            same = _host(address) == _host(self._settings.model_address)
+            same = host_of(address) == host_of(self._settings[MODEL_ADDRESS])
             key = await self._kept_key() if same else ""
         return _Service(address, one_line(name), key)
 
     async def _kept_key(self) -> str:
-        if not self._settings.model_has_key:
+        if not has_model_key(self._settings):
             return ""
         key = await self._secrets.get(MODEL_KEY)
         if not key:
@@ -204,21 +211,6 @@ async def _exchange(
             other="model.not_reached",
         ) from None
     return _checked(answer.status, answer.body, host)
-
-
-def model_address(text: str) -> str:
-    """An address as it is kept. Raises `UsageError`."""
-    text = text.strip().rstrip("/").removesuffix("/chat/completions")
-    parts = web_parts(text)
-    fit = parts is not None and parts.port != 0 and parts.username is None
-    fit = fit and parts is not None and not parts.query and not parts.fragment
-    if not fit or clean(text, len(text) + 1) != text:
-        raise UsageError("model.bad_address", text=one_line(text))
-    return text
-
-
-def _host(address: str) -> str:
-    return one_line(urlsplit(address).netloc)
 
 
 def _content(blocks: tuple[Content, ...]) -> str | list[dict[str, Any]]:

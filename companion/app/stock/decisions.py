@@ -10,9 +10,10 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.stock.devices import StockDevice, StockDirectory, id_of
 from companion.app.stock.records import RemovedStockDevice, StockRecords
+from companion.app.stock.settings import FORMER_URL
 from companion.app.stock.upstream import UpstreamStore
 from companion.app.stock.views import FirmwareRule, OrderRule, Route, UpstreamState
 from companion.app.web.addresses import own_hosts
@@ -113,7 +114,7 @@ class Decisions:
         if upstream_url is None and device is not None and device.record.accepted:
             upstream_url = device.record.upstream_url
         await self.look_up_hosts()
-        url = self.checked(self._settings.former_url if upstream_url is None else upstream_url)
+        url = self.checked(self._settings[FORMER_URL] if upstream_url is None else upstream_url)
         device = self._directory.ensure(id_of(key))
         record = device.record
         record.named = record.named or named
@@ -174,7 +175,7 @@ class Decisions:
         record = device.record
         accepted = record.accepted
         if not accepted and not record.declined:
-            record.upstream_url = self._settings.former_url  # whose answer it got until now
+            record.upstream_url = self._settings[FORMER_URL]  # whose answer it got until now
         record.accepted, record.named, record.declined = False, False, True
         record.hashes, record.used = [], ""
         device.asks_again = False

@@ -8,7 +8,8 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from companion.app.settings import Settings
+from companion.app.settings.ports import HUB_HOST, STOCK_OPEN, mqtt_port
+from companion.app.settings.settings import Settings
 from companion.app.stock.devices import OpenBridge, StockDevice
 from companion.app.stock.events import publish_conversation
 from companion.app.stock.views import Listeners
@@ -258,7 +259,7 @@ class StockListeners:
         on_request: Callable[[PortRequest], None],
     ) -> None:
         self.changed: Publisher[Listeners] = Publisher()
-        self.status = Listeners(wanted=settings.stock_open)
+        self.status = Listeners(wanted=settings[STOCK_OPEN])
         self._settings = settings
         self._web = web
         self._ota = ota
@@ -319,7 +320,7 @@ class StockListeners:
         await self._stop_retrying()
         async with self._lock:
             await self._close()
-            self._set(Listeners(wanted=self._settings.stock_open))
+            self._set(Listeners(wanted=self._settings[STOCK_OPEN]))
 
     async def keep_shut(self, problems: tuple[Message, ...]) -> None:
         """Close what is open; `problems` say why nothing is opened."""
@@ -341,7 +342,7 @@ class StockListeners:
     async def _open_mqtt(self) -> Message | None:
         # takes about 100 ms to import, so only when stock devices are wanted
         listener, audio = await load_with(_import)
-        host, port = self._settings.hub_host, self._settings.mqtt_port
+        host, port = self._settings[HUB_HOST], mqtt_port(self._settings)
         voice = audio(host, port)
         mqtt = listener(
             self._admit,

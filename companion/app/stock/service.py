@@ -8,13 +8,15 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.secrets import Secrets
-from companion.app.settings import Settings
+from companion.app.settings.ports import HUB_HOST, STOCK_OPEN, WEB_HOST, ota_port
+from companion.app.settings.settings import Settings
 from companion.app.stock.decisions import Decisions
 from companion.app.stock.devices import StockDevice, StockDirectory
 from companion.app.stock.events import StockEventPublisher
 from companion.app.stock.listeners import StockConnections, StockListeners
 from companion.app.stock.ota_service import OtaService, OwnFirmware, OwnListeners, no_firmware
 from companion.app.stock.records import StockRecords
+from companion.app.stock.settings import FORMER_URL
 from companion.app.stock.upstream import UpstreamServers, UpstreamStore
 from companion.app.stock.views import (
     Listeners,
@@ -87,8 +89,8 @@ class StockService:
         self._registry = devices
         self._records = records
         self._claims = claims
-        if settings.stock_unsaid and any(record.accepted for record in records):
-            settings.stock_open = True  # whom a person let in is not turned away for a lost file
+        if settings.is_new and any(record.accepted for record in records):
+            settings[STOCK_OPEN] = True  # whom a person let in is not turned away for a lost file
         for record in records:
             claims.note(record.key, record.address)
         self._hub_port = hub_port
@@ -101,7 +103,7 @@ class StockService:
             devices,
             records,
             self._store,
-            port=lambda: self.listeners.http_port or settings.ota_port,
+            port=lambda: self.listeners.http_port or ota_port(settings),
             ask_again=self._ask_again,
             save=save,
         )
@@ -115,7 +117,7 @@ class StockService:
             own_listeners=self._own_listeners,
             default_url=lambda: self.upstream_url,
             looked_at=lambda: self.decisions.looked_at,
-            dialed=lambda local: dialed_address(local, settings.hub_host),
+            dialed=lambda local: dialed_address(local, settings[HUB_HOST]),
             is_it=self._is_it,
             invite=self.decisions.let_in_invited,
             remember=records.save,
@@ -170,19 +172,19 @@ class StockService:
 
     async def addresses(self) -> tuple[OwnAddress, ...]:
         """The OTA addresses of this computer, the best one first."""
-        host = self._settings.web_host or self._settings.hub_host
-        return await own_addresses(host, self.listeners.http_port or self._settings.ota_port)
+        host = self._settings[WEB_HOST] or self._settings[HUB_HOST]
+        return await own_addresses(host, self.listeners.http_port or ota_port(self._settings))
 
     @property
     def upstream_url(self) -> str:
         """The upstream server's OTA address for new devices; empty for none."""
-        return self._settings.former_url
+        return self._settings[FORMER_URL]
 
     def set_upstream_url(self, url: str) -> None:
         """Raises `EndpointError` if it is no address, or our own."""
         checked = self.decisions.checked(url)
-        if checked != self._settings.former_url:
-            self._settings.former_url = checked
+        if checked != self._settings[FORMER_URL]:
+            self._settings[FORMER_URL] = checked
             self._settings_changed()
 
     def stays_connected(self, key: str) -> bool:
@@ -213,7 +215,7 @@ class StockService:
 
         Does not raise for a port that is taken: `listeners` has the problem.
         """
-        if self._settings.stock_open:
+        if self._settings[STOCK_OPEN]:
             await self.open()
 
     async def stop(self) -> None:
@@ -224,8 +226,8 @@ class StockService:
 
     async def allow(self, wanted: bool) -> None:
         """Take and keep the person's answer: whether devices of the network may ask here."""
-        if self._settings.stock_open != wanted:
-            self._settings.stock_open = wanted
+        if self._settings[STOCK_OPEN] != wanted:
+            self._settings[STOCK_OPEN] = wanted
             self._settings_changed()
         await (self.open() if wanted else self.close())
 

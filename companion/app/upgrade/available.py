@@ -26,12 +26,13 @@ from urllib.parse import urljoin
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.stock.views import FirmwareRule, StockView
 from companion.app.tools.device_facts import Present
 from companion.app.upgrade.choose import choose_image
 from companion.app.upgrade.fetch import check_url, fetch, is_url, shown_url
 from companion.app.upgrade.service import UpgradeService
+from companion.app.upgrade.settings import FIRMWARE_SKIPPED, FIRMWARE_SOURCES
 from companion.app.upgrade.views import FirmwareSource
 from companion.devices.chips import plain_name
 from companion.devices.firmware.image import FirmwareImage
@@ -140,7 +141,7 @@ class AvailableUpdates:
     @property
     def sources(self) -> tuple[str, ...]:
         """Folders, files and addresses, as they were named."""
-        named = (each for each in self._settings.firmware_sources if isinstance(each, str))
+        named = (each for each in self._settings[FIRMWARE_SOURCES] if isinstance(each, str))
         return tuple(dict.fromkeys(each for each in named if each))
 
     def problem(self, source: str) -> Message | None:
@@ -165,7 +166,7 @@ class AvailableUpdates:
             return
         if len(self.sources) >= MOST_SOURCES:
             raise UsageError("upgrade.too_many_sources", limit=MOST_SOURCES)
-        self._settings.firmware_sources = [*self.sources, source]
+        self._settings[FIRMWARE_SOURCES] = [*self.sources, source]
         self._save()
         self.look_soon()
 
@@ -174,7 +175,7 @@ class AvailableUpdates:
         kept = [each for each in self.sources if each != source]
         if len(kept) == len(self.sources):
             return
-        self._settings.firmware_sources = kept
+        self._settings[FIRMWARE_SOURCES] = kept
         self._entries.pop(source, None)
         self._problems.pop(source, None)
         self._tell_all()
@@ -301,7 +302,7 @@ class AvailableUpdates:
 
     def skipped(self, key: str) -> tuple[str, ...]:
         """Versions that are not told any more for a device."""
-        kept = self._settings.firmware_skipped.get(key)
+        kept = self._settings[FIRMWARE_SKIPPED].get(key)
         if not isinstance(kept, list):
             return ()
         return tuple(each for each in kept if isinstance(each, str))
@@ -318,9 +319,9 @@ class AvailableUpdates:
 
     def _keep_skipped(self, key: str, versions: list[str]) -> None:
         others = {
-            name: kept for name, kept in self._settings.firmware_skipped.items() if name != key
+            name: kept for name, kept in self._settings[FIRMWARE_SKIPPED].items() if name != key
         }
-        self._settings.firmware_skipped = {**others, **({key: versions} if versions else {})}
+        self._settings[FIRMWARE_SKIPPED] = {**others, **({key: versions} if versions else {})}
         self.changed.publish(key)
         self._save()
 

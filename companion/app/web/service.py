@@ -8,7 +8,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from companion.app.settings import Settings
+from companion.app.settings.ports import HUB_HOST, WEB_HOST, WEB_PORT, ota_port
+from companion.app.settings.settings import Settings
 from companion.app.web.addresses import reachable_address
 from companion.devices.registry import DeviceRegistry
 from companion.errors import ConnectionLost, TransferFailed
@@ -56,7 +57,7 @@ class WebService:
     def service(self) -> HttpService:
         """The same one until `stop`."""
         if self._service is None:
-            self._service = self._made(max(self._settings.web_port, 0))
+            self._service = self._made(max(self._settings[WEB_PORT], 0))
         return self._service
 
     def _made(self, port: int) -> HttpService:
@@ -70,14 +71,14 @@ class WebService:
 
     @property
     def _host(self) -> str:
-        return self._settings.web_host or self._settings.hub_host
+        return self._settings[WEB_HOST] or self._settings[HUB_HOST]
 
     async def open(self) -> None:
         """Listen at the port of the OTA address from now on; what is served goes on.
 
         Raises `ListenFailed` when it is taken; files are served from any other port then.
         """
-        port = self._settings.ota_port
+        port = ota_port(self._settings)
         former = self._service
         if former is not None and former.listening and port in (0, former.port):
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
@@ -13,9 +13,11 @@ from PySide6.QtWidgets import QWidget
 
 from companion import __version__
 from companion.app.about.components import ShippedPart, shipped_parts
+from companion.app.about.settings import UPDATE_CHECK, UPDATE_SKIPPED
 from companion.app.about.updates import AppRelease, UpdateFailed, UpdateService
 from companion.app.pictures.picture import pictures_directory
-from companion.app.settings import Settings, config_directory
+from companion.app.settings.setting import Setting
+from companion.app.settings.settings import Settings, config_directory
 from companion.text import one_line
 from companion.ui.kit.page.cards import OutcomeStrip
 from companion.ui.kit.page.tasks import TaskOwner
@@ -28,10 +30,12 @@ from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, row
 from companion.ui.kit.widgets.marks import Separator
 from companion.ui.kit.widgets.toggles import CheckBox
-from companion.ui.kit.words.words import words
+from companion.ui.kit.words.words import text_words, words
 
 if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
+
+T = TypeVar("T")
 
 DAY = 24 * 60 * 60
 """Seconds between two questions for updates."""
@@ -40,8 +44,8 @@ DAY = 24 * 60 * 60
 class AboutDialog(Dialog):
     """Asks nobody for updates before a button is pressed, or *once a day* is chosen."""
 
-    chosen = Signal(str, object)
-    """A field of the settings and its value from now on."""
+    changed = Signal()
+    """The settings were changed."""
 
     def __init__(
         self, context: UiContext, updates: UpdateService, parent: QWidget | None = None
@@ -54,9 +58,9 @@ class AboutDialog(Dialog):
         self._parts: list[ShippedPart] = []
         self.release: AppRelease | None = None
         """The one that is offered."""
-        self.daily = CheckBox(self.tr("Check for updates once a day"))
-        self.daily.setChecked(self._settings.update_check)
-        self.daily.toggled.connect(lambda on: self.chosen.emit("update_check", on))
+        self.daily = CheckBox(text_words(UPDATE_CHECK.words))
+        self.daily.setChecked(self._settings[UPDATE_CHECK])
+        self.daily.toggled.connect(lambda on: self._choose(UPDATE_CHECK, on))
         self.check_button = Button(self.tr("Check now"), "secondary")
         self.check_button.clicked.connect(self.check)
         self.strip = OutcomeStrip()
@@ -172,9 +176,13 @@ class AboutDialog(Dialog):
 
     def _skip(self) -> None:
         if self.release is not None:
-            self.chosen.emit("update_skipped", self.release.version)
+            self._choose(UPDATE_SKIPPED, self.release.version)
             self._offer(None)
             self._say(self.tr("You will not be told of this version again."))
+
+    def _choose(self, setting: Setting[T], value: T) -> None:
+        self._settings[setting] = value
+        self.changed.emit()
 
     async def _check(self) -> None:
         try:

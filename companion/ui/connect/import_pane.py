@@ -20,7 +20,7 @@ from companion.app.servers.config_files import (
 )
 from companion.app.servers.imported import Import, ImportedServer, McpBundle, Question, QuestionKind
 from companion.app.servers.mcpb import SUFFIXES, is_bundle, read_bundle, unpack
-from companion.app.settings import config_directory
+from companion.app.settings.settings import config_directory
 from companion.errors import CompanionError, EndpointError
 from companion.text import reason_of
 from companion.transports.endpoint import Endpoint, EndpointKind

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 from companion.app.fleet.each import CommonTool
 from companion.app.fleet.facts import DeviceFacts
 from companion.app.fleet.table_file import ImportPlan
-from companion.app.settings import read_labels
+from companion.app.settings.settings import read_labels
 from companion.ui.fleet.words import UNKNOWN, column_title
 from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.values.text_views import LongText

@@ -24,7 +24,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QImage, QImageWriter
 from PySide6.QtWidgets import QApplication
 
-from companion.app.settings import DIRECTORY_VARIABLE
+from companion.app.settings.settings import DIRECTORY_VARIABLE
 from companion.errors import CompanionError
 from companion.messages.message import Message, message
 from companion.protocol.tools import Tool

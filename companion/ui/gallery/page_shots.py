@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from companion.app.forms.form_file import SavedForm
 from companion.app.offer.choice import APP, OfferChoice
+from companion.app.offer.settings import PROGRAMS_PORT
 from companion.app.rollout.engine import Phase
 from companion.app.rollout.plan import WaveRule
 from companion.app.routines.routine import Action, ActionKind, Routine, Trigger, TriggerKind
@@ -125,7 +126,7 @@ async def shoot_assistants(window: MainWindow, frame: WindowFrame, take: Take) -
         second = await service.add("Workshop", other)
         third = await service.add("Guest room", address.replace("7Qe", "x0d"))
         await service.pause(third)
-        window.context.workspace.settings.programs_port = 0
+        window.context.workspace.settings[PROGRAMS_PORT] = 0
         programs = await service.add_programs("Claude Desktop", (DEMO_TEXT,))
         host.show()
         state.choose(key)

@@ -16,7 +16,8 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QDialog
 
 from companion.app.fleet.service import DeviceEdit
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
+from companion.app.settings.window import WINDOW
 from companion.devices.models import DeviceState, DeviceStatus, Way
 from companion.devices.system_info import SystemInfo
 from companion.events import EventKind
@@ -123,8 +124,8 @@ async def shoot(directory: Path, pictures: Sequence[str] = PICTURES) -> list[Pat
 
     await asyncio.to_thread(directory.mkdir, parents=True, exist_ok=True)
     settings = Settings()
-    frame = WindowFrame(settings.window)
-    window = MainWindow(settings.window, parent=frame)
+    frame = WindowFrame(settings[WINDOW])
+    window = MainWindow(settings[WINDOW], parent=frame)
     frame.set_content(window)
     frame.resize(*SIZE.window)
     frame.show()

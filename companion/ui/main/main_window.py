@@ -13,6 +13,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from companion.app.settings.window import THEME
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.theme.theme import Theme
@@ -462,7 +463,7 @@ class MainWindow(Pane):
         Theme.current().set_mode(mode)
         if self._context is not None:
             workspace = self._context.workspace
-            workspace.settings.theme = mode
+            workspace.settings[THEME] = mode
             workspace.settings_changed.publish(workspace.settings)
 
     def come_forward(self) -> None:

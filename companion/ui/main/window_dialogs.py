@@ -5,7 +5,7 @@ None of them runs a loop of its own: each is opened and tells by a signal.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,16 +16,31 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
 from companion.app.about.updates import UpdateService
+from companion.app.activity.derived.settings import POLL_STATUS, WATCH
 from companion.app.activity.history.database import HistoryLimits
 from companion.app.assets.views import InstallView
 from companion.app.connect.links import is_link, read_link
+from companion.app.connect.settings import NEARBY_ANNOUNCE, NEARBY_LOOK
+from companion.app.pictures.settings import VISION_FORWARD_URL
 from companion.app.secrets import HUB_TOKEN, Secrets
-from companion.app.settings import Settings
+from companion.app.servers.settings import MODEL_ADDRESS, MODEL_NAME
+from companion.app.settings.ports import (
+    HUB_HAS_TOKEN,
+    HUB_HOST,
+    HUB_MQTT_PORT,
+    HUB_PORT,
+    STOCK_OPEN,
+    WEB_PORT,
+)
+from companion.app.settings.setting import Setting
+from companion.app.settings.window import LANGUAGE, TECHNICAL, THEME, UNFOLD_SENT, WINDOW
+from companion.app.stock.settings import FORMER_URL
 from companion.app.upgrade.views import UpgradeView
 from companion.errors import CompanionError, FileError
 from companion.messages.message import Message, message
 from companion.transports.endpoint import Endpoint
 from companion.ui.about.about_dialog import AboutDialog
+from companion.ui.activity.settings import HistoryPane
 from companion.ui.bundle.bundle_dialog import BundleDialog
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog
@@ -35,6 +50,7 @@ from companion.ui.connect.nearby_dialog import NearbyDialog, WaysDialog
 from companion.ui.connect.reach_dialog import ReachDialog
 from companion.ui.connect.scan_dialog import ScanDialog
 from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry, FinderResult, Recent
+from companion.ui.forms.settings_form import Around
 from companion.ui.frames.recording import RecordingFiles, dropped_recording
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.dialogs import NameDialog, QuestionDialog
@@ -49,9 +65,10 @@ from companion.ui.main.finder_actions import FinderActions
 from companion.ui.main.finder_entries import FinderEntries
 from companion.ui.main.navigator import bind
 from companion.ui.main.removals import RemoveDialog
-from companion.ui.servers.model_settings import ModelTrial
+from companion.ui.servers.model_settings import ModelPane, ModelTrial
 from companion.ui.settings.settings_dialog import EnteredSecrets, SettingsDialog
 from companion.ui.settings.shortcuts_dialog import ShortcutsDialog
+from companion.ui.settings.window_pane import WindowPane
 from companion.ui.stock.accept_dialog import AcceptDialog
 
 if TYPE_CHECKING:
@@ -66,42 +83,15 @@ _NAMED: Final = 30
 """Devices that a question names; the others are counted."""
 
 
-class SettingsStore:
-    """Owns the settings of this run. What the command line overrode is not written."""
-
-    def __init__(self, settings: Settings, **overrides: str | int | None) -> None:
-        """`overrides` are fields of the settings for this run; `None` overrides nothing."""
-        self.settings = settings
-        self._kept: dict[str, str | int] = {}
-        for name, value in overrides.items():
-            if value is not None:
-                self._kept[name] = getattr(settings, name)
-                setattr(settings, name, value)
-
-    def choose(self, **values: Any) -> None:
-        """Set fields of the settings from now on and for later runs."""
-        for name, value in values.items():
-            self._kept.pop(name, None)
-            setattr(self.settings, name, value)
-
-    async def save(self) -> None:
-        """Write the file in a thread; one write at a time, the latest state wins."""
-        await self.settings.file.save(self._document)
-
-    def _document(self) -> dict[str, Any]:
-        return self.settings.document() | self._kept
-
-
 _OF_SERVICES: Final = frozenset(
-    ("former_url", "stock_open", "vision_forward_url", "model_address", "model_name")
+    (FORMER_URL, STOCK_OPEN, VISION_FORWARD_URL, MODEL_ADDRESS, MODEL_NAME)
 )
-"""Fields that a service sets, since more than the field changes: a secret or a listener."""
+"""Those that a service sets, since more than the setting changes: a secret or a listener."""
 
 
 class Services(Struct):
     """What the dialogs of all windows need besides the context."""
 
-    store: SettingsStore
     secrets: Secrets
     removals: DeviceRemovals
     token: str = ""
@@ -121,7 +111,7 @@ class WindowDialogs(QObject):
         self._services = services
         self._entries = FinderEntries(window, context, services.removals)
         self._actions = FinderActions(window, context)
-        self._recent = Recent(services.store.settings.window)
+        self._recent = Recent(context.workspace.settings[WINDOW])
         self.recordings = RecordingFiles(context, self._parent)
         self.recordings.device_wanted.connect(window.choose)
         FileDrop(self._parent, dropped_recording, self.recordings.open)
@@ -331,11 +321,7 @@ class WindowDialogs(QObject):
         workspace = self._context.workspace
         dialog = AboutDialog(self._context, UpdateService(workspace.settings), self._parent)
 
-        def keep(name: str, value: object) -> None:
-            self._services.store.choose(**{name: value})
-            workspace.settings_changed.publish(workspace.settings)
-
-        dialog.chosen.connect(keep)
+        dialog.changed.connect(lambda: workspace.settings_changed.publish(workspace.settings))
         self._open(dialog, "settings#updates")
 
     def finder(self) -> None:
@@ -378,38 +364,39 @@ class WindowDialogs(QObject):
     def settings(self, part: str = "") -> None:
         """Open the settings, at the tab of that key if one is named."""
         hub = self._context.workspace.hub
-        before = self._services.store.settings.copy()
+        shown = self._context.workspace.settings.copy()
         # a port of this run is not shown as one that was chosen
-        before.hub_port = before.hub_port or hub.port
-        before.web_port = max(before.web_port, 0)
-        before.hub_mqtt_port = max(before.hub_mqtt_port, 0)
+        shown[HUB_PORT] = shown[HUB_PORT] or hub.port
+        shown[WEB_PORT] = max(shown[WEB_PORT], 0)
+        shown[HUB_MQTT_PORT] = max(shown[HUB_MQTT_PORT], 0)
         nearby = self._context.workspace.nearby.status
         listeners = self._context.workspace.stock.listeners
-        problem = words(hub.problem) if hub.problem is not None else ""
         last = self._context.workspace.memory.last
-        dialog = SettingsDialog(
-            before.copy(),
+        problems: dict[Setting[Any], str] = {
+            HUB_HOST: words(hub.problem) if hub.problem is not None else "",
+            STOCK_OPEN: sentences(words(each) for each in listeners.problems),
+            NEARBY_LOOK: words(nearby.problem) if nearby.problem is not None else "",
+        }
+        around = Around(
+            problems=problems,
             token=self._services.token,
-            problem=problem,
             remembered=len(last),
-            stock_problem=sentences(words(each) for each in listeners.problems),
-            nearby_problem=words(nearby.problem) if nearby.problem is not None else "",
             has_tray=self._services.has_tray(),
-            parent=self._parent,
         )
-        dialog.forget_wanted.connect(last.forget_all)
-        dialog.history.delete_wanted.connect(
+        dialog = SettingsDialog(shown, around, self._parent)
+        dialog.pane(WindowPane).forget_wanted.connect(last.forget_all)
+        dialog.pane(HistoryPane).delete_wanted.connect(
             lambda: self._context.tasks.start(self._delete_history(), "delete the history")
         )
         dialog.saved.connect(
-            lambda chosen, entered: self._context.tasks.start(
-                self._apply(before, chosen, entered), "save settings"
+            lambda changes, entered: self._context.tasks.start(
+                self._apply(changes, entered), "save settings"
             )
         )
         dialog.shortcuts_wanted.connect(lambda: self._after(dialog, self.shortcuts))
         dialog.bundle_wanted.connect(lambda: self._after(dialog, self.bundle))
         dialog.about_wanted.connect(lambda: self._after(dialog, self.about))
-        ModelTrial(self._context, dialog.model)
+        ModelTrial(self._context, dialog.pane(ModelPane))
         dialog.manual_wanted.connect(lambda: self._window.run("manual", "settings"))
         dialog.tabs.set_value(part)
         self._open(dialog, "settings")
@@ -487,61 +474,60 @@ class WindowDialogs(QObject):
     async def _simulate(self) -> None:
         self._window.choose(await self._context.workspace.simulated.start_demo())
 
-    async def _apply(self, before: Settings, chosen: Settings, entered: EnteredSecrets) -> None:
+    async def _apply(self, changes: Mapping[Setting[Any], Any], entered: EnteredSecrets) -> None:
         services, workspace = self._services, self._context.workspace
-        settings = services.store.settings
-        changed = chosen.changes(before)
-        moved = "hub_host" in changed or "hub_port" in changed
-        services.store.choose(
-            **{name: value for name, value in changed.items() if name not in _OF_SERVICES}
-        )
-        if changed:
+        settings = workspace.settings
+        for setting, value in changes.items():
+            if setting not in _OF_SERVICES:
+                settings[setting] = value
+        moved = bool(changes.keys() & {HUB_HOST, HUB_PORT})
+        if changes:
             workspace.settings_changed.publish(settings)
         workspace.history.set_limits(HistoryLimits.of(settings))
-        if "watch" in changed or "poll_status" in changed:
+        if changes.keys() & {WATCH, POLL_STATUS}:
             workspace.derived.apply()
-        Theme.current().set_mode(chosen.theme)
-        if "language" in changed:
-            Language.current().set(chosen.language)
-        Technical.current().set(chosen.technical)
+        Theme.current().set_mode(settings[THEME])
+        if LANGUAGE in changes:
+            Language.current().set(settings[LANGUAGE])
+        Technical.current().set(settings[TECHNICAL])
         new_token = entered.hub_token != services.token
         if new_token:
             services.token = entered.hub_token
             kept = await services.secrets.set(HUB_TOKEN, entered.hub_token or None)
             # also where it is not kept: the next start must not let everybody in without it
-            settings.hub_has_token = bool(entered.hub_token)
+            settings[HUB_HAS_TOKEN] = bool(entered.hub_token)
             if not kept:
                 title = self.tr("The token is not kept")
                 self._context.notify(title, words(message("secrets.hub_token")), False)
-        if "former_url" in changed:
-            workspace.stock.set_upstream_url(chosen.former_url)
-            services.store.choose(former_url=settings.former_url)
-        if "vision_forward_url" in changed or entered.vision_token is not None:
+        if FORMER_URL in changes:
+            workspace.stock.set_upstream_url(changes[FORMER_URL])
+        if VISION_FORWARD_URL in changes or entered.vision_token is not None:
             # the token of one service is never sent to another: it goes with its address
-            keep = workspace.pictures.set_vision_service
-            if not await keep(chosen.vision_forward_url, entered.vision_token):
+            url = changes.get(VISION_FORWARD_URL, settings[VISION_FORWARD_URL])
+            if not await workspace.pictures.set_vision_service(url, entered.vision_token):
                 self._not_kept(self.tr("The token is not kept"))
-        if changed.keys() & {"model_address", "model_name"} or entered.model_key is not None:
-            address, name = chosen.model_address, chosen.model_name
+        if changes.keys() & {MODEL_ADDRESS, MODEL_NAME} or entered.model_key is not None:
+            address = changes.get(MODEL_ADDRESS, settings[MODEL_ADDRESS])
+            name = changes.get(MODEL_NAME, settings[MODEL_NAME])
             if not await workspace.models.set(address, name, entered.model_key):
                 self._not_kept(self.tr("The key is not kept"))
-        await services.store.save()
-        if moved or changed.keys() & {"nearby_look", "nearby_announce"}:
+        await settings.save()
+        if moved or changes.keys() & {NEARBY_LOOK, NEARBY_ANNOUNCE}:
             workspace.nearby.look_now()
         if new_token:
             await workspace.hub_listener.set_token(entered.hub_token or None)
         elif moved or not workspace.hub.listening:
             await workspace.hub_listener.open()
-        if "stock_open" in changed:
-            await workspace.stock.allow(chosen.stock_open)
-        elif chosen.stock_open and (moved or changed.keys() & {"web_port", "hub_mqtt_port"}):
+        if STOCK_OPEN in changes:
+            await workspace.stock.allow(changes[STOCK_OPEN])
+        elif settings[STOCK_OPEN] and (moved or changes.keys() & {WEB_PORT, HUB_MQTT_PORT}):
             await workspace.stock.open()
 
     def _keep_technical(self) -> None:
         chosen = Technical.current()
         settings = self._context.workspace.settings
-        if (settings.technical, settings.unfold_sent) != (chosen.on, chosen.keeps_unfolded):
-            self._services.store.choose(technical=chosen.on, unfold_sent=chosen.keeps_unfolded)
+        if (settings[TECHNICAL], settings[UNFOLD_SENT]) != (chosen.on, chosen.keeps_unfolded):
+            settings[TECHNICAL], settings[UNFOLD_SENT] = chosen.on, chosen.keeps_unfolded
             self._context.workspace.settings_changed.publish(settings)
 
     def _not_kept(self, title: str) -> None:

@@ -12,6 +12,7 @@ from companion.app.offer.choice import APP, OfferChoice, chosen_alone, switched
 from companion.app.offer.offer import OfferedTool
 from companion.app.offer.programs import programs_entry
 from companion.app.offer.service import AssistantView
+from companion.app.offer.settings import PROGRAMS_PORT
 from companion.app.tools.records import CallRecord
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError
@@ -76,7 +77,7 @@ class AssistantsState(QObject):
     def programs_port(self) -> int:
         """Where programs of this computer connect, or would."""
         status = self._service.programs.status
-        return status.port if status.listening else self._context.workspace.settings.programs_port
+        return status.port if status.listening else self._context.workspace.settings[PROGRAMS_PORT]
 
     def programs_entry(self, key: str, *, hidden: bool = False) -> str:
         """What they keep in their list of servers; with `hidden` without the token."""

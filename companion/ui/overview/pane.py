@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QLocale, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.activity.derived.rules import (
     DEFAULT_RULES,
@@ -17,15 +17,18 @@ from companion.app.activity.derived.rules import (
     rules_of,
     with_rules,
 )
+from companion.app.activity.derived.settings import WATCH
 from companion.app.activity.derived.values import KNOWN, LONGEST_PATH, Unit
-from companion.app.settings import Settings
+from companion.app.settings.setting import Setting
+from companion.errors import UsageError
 from companion.ui.activity.words import name_words
+from companion.ui.forms.settings_form import Editor, SettingsForm
 from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
-from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import column, row, take_away
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.layout import FILL, column, row, take_away
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.toggles import Switch
@@ -203,16 +206,14 @@ def _group() -> str:
 _NEW: Final = AlertRule("battery", When.BELOW, 15, 5)
 
 
-class WatchSettings(QWidget):
-    """A page of the settings dialog; nothing of it counts while it is not `valid`."""
+class RuleList(QWidget):
+    """The rules, each in a row that can be removed, and what adds one."""
 
     changed = Signal()
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        said = self.tr("Ask idle devices for their status")
-        self.poll = Switch(said)
-        self.poll.setChecked(settings.poll_status)
+    def __init__(self, watch: dict[str, Any]) -> None:
+        super().__init__()
+        self._before = watch
         self.rows: list[RuleRow] = []
         self.add = Button(self.tr("Add a rule"), icon_name="plus")
         self.defaults = Button(self.tr("Restore defaults"), "link")
@@ -220,25 +221,22 @@ class WatchSettings(QWidget):
         self._list = ScrollPage(margin=0, fill="surface")
         self._list.body.setSpacing(SPACE.unit)
         self._list.body.addStretch(1)
-        self._lay_out(said)
-        self.set_rules(rules_of(settings.watch))
+        column((self._list, 1), self._fault, row(self.add, FILL, self.defaults), on=self)
+        self.set_rules(rules_of(watch))
         self.add.clicked.connect(self._add)
         self.defaults.clicked.connect(lambda: self.set_rules(DEFAULT_RULES))
 
     def rules(self) -> tuple[AlertRule, ...]:
-        """What is chosen; two equal rules are one. Only while `valid`."""
+        """What is chosen; two equal rules are one. Only while nothing is wrong."""
         rules = (row.rule() for row in self.rows)
         return tuple(dict.fromkeys(rule for rule in rules if rule is not None))
 
-    def write(self, settings: Settings) -> None:
-        """Put what is chosen into the settings. Only while `valid`."""
-        settings.poll_status = self.poll.isChecked()
-        if (rules := self.rules()) != rules_of(settings.watch):
-            settings.watch = with_rules(settings.watch, rules)
-
-    @property
-    def valid(self) -> bool:
-        return not any(row.fault() for row in self.rows)
+    def value(self) -> dict[str, Any]:
+        """The setting with these rules. Raises `UsageError` while a rule is none."""
+        if any(row.fault() for row in self.rows):
+            raise UsageError("settings.watch")
+        rules = self.rules()
+        return self._before if rules == rules_of(self._before) else with_rules(self._before, rules)
 
     def set_rules(self, rules: Sequence[AlertRule]) -> None:
         """Show these instead of those that are shown."""
@@ -247,30 +245,6 @@ class WatchSettings(QWidget):
         for rule in rules:
             self._append(rule)
         self._check()
-
-    def _lay_out(self, said: str) -> None:
-        label = Label(said, "medium")
-        label.setBuddy(self.poll)
-        about = self.tr(
-            "Every 30 seconds while values change, at least every 5 minutes; never during a "
-            "call, a conversation or an upgrade. When off, values change only when you refresh "
-            "them."
-        )
-        foot = QHBoxLayout()
-        foot.addWidget(self.add)
-        foot.addStretch(1)
-        foot.addWidget(self.defaults)
-        column(
-            Label(self.tr("Watching"), "strong"),
-            row(self.poll, (label, 1), spacing=SPACE.gutter),
-            WrappedText(about, "caption"),
-            SPACE.unit,
-            Label(self.tr("Notify when a value"), "strong"),
-            (self._list, 1),
-            self._fault,
-            foot,
-            on=self,
-        )
 
     def _append(self, rule: AlertRule) -> RuleRow:
         row = RuleRow(rule)
@@ -314,3 +288,15 @@ class WatchSettings(QWidget):
         now = tuple(row.rule() for row in self.rows)
         self.defaults.setEnabled(now != DEFAULT_RULES)
         self.changed.emit()
+
+
+class WatchPane(SettingsForm):
+    """The rules scroll by themselves, so that what adds one stays in sight."""
+
+    scrolls_itself = True
+
+    def editor_of(self, setting: Setting[Any]) -> Editor:
+        if setting is not WATCH:
+            return super().editor_of(setting)
+        self.rules = rules = RuleList(self.values[WATCH])
+        return Editor(rules, rules.value, rules.changed, is_wide=True, fills=True)

@@ -7,25 +7,26 @@ from datetime import UTC, datetime, time, timedelta
 from types import MappingProxyType
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from companion.app.activity.event_table import NewsKind
-from companion.app.settings import Settings
+from companion.app.activity.settings import NOTIFY_KINDS
+from companion.app.settings.setting import Setting
+from companion.app.settings.settings import Settings
+from companion.app.settings.window import ALWAYS, CLOSING, QUIET_UNTIL
+from companion.ui.forms.settings_form import Editor, SettingsForm
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import column, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import CheckBox, Switch
+from companion.ui.kit.words.words import text_words
 
 DEFAULT_RULES: Final[Mapping[NewsKind, bool]] = MappingProxyType(
     # what was said in a room does not belong on a screen that others see
     {kind: kind is not NewsKind.CONVERSATION for kind in NewsKind}
 )
 
-ALWAYS: Final = "always"
-"""As `Settings.quiet_until`: until it is switched off."""
 _MORNING: Final = time(8)
 
 
@@ -42,37 +43,37 @@ def rules_of(stored: Mapping[str, Any]) -> dict[NewsKind, bool]:
 def wants(settings: Settings, kind: NewsKind) -> bool:
     """Whether a person wants to hear of this kind at all."""
     # asked for every entry of a flood
-    wanted = settings.notify_kinds.get(kind.value)
+    wanted = settings[NOTIFY_KINDS].get(kind.value)
     return wanted if isinstance(wanted, bool) else DEFAULT_RULES[kind]
 
 
 def quiet_end(settings: Settings) -> datetime | None:
     """When do-not-disturb ends, in UTC; `None` when it is off or has no end."""
-    text = settings.quiet_until
+    text = settings[QUIET_UNTIL]
     if not text or text == ALWAYS:
         return None
     try:
         end = datetime.fromisoformat(text)
-    except ValueError:
+        return end.astimezone(UTC) if end.tzinfo is not None else None
+    except (ValueError, OverflowError):  # the ends of time have no other zone
         return None
-    return end.astimezone(UTC) if end.tzinfo is not None else None
 
 
 def is_quiet(settings: Settings, now: datetime | None = None) -> bool:
     """Whether nothing may be shown on the desktop at `now`, which has a time zone."""
-    if settings.quiet_until == ALWAYS:
+    if settings[QUIET_UNTIL] == ALWAYS:
         return True
     end = quiet_end(settings)
     return end is not None and (now or datetime.now(UTC)) < end
 
 
 def quiet_for(span: timedelta, now: datetime | None = None) -> str:
-    """What `Settings.quiet_until` is for that long."""
+    """What `QUIET_UNTIL` is for that long."""
     return ((now or datetime.now(UTC)) + span).isoformat(timespec="seconds")
 
 
 def quiet_until_morning(now: datetime | None = None) -> str:
-    """What `Settings.quiet_until` is until the next eight o'clock in the morning, local time."""
+    """What `QUIET_UNTIL` is until the next eight o'clock in the morning, local time."""
     local = (now or datetime.now(UTC)).astimezone()
     morning = local.replace(hour=_MORNING.hour, minute=0, second=0, microsecond=0)
     if morning <= local:
@@ -81,30 +82,34 @@ def quiet_until_morning(now: datetime | None = None) -> str:
     return morning.astimezone(UTC).isoformat(timespec="seconds")
 
 
-class TraySettings(QWidget):
-    """A page of the settings dialog. `has_tray` says whether this desktop has one."""
+class KindBoxes(QWidget):
+    """A box for each kind of news, in two columns where there is room."""
 
-    def __init__(self, settings: Settings, *, has_tray: bool) -> None:
+    changed = Signal()
+
+    def __init__(self, stored: dict[str, Any]) -> None:
         super().__init__()
-        self._keep_words = self.tr("Keep running when the window is closed")
-        self._notify_words = self.tr("Notify while the window is not in front")
-        self._quiet_words = self.tr("Do not disturb")
-        self.keep = Switch(self._keep_words)
-        self.keep.setChecked(settings.closing == "keep" and has_tray)
-        self.keep.setEnabled(has_tray)
-        self.notify = Switch(self._notify_words)
-        self.notify.setChecked(settings.notify)
-        self.quiet = Switch(self._quiet_words)
-        self.quiet.setChecked(is_quiet(settings))
+        self._stored = stored
+        self._columns = 0
+        self._grid = grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(SPACE.gutter)
+        grid.setVerticalSpacing(SPACE.half)
         self.boxes: dict[NewsKind, CheckBox] = {}
-        rules = rules_of(settings.notify_kinds)
-        for kind in NewsKind:
-            box = CheckBox(kind_words(kind))
-            box.setChecked(rules[kind])
-            self.boxes[kind] = box
-        self._lay_out(has_tray)
-        self.notify.toggled.connect(self._update)
-        self._update()
+        for kind, wanted in rules_of(stored).items():
+            box = self.boxes[kind] = CheckBox(kind_words(kind))
+            box.setChecked(wanted)
+            # what has no room beside another one comes below it
+            box.setMinimumWidth(1)
+            box.toggled.connect(self.changed)
+        self._place_boxes(2)
+
+    def value(self) -> dict[str, Any]:
+        """The setting with what is chosen."""
+        rules = {kind: box.isChecked() for kind, box in self.boxes.items()}
+        if rules == rules_of(self._stored):
+            return self._stored
+        return {kind.value: wanted for kind, wanted in rules.items()}
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -121,59 +126,38 @@ class TraySettings(QWidget):
         for place in (0, 1):
             self._grid.setColumnStretch(place, int(place < columns))
 
-    def write(self, settings: Settings) -> None:
-        """Put what is chosen into the settings; a switch that was not touched leaves the question
-        open."""
-        if self.keep.isEnabled() and self.keep.isChecked() != (settings.closing == "keep"):
-            settings.closing = "keep" if self.keep.isChecked() else "quit"
-        settings.notify = self.notify.isChecked()
-        if self.quiet.isChecked() != is_quiet(settings):
-            settings.quiet_until = ALWAYS if self.quiet.isChecked() else ""
-        rules = {kind: box.isChecked() for kind, box in self.boxes.items()}
-        if rules != rules_of(settings.notify_kinds):
-            settings.notify_kinds = {kind.value: wanted for kind, wanted in rules.items()}
 
-    def _lay_out(self, has_tray: bool) -> None:
-        stack = column(Label(self.tr("Closing the window"), "strong"), on=self)
-        self._row(stack, self.keep, self._keep_words)
-        if has_tray:
-            said = self.tr("The icon in the tray opens it again, and its menu quits the app.")
-            stack.addWidget(WrappedText(said, "caption"))
-        else:
+class NotificationsPane(SettingsForm):
+    """Closing to the tray is chosen only where this desktop has one."""
+
+    def editor_of(self, setting: Setting[Any]) -> Editor:
+        if setting is CLOSING:
+            editor = super().editor_of(setting)
+            editor.widget.setEnabled(self.around.has_tray)
+            editor.has_about = not self.around.has_tray
+            return editor
+        if setting is QUIET_UNTIL:
+            until = self.values[QUIET_UNTIL]
+            quiet = Switch(text_words(setting.words))
+            quiet.setChecked(is_quiet(self.values))
+
+            def chosen() -> str:
+                was = quiet.isChecked() == is_quiet(self.values)
+                return until if was else ALWAYS if quiet.isChecked() else ""
+
+            return Editor(quiet, chosen, quiet.toggled, has_about=True)
+        if setting is NOTIFY_KINDS:
+            kinds = KindBoxes(self.values[NOTIFY_KINDS])
+            return Editor(kinds, kinds.value, kinds.changed, is_wide=True)
+        return super().editor_of(setting)
+
+    def after(self, setting: Setting[Any]) -> None:
+        if setting is CLOSING and not self.around.has_tray:
             said = self.tr(
                 "This desktop has no tray from which the window could be opened again, so closing "
                 "the window quits the app."
             )
-            stack.addWidget(Notice(said, "neutral", role="body"))
-        stack.addSpacing(SPACE.gutter)
-        stack.addWidget(Label(self.tr("Notifications"), "strong"))
-        self._row(stack, self.notify, self._notify_words)
-        said = self.tr(
-            "Events at the same time are combined. What the desktop cannot show appears in the "
-            "window."
-        )
-        stack.addWidget(WrappedText(said, "caption"))
-        self._row(stack, self.quiet, self._quiet_words)
-        stack.addSpacing(SPACE.unit)
-        stack.addWidget(Label(self.tr("Tell me about"), "medium"))
-        self._grid = grid = QGridLayout()
-        grid.setHorizontalSpacing(SPACE.gutter)
-        grid.setVerticalSpacing(SPACE.half)
-        for box in self.boxes.values():
-            # what has no room beside another one comes below it
-            box.setMinimumWidth(1)
-        self._place_boxes(2)
-        stack.addLayout(grid)
-        stack.addStretch(1)
-
-    def _row(self, below: QVBoxLayout, switch: Switch, said: str) -> None:
-        label = Label(said, "medium")
-        label.setBuddy(switch)
-        below.addLayout(row(switch, (label, 1), spacing=SPACE.gutter))
-
-    def _update(self) -> None:
-        # the rules hold for what the window tells later as well, so they stay open
-        self.quiet.setEnabled(self.notify.isChecked())
+            self.add_part(Notice(said, "neutral", role="body"))
 
 
 def kind_words(kind: NewsKind) -> str:

@@ -15,7 +15,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from companion.app.offer.service import AssistantState
 from companion.app.pictures.picture import GalleryChange
 from companion.app.servers.ask import Ask
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
+from companion.app.settings.window import ALWAYS, CLOSING, NOTIFY, QUIET_UNTIL
 from companion.events import Event, EventKind
 from companion.ui.kit.theme.tokens import DIALOG
 from companion.ui.kit.widgets.button import Button
@@ -31,7 +32,6 @@ from companion.ui.main.navigator import Navigator, WindowPlace, go_to
 from companion.ui.main.window_frame import WindowFrame
 from companion.ui.offer.words import state_pill
 from companion.ui.settings.notifications import (
-    ALWAYS,
     is_quiet,
     quiet_end,
     quiet_for,
@@ -142,9 +142,9 @@ class KeepRunning(QObject):
 
     def may_stay(self) -> bool:
         """Whether the window is put away, or it is asked, instead of being closed."""
-        if not self._tray.available() or self._settings.closing == "quit":
+        if not self._tray.available() or self._settings[CLOSING] == "quit":
             return False
-        if self._settings.closing == "keep":
+        if self._settings[CLOSING] == "keep":
             self.put_away()
         elif self.dialog is None:
             self._ask()
@@ -178,7 +178,7 @@ class KeepRunning(QObject):
         dialog.open()
 
     def _answered(self, answer: str) -> None:
-        self._settings.closing = answer
+        self._settings[CLOSING] = answer
         self._save()
         # when the dialog is gone: a window is neither hidden nor closed under it
         QTimer.singleShot(0, self, self._frame.close)
@@ -309,13 +309,13 @@ class TrayController(QObject):
                 until = ALWAYS
             case _:
                 until = ""
-        self._settings.quiet_until = until
+        self._settings[QUIET_UNTIL] = until
         self._save()
         self.refresh()
 
     def set_notify(self, on: bool) -> None:
         """Whether the desktop shows what happens."""
-        self._settings.notify = on
+        self._settings[NOTIFY] = on
         self._save()
         self.refresh()
 
@@ -345,7 +345,7 @@ class TrayController(QObject):
                 assistants=tuple(self._assistants()),
                 quiet=quiet,
                 quiet_end=_end_words(quiet_end(self._settings)) if quiet else "",
-                notify=self._settings.notify,
+                notify=self._settings[NOTIFY],
             )
         )
 
@@ -452,7 +452,7 @@ class TrayController(QObject):
         )
 
     def _pressed(self) -> None:
-        if self._in_front() and self._settings.closing == "keep":
+        if self._in_front() and self._settings[CLOSING] == "keep":
             self.keep.put_away()
         else:
             self.open(WindowPlace())

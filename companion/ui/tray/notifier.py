@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
+from companion.app.settings.window import NOTIFY
 from companion.ui.main.navigator import WindowPlace
 from companion.ui.settings.notifications import is_quiet, wants
 from companion.ui.tray.news import News, NewsBatcher, NewsBundle, Pace
@@ -143,7 +144,7 @@ class NotificationService(QObject):
         notifier.show_note(note_of(bundle))
 
     def _notifier(self) -> Notifier | None:
-        if not self._settings.notify or is_quiet(self._settings):
+        if not self._settings[NOTIFY] or is_quiet(self._settings):
             return None
         return next((one for one in self._notifiers if one.available()), None)
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from PySide6.QtGui import QDesktopServices, QFontDatabase
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.about.settings import UPDATE_CHECK, UPDATE_SKIPPED
 from companion.app.about.updates import FeedSource, UpdateService
+from companion.app.settings.settings import FILE_NAME, Settings, config_directory
 from companion.ui.about.about_dialog import AboutDialog, UpdateNews
 from companion.ui.kit.words.language import Language
 from companion.ui.main.news import FontNews
@@ -45,8 +49,8 @@ async def test_a_newer_version_is_offered_opened_and_skipped(
         updates = UpdateService(bench.workspace.settings, FeedSource(url, (PUBLIC,)))
         dialog = AboutDialog(bench.context, updates)
         qtbot.addWidget(dialog)
-        chosen: list[tuple[str, object]] = []
-        dialog.chosen.connect(lambda name, value: chosen.append((name, value)))
+        changed: list[None] = []
+        dialog.changed.connect(lambda: changed.append(None))
         dialog.show()
         assert not dialog.daily.isChecked() and not dialog.download_button.isVisible()
         assert asked == []
@@ -58,7 +62,9 @@ async def test_a_newer_version_is_offered_opened_and_skipped(
         assert opened == ["https://example.org/a.deb"]
         dialog.skip_button.click()
         dialog.daily.click()
-        assert chosen == [("update_skipped", "9.0.0"), ("update_check", True)]
+        settings = bench.workspace.settings
+        assert (settings[UPDATE_SKIPPED], settings[UPDATE_CHECK]) == ("9.0.0", True)
+        assert len(changed) == 2
         assert not dialog.download_button.isVisible()
 
 
@@ -79,7 +85,7 @@ async def test_a_feed_of_somebody_else_offers_nothing(qtbot: QtBot, qtloop: QEve
 
 async def test_who_agreed_is_told_of_a_newer_version(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with workbench() as bench, feed_server(newer()) as (url, asked):
-        bench.workspace.settings.update_check = True
+        bench.workspace.settings[UPDATE_CHECK] = True
         source = FeedSource(url, (PUBLIC,))
         UpdateNews(
             bench.context.bridge, bench.context, UpdateService(bench.workspace.settings, source)
@@ -98,8 +104,11 @@ async def test_the_dialog_opens_from_the_settings_and_keeps_what_is_chosen(
         settings.about.click()
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, AboutDialog)
-        dialog.chosen.emit("update_skipped", "9.0.0")
-        assert opened.workspace.settings.update_skipped == "9.0.0"
+        dialog.daily.setEnabled(True)
+        dialog.daily.click()
+        assert opened.workspace.settings[UPDATE_CHECK]
+        await until(lambda: (config_directory() / FILE_NAME).exists())
+        assert (await asyncio.to_thread(Settings.load))[UPDATE_CHECK]
         dialog.reject()
 
 

@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 
 from PySide6.QtWidgets import QDialog, QWidget
 
+from companion.app.servers.settings import MODEL_ADDRESS, MODEL_NAME
 from companion.app.stock.demo import stock_device
 from companion.ui.activity.page import pin_call
 from companion.ui.bundle.bundle_dialog import BundleDialog
@@ -115,8 +116,8 @@ async def _what_happened(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget
 async def server_window() -> AsyncIterator[tuple[OpenWindow, WholeBench]]:
     """With a server that uses all of MCP, and a language model that could be asked."""
     async with whole_window() as (opened, server):
-        opened.settings.model_address = "http://127.0.0.1:9/v1"
-        opened.settings.model_name = "tiny"
+        opened.settings[MODEL_ADDRESS] = "http://127.0.0.1:9/v1"
+        opened.settings[MODEL_NAME] = "tiny"
         yield opened, server
 
 

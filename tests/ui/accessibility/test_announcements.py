@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.settings.ports import HUB_PORT
 from companion.ui.kit.widgets.progress import StepTracker
 from companion.ui.kit.widgets.tile import Tile
 from companion.ui.kit.widgets.tooltip import announce
@@ -121,7 +122,7 @@ async def test_why_devices_cannot_dial_in(
     server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
     async with server, open_window() as opened:
         taken = server.sockets[0].getsockname()[1]
-        opened.workspace.settings.hub_port = taken
+        opened.workspace.settings[HUB_PORT] = taken
         aloud.clear()
         await opened.workspace.hub_listener.open()
         await until(lambda: any(str(taken) in each for each in aloud))

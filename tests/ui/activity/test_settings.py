@@ -11,45 +11,51 @@ from qasync import QEventLoop
 
 from companion.app.activity.history.database import FILE_NAME
 from companion.app.activity.history.history import History
-from companion.app.settings import Settings
-from companion.ui.activity.settings import HistorySettings
+from companion.app.activity.history.settings import (
+    HISTORY_DAYS,
+    HISTORY_KEEP,
+    HISTORY_MEGABYTES,
+    HISTORY_WORDS,
+)
+from companion.app.settings.settings import Settings
+from companion.ui.activity.settings import HistoryPane
+from companion.ui.kit.widgets.notice import Notice
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.history import history_in, notice, set_aside_in
+from tests.fakes.settings_panes import line, pane_of, switch
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import until
 
 
 @pytest.fixture
-def pane(qtbot: QtBot) -> HistorySettings:
-    pane = HistorySettings(Settings(history_days=30))
+def pane(qtbot: QtBot) -> HistoryPane:
+    pane = pane_of(HistoryPane, "history", Settings(history_days=30))
     qtbot.addWidget(pane)
     pane.show()
     return pane
 
 
-def test_what_is_chosen_is_given_back(pane: HistorySettings) -> None:
-    settings = Settings()
-    pane.write(settings)
-    assert settings == Settings(history_days=30)
-    pane.words.setChecked(True)
-    pane.megabytes.setText("50")
-    pane.write(settings)
-    assert settings == Settings(history_words=True, history_days=30, history_megabytes=50)
-    pane.keep.setChecked(False)
-    pane.write(settings)
-    assert not pane.words.isEnabled() and not settings.history_keep
+def test_what_is_chosen_is_given_back(pane: HistoryPane) -> None:
+    assert pane.changes() == {}
+    switch(pane, HISTORY_WORDS).setChecked(True)
+    line(pane, HISTORY_MEGABYTES).setText("50")
+    assert pane.changes() == {HISTORY_WORDS: True, HISTORY_MEGABYTES: 50}
+    switch(pane, HISTORY_KEEP).setChecked(False)
+    assert not switch(pane, HISTORY_WORDS).isEnabled() and pane.changes()[HISTORY_KEEP] is False
 
 
 @pytest.mark.parametrize("text", ["", "0", "4000", "9" * 30, "a", "٣"])
-def test_a_number_that_is_none_is_said(pane: HistorySettings, text: str) -> None:
-    pane.days.setText(text)
-    assert not pane.valid
-    assert pane._fault.isVisible() and "1 to 3650" in pane._fault.text()
-    pane.days.setText("7")
-    assert pane.valid and not pane._fault.isVisible()
+def test_a_number_that_is_none_is_said(pane: HistoryPane, text: str) -> None:
+    days = line(pane, HISTORY_DAYS)
+    days.setText(text)
+    assert not pane.valid and days.invalid
+    said = [each for each in pane.findChildren(Notice) if each.isVisible()]
+    assert len(said) == 1 and "1 to 3650" in said[0].text()
+    days.setText("7")
+    assert pane.valid and not days.invalid and not said[0].isVisible()
 
 
-def test_deleting_takes_two_clicks(pane: HistorySettings, qtbot: QtBot) -> None:
+def test_deleting_takes_two_clicks(pane: HistoryPane, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(pane.delete_wanted):
         pane.delete.click()
         pane.spare.click()
@@ -77,15 +83,15 @@ async def test_the_windows_history_is_deleted_and_bounded(
         dialog = open_settings(live)
         cleared: list[None] = []
         kept.cleared.subscribe(cleared.append)
-        dialog.history.really.click()
+        dialog.pane(HistoryPane).really.click()
         await until(lambda: bool(cleared))
         assert not (await kept.read()).entries
-        dialog.history.days.setText("5")
-        dialog.history.keep.setChecked(False)
+        line(dialog, HISTORY_DAYS).setText("5")
+        switch(dialog, HISTORY_KEEP).setChecked(False)
         dialog.save_button.click()
         await until(lambda: not kept.limits.keep)
         assert kept.limits.days == 5
-    assert (await asyncio.to_thread(Settings.load)).history_days == 5
+    assert (await asyncio.to_thread(Settings.load))[HISTORY_DAYS] == 5
 
 
 async def test_with_a_damaged_history_the_window_starts_and_says_so(

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.settings.ports import HUB_PORT
 from companion.devices.timing import Timing
 from companion.transports.endpoint import Endpoint
 from companion.ui.connect.add_dialog import AddDialog
@@ -73,7 +74,7 @@ async def test_a_saved_device_is_not_offered_again(qtbot: QtBot, qtloop: QEventL
 
 async def test_why_no_device_can_dial_in(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with workbench() as first, workbench() as second:
-        second.workspace.settings.hub_port = first.port
+        second.workspace.settings[HUB_PORT] = first.port
         await second.workspace.hub_listener.open()
         async with dialog(second) as opened:
             pane = opened.panes["dials_in"]

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.settings import SavedDevice, Settings
+from companion.app.connect.settings import NEARBY_ANNOUNCE, NEARBY_LOOK
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.devices.models import DeviceState
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
@@ -22,6 +23,7 @@ from companion.ui.connect.nearby_dialog import NearbyDialog, WaysDialog
 from companion.ui.connect.scan_dialog import ScanDialog
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.devices import listening_device, tool
+from tests.fakes.settings_panes import switch
 from tests.fakes.window import open_window
 from tests.fakes.workbench import until, workbench
 
@@ -112,17 +114,17 @@ def test_looking_around_can_be_switched_off(qtbot: QtBot, qtloop: QEventLoop) ->
             opened.window.run("settings")
             dialog = opened.dialogs.dialog
             assert isinstance(dialog, SettingsDialog)
-            assert dialog.nearby.look.isChecked() and dialog.nearby.announce.isChecked()
-            dialog.nearby.look.click()
-            dialog.nearby.announce.click()
+            assert all(switch(dialog, each).isChecked() for each in (NEARBY_LOOK, NEARBY_ANNOUNCE))
+            switch(dialog, NEARBY_LOOK).click()
+            switch(dialog, NEARBY_ANNOUNCE).click()
             dialog.save_button.click()
             settings = opened.settings
-            await until(lambda: not settings.nearby_look)
-            assert not settings.nearby_announce
+            await until(lambda: not settings[NEARBY_LOOK])
+            assert not settings[NEARBY_ANNOUNCE]
             await until(lambda: not opened.workspace.nearby.status.browsing, 10)
 
     qtloop.run_until_complete(journey())
-    assert not Settings.load().nearby_look
+    assert not Settings.load()[NEARBY_LOOK]
 
 
 async def test_without_a_password_store_it_is_said(

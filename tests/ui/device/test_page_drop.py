@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.ui.device.page_drop import Thing, held_thing
 from companion.ui.kit.widgets.fields import LineEdit, TextArea
 from companion.ui.privileged.picture_cards import PreviewCard

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
+from companion.app.settings.window import THEME, WINDOW
 from companion.ui.bundle.bundle_dialog import BundleDialog
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.finder.finder_dialog import FinderDialog
@@ -134,8 +135,8 @@ async def test_devices_pages_and_actions(qtbot: QtBot, qtloop: QEventLoop) -> No
             bundle.reject()
             await until(lambda: opened.dialogs.dialog is None)
         await find(opened, "appearance dark")
-        assert Theme.current().dark and opened.settings.theme == "dark"
-        await until(lambda: Settings.load().theme == "dark")
+        assert Theme.current().dark and opened.settings[THEME] == "dark"
+        await until(lambda: Settings.load()[THEME] == "dark")
         for typed, kind in (("settings", SettingsDialog), ("add device", AddDialog)):
             await find(opened, typed)
             dialog = opened.dialogs.dialog
@@ -151,7 +152,7 @@ async def test_what_was_gone_to_last_is_first_and_in_the_next_run(
     async with open_window(Settings(devices=saved)) as opened:
         await find(opened, "bath")
         await find(opened, "pictures")
-    assert Settings.load().window["recent"][:2] == ["page pictures", "device hub:b"]
+    assert Settings.load()[WINDOW]["recent"][:2] == ["page pictures", "device hub:b"]
     async with open_window(Settings.load()) as opened:
         assert opened.window.chosen_key() == "hub:b"
         await opened.active()

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.settings import SavedDevice
+from companion.app.settings.settings import SavedDevice
 from companion.devices.models import DeviceState, DeviceStatus, Way
 from companion.ui.fleet.fleet_state import CARDS, HABITS, TABLE, FleetState
 from companion.ui.fleet.page import FleetPage

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.ui.activity.model import ActivityChip
 from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.frames.model import FrameShown

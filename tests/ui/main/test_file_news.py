@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.app.files.store import FILE_NAME as STORE
-from companion.app.settings import FILE_NAME, Settings
+from companion.app.settings.settings import FILE_NAME, Settings
+from companion.app.settings.window import THEME
 from tests.fakes.window import open_window
 from tests.fakes.workbench import until
 
@@ -55,8 +56,8 @@ def test_what_is_not_saved_is_told_once(qtloop: QEventLoop, config_dir: Path) ->
             told: list[str] = []
             opened.workspace.file_failed.subscribe(lambda trouble: told.append(trouble.code))
             for theme in ("dark", "light"):
-                opened.settings.theme = theme
-                assert not await opened.dialogs.services.store.save()
+                opened.settings[THEME] = theme
+                assert not await opened.workspace.settings.save()
             assert told == ["file.not_saved"]
 
     qtloop.run_until_complete(journey())

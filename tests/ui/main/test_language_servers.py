@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
 from companion.app.servers.ask import SamplingAnswer, SamplingRequest
+from companion.app.servers.settings import MODEL_ADDRESS, MODEL_NAME
 from companion.app.tools.records import CallOutcome
 from companion.messages.message import message
 from companion.ui.device.device_page import DevicePage
@@ -259,8 +260,8 @@ async def test_a_model_that_is_asked_answers_into_the_page_of_now(qtloop: QEvent
     async with whole_window() as (opened, _):
         model = SlowModel()
         opened.workspace.asks.use_model(model)
-        opened.settings.model_address = "http://127.0.0.1:9/v1"
-        opened.settings.model_name = "tiny"
+        opened.settings[MODEL_ADDRESS] = "http://127.0.0.1:9/v1"
+        opened.settings[MODEL_NAME] = "tiny"
         calling, number = await ask(opened, "sample")
         opened.window.show_asks(number)
         view = asks_page(opened).view()

@@ -12,18 +12,24 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.settings import SavedDevice, Settings
+from companion.app.pictures.settings import VISION_FORWARD_URL, has_vision_token
+from companion.app.settings.ports import HUB_HAS_TOKEN, HUB_PORT
+from companion.app.settings.settings import SavedDevice, Settings
+from companion.app.settings.window import WINDOW
 from companion.messages.message import message
 from companion.ui.connect.add_dialog import AddDialog
+from companion.ui.connect.devices_pane import DevicesPane
 from companion.ui.kit.page.dialogs import NameDialog
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.main.main_window import MainWindow
 from companion.ui.main.removals import RemoveDialog
 from companion.ui.main.window_frame import WindowFrame
+from companion.ui.pictures.camera_pane import CameraPane
 from companion.ui.settings.settings_dialog import SettingsDialog
 from companion.ui.settings.shortcuts_dialog import ShortcutsDialog
 from tests.fakes.devices import MAC, dialing_device, listening_device, tool
 from tests.fakes.ports import free_port
+from tests.fakes.settings_panes import line
 from tests.fakes.window import open_window
 from tests.fakes.workbench import KEY, settled, until
 from tests.ui.kit.widgets.helpers import accessible_name
@@ -280,7 +286,7 @@ async def test_a_taken_port_is_told_and_the_settings_cure_it(
     server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
     taken = server.sockets[0].getsockname()[1]
     async with server, open_window() as opened:
-        opened.workspace.settings.hub_port = taken
+        opened.workspace.settings[HUB_PORT] = taken
         await opened.workspace.hub_listener.open()
         said = opened.window.sidebar.hub.text()
         assert f"Port {taken} is used by the program" in said
@@ -288,11 +294,11 @@ async def test_a_taken_port_is_told_and_the_settings_cure_it(
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, SettingsDialog)
         port = free_port()
-        dialog.port.setText(str(port))
+        line(dialog, HUB_PORT).setText(str(port))
         dialog.save_button.click()
         await until(lambda: opened.workspace.hub.listening)
         assert opened.window.sidebar.hub.text() == f"Listening on 127.0.0.1:{port}"
-        await until(lambda: Settings.load().hub_port == port)
+        await until(lambda: Settings.load()[HUB_PORT] == port)
 
 
 def test_a_token_of_the_settings_is_asked_of_devices_and_kept(
@@ -303,7 +309,7 @@ def test_a_token_of_the_settings_is_asked_of_devices_and_kept(
             opened.window.run("settings")
             dialog = opened.dialogs.dialog
             assert isinstance(dialog, SettingsDialog)
-            dialog.token.setText("open sesame")
+            dialog.pane(DevicesPane).token.setText("open sesame")
             states: list[bool] = []
             opened.workspace.hub_listener.changed.subscribe(
                 lambda hub: states.append(hub.listening)
@@ -333,7 +339,7 @@ def test_a_token_of_the_settings_is_asked_of_devices_and_kept(
 
     settings = qtloop.run_until_complete(journey())
     assert "open sesame" in memory_keyring.secrets.values()
-    assert settings.hub_has_token
+    assert settings[HUB_HAS_TOKEN]
     qtloop.run_until_complete(next_run(settings))
     qtloop.run_until_complete(without_the_secret(settings))
 
@@ -346,21 +352,21 @@ async def test_the_token_of_a_vision_service_goes_with_its_address(
         opened.window.run("settings")
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, SettingsDialog)
-        dialog.camera.url.setText(url)
-        dialog.camera.token.setText(token)
+        line(dialog, VISION_FORWARD_URL).setText(url)
+        dialog.pane(CameraPane).token.setText(token)
         dialog.save_button.click()
 
     async with open_window() as opened:
         settings = opened.settings
         await choose(opened, "http://127.0.0.1:9/explain", "open sesame")
-        await until(lambda: Settings.load().vision_forward_has_token)
-        assert Settings.load().vision_forward_url == "http://127.0.0.1:9/explain"
+        await until(lambda: has_vision_token(Settings.load()))
+        assert Settings.load()[VISION_FORWARD_URL] == "http://127.0.0.1:9/explain"
         assert "open sesame" in memory_keyring.secrets.values()
         # another service never gets the token of the first
         await choose(opened, "http://127.0.0.1:10/explain", "")
         await until(lambda: "open sesame" not in memory_keyring.secrets.values())
-        await until(lambda: not Settings.load().vision_forward_has_token)
-        assert settings.vision_forward_url == "http://127.0.0.1:10/explain"
+        await until(lambda: not has_vision_token(Settings.load()))
+        assert settings[VISION_FORWARD_URL] == "http://127.0.0.1:10/explain"
 
 
 async def test_without_a_password_store_the_token_is_used_and_that_is_said(
@@ -374,7 +380,7 @@ async def test_without_a_password_store_the_token_is_used_and_that_is_said(
         opened.window.run("settings")
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, SettingsDialog)
-        dialog.token.setText("open sesame")
+        dialog.pane(DevicesPane).token.setText("open sesame")
         dialog.save_button.click()
         await until(lambda: opened.window.toasts.toast is not None)
         toast = opened.window.toasts.toast
@@ -382,7 +388,7 @@ async def test_without_a_password_store_the_token_is_used_and_that_is_said(
         assert toast.content.title == "The token is not kept"
         await until(lambda: opened.workspace.hub_listener.token is not None)
         # or the next start would open the hub to everybody without a word
-        assert opened.settings.hub_has_token
+        assert opened.settings[HUB_HAS_TOKEN]
 
 
 def test_a_task_that_fails_is_told(
@@ -435,7 +441,7 @@ def test_the_window_remembers_its_size_and_device(
             assert opened.window.chosen_key() == "hub:a"
 
     qtloop.run_until_complete(journey())
-    remembered = Settings.load().window
+    remembered = Settings.load()[WINDOW]
     assert remembered["device"] == "hub:a"
     assert remembered["geometry"]
 

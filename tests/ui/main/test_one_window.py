@@ -17,7 +17,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QObject, QUrl
 from PySide6.QtGui import QFileOpenEvent
 
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.main import one_window
 from companion.ui.main.one_window import (

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.activity.event_table import Level
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.ui.activity.model import ActivityChip
 from companion.ui.frames.model import FrameShown
 from companion.ui.kit.theme.tokens import SIZE

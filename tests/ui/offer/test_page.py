@@ -14,6 +14,7 @@ from qasync import QEventLoop
 
 from companion.app.offer.choice import APP
 from companion.app.offer.service import AssistantState
+from companion.app.offer.settings import PROGRAMS_PORT
 from companion.devices.timing import Timing
 from companion.ui.kit.page.dialogs import QuestionDialog
 from companion.ui.kit.theme.tokens import BREAK
@@ -268,7 +269,7 @@ async def test_the_calls_of_today_and_the_narrow_window(qtbot: QtBot, qtloop: QE
 
 async def test_the_entry_for_other_programs_is_copied(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with bench() as here:
-        here.work.workspace.settings.programs_port = 0
+        here.work.workspace.settings[PROGRAMS_PORT] = 0
         here.page.show_entry()
         dialog = here.page.dialog
         assert isinstance(dialog, ProgramsDialog)
@@ -296,7 +297,7 @@ async def test_programs_of_this_computer_are_an_endpoint_of_their_own(
 ) -> None:
     async with bench(saved=False) as here:
         page, workspace = here.page, here.work.workspace
-        workspace.settings.programs_port = 0
+        workspace.settings[PROGRAMS_PORT] = 0
         page.add_endpoint()
         dialog = page.dialog
         assert isinstance(dialog, EndpointDialog)

@@ -15,18 +15,29 @@ from companion.app.activity.derived.rules import (
     rules_of,
     with_rules,
 )
-from companion.app.settings import Settings
+from companion.app.activity.derived.settings import POLL_STATUS, WATCH
+from companion.app.settings.settings import Settings
+from companion.errors import UsageError
 from companion.ui.kit.widgets.choices import ComboBox
-from companion.ui.overview.pane import RuleRow, WatchSettings
+from companion.ui.overview.pane import RuleList, RuleRow, WatchPane
 from companion.ui.settings.settings_dialog import SettingsDialog
+from tests.fakes.settings_panes import switch
 
 
-def pane(qtbot: QtBot, *rules: AlertRule) -> WatchSettings:
-    made = WatchSettings(Settings(watch=with_rules({}, rules or DEFAULT_RULES)))
+def rules_in(qtbot: QtBot, *rules: AlertRule) -> RuleList:
+    made = RuleList(with_rules({}, rules or DEFAULT_RULES))
     qtbot.addWidget(made)
     made.resize(600, 500)
     made.show()
     return made
+
+
+def is_valid(made: RuleList) -> bool:
+    try:
+        made.value()
+    except UsageError:
+        return False
+    return True
 
 
 def choose(box: ComboBox, data: str | int) -> None:
@@ -34,51 +45,45 @@ def choose(box: ComboBox, data: str | int) -> None:
 
 
 def test_the_defaults_come_back_as_they_were(qtbot: QtBot) -> None:
-    made = pane(qtbot)
+    made = rules_in(qtbot)
     assert made.rules() == DEFAULT_RULES
-    assert not made.defaults.isEnabled() and made.valid
-    settings = Settings()
-    made.write(settings)
-    assert settings.watch == {} and settings.poll_status
+    assert not made.defaults.isEnabled() and made.value() == {}
 
 
 def test_a_limit_is_edited(qtbot: QtBot) -> None:
-    made = pane(qtbot)
+    made = rules_in(qtbot)
     made.rows[0].limit.setText("30")
     made.rows[3].on.click()
     made.rows[3].limit.setText("24")
-    made.poll.click()
     rules = made.rules()
     assert rules[0] == AlertRule("battery", When.BELOW, 30, 5)
     # memory is shown in KiB and kept in bytes
     assert rules[3] == AlertRule("heap", When.BELOW, 24 * 1024, 4 * 1024, on=True)
-    settings = Settings()
-    made.write(settings)
-    assert rules_of(settings.watch) == rules and not settings.poll_status
+    assert rules_of(made.value()) == rules
     QTest.mouseClick(made.defaults, Qt.MouseButton.LeftButton)
     assert made.rules() == DEFAULT_RULES
 
 
 @pytest.mark.parametrize("text", ["", "many", "1e40", "nan", "--3"])
 def test_what_is_no_number_is_said_and_cannot_be_saved(qtbot: QtBot, text: str) -> None:
-    made = pane(qtbot)
+    made = rules_in(qtbot)
     made.rows[0].limit.setText(text)
-    assert not made.valid and made.rows[0].limit.invalid
+    assert not is_valid(made) and made.rows[0].limit.invalid
     assert made._fault.isVisible() and "“Battery” is a number" in made._fault.text()
     made.rows[0].limit.setText("12.5")
-    assert made.valid and made.rules()[0].limit == 12.5
+    assert is_valid(made) and made.rules()[0].limit == 12.5
     assert not made._fault.isVisible()
 
 
 def test_a_rule_for_a_part_that_only_a_fork_has(qtbot: QtBot) -> None:
-    made = pane(qtbot, AlertRule("volume", When.ABOVE, 90))
+    made = rules_in(qtbot, AlertRule("volume", When.ABOVE, 90))
     QTest.mouseClick(made.add, Qt.MouseButton.LeftButton)
     row = made.rows[-1]
     choose(row.value, "")
-    assert row.path.isVisible() and not made.valid
+    assert row.path.isVisible() and not is_valid(made)
     QTest.keyClicks(row.path, "lamp.power")
     choose(row.when, "changes")
-    assert made.valid
+    assert is_valid(made)
     assert made.rules() == (
         AlertRule("volume", When.ABOVE, 90),
         AlertRule("lamp.power", When.CHANGES),
@@ -86,7 +91,7 @@ def test_a_rule_for_a_part_that_only_a_fork_has(qtbot: QtBot) -> None:
 
 
 def test_words_can_only_change_and_a_signal_has_words_for_a_limit(qtbot: QtBot) -> None:
-    made = pane(qtbot, AlertRule("battery", When.BELOW, 15, 5))
+    made = rules_in(qtbot, AlertRule("battery", When.BELOW, 15, 5))
     row = made.rows[0]
     choose(row.value, "charging")
     assert [row.when.itemData(index) for index in range(row.when.count())] == ["changes"]
@@ -108,7 +113,7 @@ def test_a_new_rule_has_a_margin_of_its_own(qtbot: QtBot) -> None:
 
 
 def test_rules_are_removed_and_the_keyboard_stays_there(qtbot: QtBot) -> None:
-    made = pane(qtbot, AlertRule("volume", When.ABOVE, 90), AlertRule("theme", When.CHANGES))
+    made = rules_in(qtbot, AlertRule("volume", When.ABOVE, 90), AlertRule("theme", When.CHANGES))
     made.activateWindow()
     made.rows[0].remove.setFocus()
     second = made.rows[1]
@@ -121,7 +126,7 @@ def test_rules_are_removed_and_the_keyboard_stays_there(qtbot: QtBot) -> None:
 
 
 def test_there_is_an_end_to_rules_and_twins_are_one(qtbot: QtBot) -> None:
-    made = pane(qtbot, AlertRule("volume", When.ABOVE, 90))
+    made = rules_in(qtbot, AlertRule("volume", When.ABOVE, 90))
     for _ in range(MOST_RULES - 1):
         made.add.click()
     assert len(made.rows) == MOST_RULES and not made.add.isEnabled()
@@ -136,10 +141,13 @@ def test_it_is_a_page_of_the_settings(qtbot: QtBot) -> None:
     qtbot.addWidget(dialog)
     dialog.open()
     dialog.tabs.set_value("watching")
-    assert dialog.watching.isVisible()
-    dialog.watching.rows[0].limit.setText("x")
+    pane = dialog.pane(WatchPane)
+    assert pane.isVisible()
+    pane.rules.rows[0].limit.setText("x")
     assert not dialog.save_button.isEnabled()
-    dialog.watching.rows[0].limit.setText("20")
+    pane.rules.rows[0].limit.setText("20")
+    switch(dialog, POLL_STATUS).click()
     with qtbot.waitSignal(dialog.saved) as told:
         dialog.save_button.click()
-    assert rules_of(told.args[0].watch)[0].limit == 20
+    changes, _entered = told.args
+    assert rules_of(changes[WATCH])[0].limit == 20 and changes[POLL_STATUS] is False

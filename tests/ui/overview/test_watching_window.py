@@ -9,9 +9,12 @@ from PySide6.QtTest import QTest
 from qasync import QEventLoop
 
 from companion.app.activity.derived.rules import AlertRule, When
-from companion.app.settings import Settings
+from companion.app.activity.derived.settings import POLL_STATUS, WATCH
+from companion.app.settings.settings import Settings
 from companion.transports.endpoint import DEMO_TEXT
+from companion.ui.overview.pane import WatchPane
 from companion.ui.settings.settings_dialog import SettingsDialog
+from tests.fakes.settings_panes import switch
 from tests.fakes.window import open_window
 from tests.fakes.workbench import until
 
@@ -24,10 +27,10 @@ def test_an_edited_rule_counts_at_once_and_is_kept(qtloop: QEventLoop, config_di
             dialog = opened.dialogs.dialog
             assert isinstance(dialog, SettingsDialog)
             # the demo's battery is at some 83 percent
-            dialog.watching.rows[0].limit.setText("95")
-            dialog.watching.poll.click()
+            dialog.pane(WatchPane).rules.rows[0].limit.setText("95")
+            switch(dialog, POLL_STATUS).click()
             QTest.mouseClick(dialog.save_button, Qt.MouseButton.LeftButton)
-            await until(lambda: not opened.workspace.settings.poll_status)
+            await until(lambda: not opened.workspace.settings[POLL_STATUS])
             await opened.workspace.refresh_status(DEMO_TEXT)
             feed = opened.page.overview.live.model
 
@@ -40,5 +43,5 @@ def test_an_edited_rule_counts_at_once_and_is_kept(qtloop: QEventLoop, config_di
 
     qtloop.run_until_complete(journey())
     kept = Settings.load(config_dir)
-    assert not kept.poll_status
-    assert kept.watch["rules"][0]["limit"] == 95
+    assert not kept[POLL_STATUS]
+    assert kept[WATCH]["rules"][0]["limit"] == 95

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from companion.app.servers.ask import Ask, SamplingAnswer, SamplingRequest
 from companion.app.servers.asks import ServerAsks
+from companion.app.servers.settings import MODEL_ADDRESS, MODEL_NAME
 from companion.app.tools.records import CallRecord
 from companion.errors import ModelFailed
 from companion.ui.servers.ask_views import AskView
@@ -94,8 +95,8 @@ async def desk(*, with_model: bool = False) -> AsyncIterator[Desk]:
         workspace.asks.use_model(model)
         model.configured = with_model
         if with_model:
-            workspace.settings.model_address = ADDRESS
-            workspace.settings.model_name = "tiny"
+            workspace.settings[MODEL_ADDRESS] = ADDRESS
+            workspace.settings[MODEL_NAME] = "tiny"
         server = WholeBench(bench, Whole())
         page = AsksPage(bench.context, AsksState(bench.context))
         page.resize(916, 700)

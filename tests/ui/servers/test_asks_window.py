@@ -10,6 +10,7 @@ from qasync import QEventLoop
 from companion.transports.endpoint import Endpoint
 from companion.ui.main.navigator import WindowPlace, go_to
 from companion.ui.servers.ask_views import FormAsk
+from companion.ui.servers.model_settings import ModelPane
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.servers import whole
 from tests.fakes.warm import python
@@ -78,7 +79,7 @@ async def test_a_server_that_asks_is_seen_and_takes_nothing_away(qtloop: QEventL
         view.settings_wanted.emit()
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, SettingsDialog) and dialog.tabs.value() == "model"
-        assert dialog.model.isVisible()
+        assert dialog.pane(ModelPane).isVisible()
         dialog.reject()
         view.decline()
         assert (await second).failed

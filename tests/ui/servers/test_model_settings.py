@@ -20,16 +20,18 @@ from starlette.routing import Route
 
 from companion.app.secrets import Secrets
 from companion.app.servers.models import MODEL_KEY
-from companion.app.settings import Settings
-from companion.ui.servers.model_settings import ModelSettings, ModelTrial
+from companion.app.servers.settings import MODEL_ADDRESS, MODEL_NAME
+from companion.app.settings.settings import Settings
+from companion.ui.servers.model_settings import ModelPane, ModelTrial
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.oauth_server import serving
 from tests.fakes.secrets import MemoryKeyring
+from tests.fakes.settings_panes import line, pane_of
 from tests.fakes.window import open_window
 from tests.fakes.workbench import closed, until, workbench
 
 ADDRESS = "http://127.0.0.1:11434/v1"
-SAVED = Settings(model_address=ADDRESS, model_name="tiny", model_has_key=True)
+SAVED = Settings(model_address=ADDRESS, model_name="tiny", model_key_for=ADDRESS)
 
 
 @pytest.fixture
@@ -40,8 +42,8 @@ def _store() -> Any:
     keyring.set_keyring(former)
 
 
-def pane(qtbot: QtBot, settings: Settings) -> ModelSettings:
-    made = ModelSettings(settings)
+def pane(qtbot: QtBot, settings: Settings) -> ModelPane:
+    made = pane_of(ModelPane, "model", settings)
     qtbot.addWidget(made, before_close_func=lambda _closing, _kept=made: None)
     made.show()
     return made
@@ -69,10 +71,7 @@ def test_only_what_is_valid_can_be_saved_or_tested(
     assert made.test_button.isEnabled() is testable
     assert made.names_button.isEnabled() is listable
     if good:
-        settings = Settings()
-        made.write(settings)
-        kept = (settings.model_address, settings.model_name)
-        assert kept == ((ADDRESS, name) if address else ("", ""))
+        assert made.model() == ((ADDRESS, name) if address else ("", ""))
 
 
 def test_a_key_is_kept_replaced_or_dropped_and_never_shown(qtbot: QtBot) -> None:
@@ -82,9 +81,7 @@ def test_a_key_is_kept_replaced_or_dropped_and_never_shown(qtbot: QtBot) -> None
     assert made.model() == (ADDRESS, "tiny") and made.new_key() is None
     made.key.setText(" n3w ")
     assert made.new_key() == "n3w"
-    chosen = SAVED.copy()
-    made.write(chosen)
-    assert chosen == SAVED
+    assert made.changes() == {}
     made.key.clear()
     made.drop_key.click()
     assert made.new_key() == "" and made.key.placeholderText() == "None"
@@ -131,7 +128,7 @@ async def service() -> AsyncIterator[tuple[Service, str]]:
 @pytest.mark.usefixtures("_store")
 async def test_a_model_is_tried_before_it_is_kept(qtloop: QEventLoop) -> None:
     async with service() as (made, address), workbench() as bench:
-        settings = ModelSettings(Settings())
+        settings = pane_of(ModelPane, "model")
         trial = ModelTrial(bench.context, settings)
         settings.show()
         settings.address.setText(address)
@@ -173,20 +170,23 @@ async def test_the_settings_keep_it_and_its_key_in_the_store(qtloop: QEventLoop)
         opened.window.run("settings", "model")
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, SettingsDialog)
-        dialog.model.address.setText(ADDRESS)
+        line(dialog, MODEL_ADDRESS).setText(ADDRESS)
         assert not dialog.save_button.isEnabled()
-        dialog.model.name.setText("tiny")
-        dialog.model.key.setText("k3y")
+        line(dialog, MODEL_NAME).setText("tiny")
+        dialog.pane(ModelPane).key.setText("k3y")
         dialog.save_button.click()
         models = opened.workspace.models
         await until(lambda: models.configured and models.setup.has_key)
         assert await Secrets().get(MODEL_KEY) == "k3y"
-        assert (opened.settings.model_address, opened.settings.model_name) == (ADDRESS, "tiny")
+        assert (opened.settings[MODEL_ADDRESS], opened.settings[MODEL_NAME]) == (ADDRESS, "tiny")
         opened.window.run("settings", "model")
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, SettingsDialog)
-        assert dialog.model.address.text() == ADDRESS and dialog.model.key.text() == ""
-        dialog.model.address.clear()
+        assert (
+            line(dialog, MODEL_ADDRESS).text() == ADDRESS
+            and dialog.pane(ModelPane).key.text() == ""
+        )
+        line(dialog, MODEL_ADDRESS).clear()
         dialog.save_button.click()
         await until(lambda: not models.configured and not models.setup.has_key)
         assert await Secrets().get(MODEL_KEY) is None

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 from PySide6.QtWidgets import QFileDialog
 from qasync import QEventLoop
 
+from companion.app.servers.settings import SERVER_LOG_LEVELS, SERVER_ROOTS
 from companion.devices.models import Way
 from companion.ui.overview.overview_page import OverviewPage
 from companion.ui.overview.overview_state import OverviewState
@@ -97,7 +98,7 @@ async def test_folders_are_chosen_and_the_server_is_told(
         await until(lambda: [row.folder for row in roots.rows] == [two])
         record = await call(KEY, "roots", {})
         assert record.result is not None and record.result.text == two.as_uri()
-        assert server.bench.workspace.settings.server_roots == {KEY: [str(two)]}
+        assert server.bench.workspace.settings[SERVER_ROOTS] == {KEY: [str(two)]}
         roots.add_folder(tmp_path / "gone")
         await until(roots.problem.isVisible)
         assert "no folder" in roots.problem.text() and len(roots.rows) == 1
@@ -118,9 +119,9 @@ async def test_a_log_level_is_chosen_and_told(qtloop: QEventLoop) -> None:
         await asyncio.wait_for(server.whole.level_set.wait(), 40)
         assert server.whole.level == "warning"
         await until(section.log.choice.isEnabled)
-        assert server.bench.workspace.settings.server_log_levels == {KEY: "warning"}
+        assert server.bench.workspace.settings[SERVER_LOG_LEVELS] == {KEY: "warning"}
         choose(section, "")
-        await until(lambda: not server.bench.workspace.settings.server_log_levels)
+        await until(lambda: not server.bench.workspace.settings[SERVER_LOG_LEVELS])
 
 
 async def test_a_level_that_the_server_refuses_is_taken_back_and_reported(
@@ -136,7 +137,7 @@ async def test_a_level_that_the_server_refuses_is_taken_back_and_reported(
         [notice] = section.facts.shortfalls
         assert "log" in notice.text()
         await until(notice.isVisible)
-        assert not server.bench.workspace.settings.server_log_levels
+        assert not server.bench.workspace.settings[SERVER_LOG_LEVELS]
 
 
 async def test_letting_the_model_answer_is_seen_and_ended(qtloop: QEventLoop) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView
 from qasync import QEventLoop
 
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.kit.page import shortcuts
 from companion.ui.main.device_window import DeviceWindow

@@ -8,10 +8,16 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from companion.app.activity.event_table import NewsKind
-from companion.app.settings import Settings
+from companion.app.activity.settings import NOTIFY_KINDS
+from companion.app.settings.settings import Settings
+from companion.app.settings.window import ALWAYS, CLOSING, QUIET_UNTIL
+from companion.ui.forms.settings_form import Around
+from companion.ui.kit.widgets.choices import Segment, Segmented
+from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.settings.notifications import (
-    ALWAYS,
-    TraySettings,
+    KindBoxes,
+    NotificationsPane,
     is_quiet,
     quiet_end,
     quiet_for,
@@ -19,6 +25,7 @@ from companion.ui.settings.notifications import (
     rules_of,
     wants,
 )
+from tests.fakes.settings_panes import pane_of, switch
 
 NOON = datetime(2026, 8, 20, 12, tzinfo=UTC)
 
@@ -45,7 +52,10 @@ def test_do_not_disturb_without_an_end() -> None:
     assert is_quiet(settings, NOON + timedelta(days=900)) and quiet_end(settings) is None
 
 
-@pytest.mark.parametrize("text", ["", "soon", "2026-08-20T13:00:00", "{}"])
+TEXTS = ["", "soon", "2026-08-20T13:00:00", "{}", "9999-12-31T23:59-14:00"]
+
+
+@pytest.mark.parametrize("text", TEXTS)
 def test_what_is_no_time_disturbs(text: str) -> None:
     assert not is_quiet(Settings(quiet_until=text), NOON)
 
@@ -58,63 +68,60 @@ def test_the_morning_is_the_next_eight_o_clock(hour: int) -> None:
     assert (end.astimezone().hour, end.astimezone().minute) == (8, 0)
 
 
-def pane(qtbot: QtBot, settings: Settings, *, has_tray: bool = True) -> TraySettings:
-    pane = TraySettings(settings, has_tray=has_tray)
+def pane(
+    qtbot: QtBot, settings: Settings | None = None, *, has_tray: bool = True
+) -> NotificationsPane:
+    pane = pane_of(NotificationsPane, "notifications", settings, Around(has_tray=has_tray))
     qtbot.addWidget(pane)
     pane.show()
     return pane
+
+
+def boxes(pane: NotificationsPane) -> dict[NewsKind, CheckBox]:
+    return pane.field(NOTIFY_KINDS, KindBoxes).boxes
 
 
 @pytest.mark.parametrize("closing", ["ask", "keep", "quit"])
 @pytest.mark.parametrize("has_tray", [True, False])
 def test_what_is_not_touched_stays(qtbot: QtBot, closing: str, has_tray: bool) -> None:
     settings = Settings(closing=closing, notify_kinds={"call": False})
-    before = settings.copy()
-    pane(qtbot, settings, has_tray=has_tray).write(settings)
-    assert settings == before
+    assert pane(qtbot, settings, has_tray=has_tray).changes() == {}
 
 
-def test_a_switch_answers_the_question(qtbot: QtBot) -> None:
-    settings = Settings()
-    for closing in ("keep", "quit"):
-        shown = pane(qtbot, settings)
-        shown.keep.click()
-        shown.write(settings)
-        assert settings.closing == closing
+@pytest.mark.parametrize(("words", "closing"), [("Keep running", "keep"), ("Quit", "quit")])
+def test_what_closing_does_is_chosen(qtbot: QtBot, words: str, closing: str) -> None:
+    shown = pane(qtbot)
+    segments = shown.field(CLOSING, Segmented).findChildren(Segment)
+    next(each for each in segments if each.text() == words).click()
+    assert shown.changes() == {CLOSING: closing}
 
 
-def test_without_a_tray_the_switch_says_why(qtbot: QtBot) -> None:
+def test_without_a_tray_it_is_said_why_nothing_can_be_chosen(qtbot: QtBot) -> None:
     shown = pane(qtbot, Settings(closing="keep"), has_tray=False)
-    assert not shown.keep.isEnabled() and not shown.keep.isChecked()
+    assert not shown.field(CLOSING, Segmented).isEnabled()
+    assert any("no tray" in each.text() for each in shown.findChildren(Notice))
 
 
 def test_rules_are_kept(qtbot: QtBot) -> None:
-    settings = Settings()
-    shown = pane(qtbot, settings)
-    shown.boxes[NewsKind.PICTURE].click()
-    shown.boxes[NewsKind.CONVERSATION].click()
-    shown.write(settings)
-    rules = rules_of(settings.notify_kinds)
+    shown = pane(qtbot)
+    boxes(shown)[NewsKind.PICTURE].click()
+    boxes(shown)[NewsKind.CONVERSATION].click()
+    rules = rules_of(shown.changes()[NOTIFY_KINDS])
     assert not rules[NewsKind.PICTURE] and rules[NewsKind.CONVERSATION] and rules[NewsKind.CALL]
 
 
 def test_a_time_of_quiet_outlives_other_settings(qtbot: QtBot) -> None:
     until = quiet_for(timedelta(hours=1), datetime.now(UTC))
-    settings = Settings(quiet_until=until)
-    shown = pane(qtbot, settings)
-    assert shown.quiet.isChecked()
-    shown.write(settings)
-    assert settings.quiet_until == until
-    shown.quiet.click()
-    shown.write(settings)
-    assert settings.quiet_until == ""
-    shown = pane(qtbot, settings)
-    shown.quiet.click()
-    shown.write(settings)
-    assert settings.quiet_until == ALWAYS
+    shown = pane(qtbot, Settings(quiet_until=until))
+    assert switch(shown, QUIET_UNTIL).isChecked() and shown.changes() == {}
+    switch(shown, QUIET_UNTIL).click()
+    assert shown.changes() == {QUIET_UNTIL: ""}
+    shown = pane(qtbot)
+    switch(shown, QUIET_UNTIL).click()
+    assert shown.changes() == {QUIET_UNTIL: ALWAYS}
 
 
 def test_every_box_says_what_it_is_for(qtbot: QtBot) -> None:
-    shown = pane(qtbot, Settings())
-    words = [box.text() for box in shown.boxes.values()]
+    shown = pane(qtbot)
+    words = [box.text() for box in boxes(shown).values()]
     assert len(set(words)) == len(NewsKind) and all(words)

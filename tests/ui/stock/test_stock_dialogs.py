@@ -9,15 +9,20 @@ import pytest
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.settings import Settings
+from companion.app.settings.ports import HUB_MQTT_PORT, HUB_PORT, STOCK_OPEN, WEB_PORT
+from companion.app.settings.settings import Settings
+from companion.app.stock.settings import FORMER_URL
 from companion.transports.upstream.ota_address import OFFICIAL_OTA
 from companion.ui.activity.activity_state import ActivityState
 from companion.ui.activity.page import ActivityPage
 from companion.ui.kit.page.dialogs import ExportDialog
+from companion.ui.kit.widgets.notice import Notice
 from companion.ui.main.removals import RemoveDialog
 from companion.ui.settings.settings_dialog import SettingsDialog
+from companion.ui.stock.settings_pane import StockFirmwarePane
 from tests.fakes.conversations import assistant_call, conversation_entry
 from tests.fakes.entries import KEY
+from tests.fakes.settings_panes import line, switch
 from tests.fakes.stock import FakeStock, stock_view
 from tests.fakes.views import device_view
 from tests.fakes.workbench import closed, until, workbench
@@ -33,19 +38,17 @@ def settings(qtbot: QtBot) -> SettingsDialog:
 
 def test_the_ports_stand_next_to_the_hubs_unless_they_are_given(qtbot: QtBot) -> None:
     dialog = settings(qtbot)
-    stock = dialog.stock
-    shown = (stock.web_port.placeholderText(), stock.mqtt_port.placeholderText())
-    assert shown == ("8687", "8688")
-    dialog.port.setText("9000")
-    assert stock.web_port.placeholderText() == "9001"
-    stock.open.click()
-    stock.mqtt_port.setText("1883")
-    stock.upstream.choice._group.button(2).click()
+    web, mqtt = line(dialog, WEB_PORT), line(dialog, HUB_MQTT_PORT)
+    assert (web.placeholderText(), mqtt.placeholderText()) == ("8687", "8688")
+    line(dialog, HUB_PORT).setText("9000")
+    assert web.placeholderText() == "9001"
+    switch(dialog, STOCK_OPEN).click()
+    mqtt.setText("1883")
+    dialog.pane(StockFirmwarePane).upstream.choice._group.button(2).click()
     with qtbot.waitSignal(dialog.saved) as told:
         dialog.save_button.click()
-    choices, _entered = told.args
-    assert (choices.stock_open, choices.web_port, choices.hub_mqtt_port) == (True, 0, 1883)
-    assert choices.former_url == "" and choices.hub_port == 9000
+    changes, _entered = told.args
+    assert changes == {HUB_PORT: 9000, STOCK_OPEN: True, HUB_MQTT_PORT: 1883, FORMER_URL: ""}
 
 
 @pytest.mark.parametrize(
@@ -66,17 +69,18 @@ def test_only_ports_that_can_be_opened_are_saved(
     qtbot: QtBot, web: str, mqtt: str, good: bool
 ) -> None:
     dialog = settings(qtbot)
-    dialog.stock.web_port.setText(web)
-    dialog.stock.mqtt_port.setText(mqtt)
+    line(dialog, WEB_PORT).setText(web)
+    line(dialog, HUB_MQTT_PORT).setText(mqtt)
     assert dialog.save_button.isEnabled() is good
-    assert dialog.stock._fault.isVisible() is not good
+    notices = dialog.pane(StockFirmwarePane).findChildren(Notice)
+    assert any(each.isVisible() for each in notices if each.text()) is not good
 
 
 def test_a_upstream_server_that_is_none_cannot_be_saved(qtbot: QtBot) -> None:
     dialog = settings(qtbot)
-    dialog.stock.upstream.choice._group.button(1).click()
+    dialog.pane(StockFirmwarePane).upstream.choice._group.button(1).click()
     assert not dialog.save_button.isEnabled()
-    dialog.stock.upstream.address.setText("http://a.example/ota/")
+    dialog.pane(StockFirmwarePane).upstream.address.setText("http://a.example/ota/")
     assert dialog.save_button.isEnabled()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.stock.views import FirmwareRule
 from companion.simulator import simulated_stock_device
 from companion.ui.connect.add_dialog import AddDialog

@@ -10,12 +10,14 @@ from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.settings import Settings
+from companion.app.settings.ports import HUB_PORT, STOCK_OPEN, WEB_PORT
+from companion.app.settings.settings import Settings
 from companion.app.stock.views import FirmwareOffer, FirmwareRule, ServerOrder, UpstreamState
 from companion.ui.kit.widgets.toast import Toast
 from companion.ui.settings.settings_dialog import SettingsDialog
 from companion.ui.stock.stock_words import ANSWERED_AFTER, needs_restart
 from tests.fakes.ports import free_port
+from tests.fakes.settings_panes import line, switch
 from tests.fakes.stock import KEY, asking_view, stock_view
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import until
@@ -148,18 +150,18 @@ async def test_the_settings_open_and_close_the_listeners(qtbot: QtBot, qtloop: Q
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, SettingsDialog)
         # the hub of this test listens at any port, which a person cannot choose
-        dialog.port.setText(str(opened.workspace.hub.port))
-        dialog.stock.open.click()
-        dialog.stock.web_port.setText(str(port))
+        line(dialog, HUB_PORT).setText(str(opened.workspace.hub.port))
+        switch(dialog, STOCK_OPEN).click()
+        line(dialog, WEB_PORT).setText(str(port))
         dialog.save_button.click()
         await until(lambda: stock.listeners.listening)
         assert stock.listeners.http_port == port
-        await until(lambda: Settings.load().stock_open)
-        assert Settings.load().web_port == port
+        await until(lambda: Settings.load()[STOCK_OPEN])
+        assert Settings.load()[WEB_PORT] == port
         opened.window.run("settings")
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, SettingsDialog)
-        assert dialog.stock.open.isChecked() and dialog.stock.web_port.text() == str(port)
-        dialog.stock.open.click()
+        assert switch(dialog, STOCK_OPEN).isChecked() and line(dialog, WEB_PORT).text() == str(port)
+        switch(dialog, STOCK_OPEN).click()
         dialog.save_button.click()
         await until(lambda: not stock.listeners.wanted)

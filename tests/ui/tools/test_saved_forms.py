@@ -25,6 +25,7 @@ from companion.ui.kit.page.dialogs import QuestionDialog
 from companion.ui.kit.values import files
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.words.language import Language
+from companion.ui.settings.window_pane import WindowPane
 from companion.ui.tools import saved_actions
 from companion.ui.tools.saved_actions import FormNameDialog
 from companion.ui.tools.tools_page import ToolsPage
@@ -434,7 +435,7 @@ async def test_the_settings_forget_the_values_of_past_calls(qtloop: QEventLoop) 
     async with run() as (opened, _device, page):
         opened.dialogs.settings()
         dialog = opened.dialogs.dialog
-        assert not dialog.forget.isEnabled()  # type: ignore[union-attr]
+        assert not dialog.pane(WindowPane).forget.isEnabled()
         dialog.reject()  # type: ignore[union-attr]
         page.select_tool(LAMP, {"level": 1})
         page.run()
@@ -442,8 +443,8 @@ async def test_the_settings_forget_the_values_of_past_calls(qtloop: QEventLoop) 
         put(opened, "A", LAMP, {"level": 1})
         opened.dialogs.settings()
         dialog = opened.dialogs.dialog
-        dialog.forget.click()  # type: ignore[union-attr]
-        assert not dialog.forget.isEnabled()  # type: ignore[union-attr]
+        dialog.pane(WindowPane).forget.click()
+        assert not dialog.pane(WindowPane).forget.isEnabled()
         dialog.reject()  # type: ignore[union-attr]
         assert len(opened.workspace.memory.last) == 0
         assert opened.workspace.memory.saved.of(LAMP)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from companion.app.activity.event_table import NewsKind
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.ui.main.navigator import WindowPlace
 from companion.ui.settings.notifications import ALWAYS
 from companion.ui.tray.news import News, NewsBundle, NewsFilter, Pace

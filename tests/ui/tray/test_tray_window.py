@@ -11,9 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
-from companion.app.settings import DIRECTORY_VARIABLE, Settings
+from companion.app.settings.settings import DIRECTORY_VARIABLE, Settings
+from companion.app.settings.window import CLOSING, NOTIFY, QUIET_UNTIL
 from companion.simulator import SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
+from companion.ui.kit.widgets.choices import Segment, Segmented
 from companion.ui.main.navigator import WindowPlace
 from companion.ui.tray.controller import KeepDialog, KeepRunning, TrayController
 from companion.ui.tray.news import Pace
@@ -71,7 +73,7 @@ async def test_closing_asks_once_and_keeps_the_app_running(
         # Escape answers nothing
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
         await settled(2)
-        assert opened.frame.isVisible() and opened.settings.closing == "ask"
+        assert opened.frame.isVisible() and opened.settings[CLOSING] == "ask"
         opened.frame.close()
         dialog = await question(opened)
         QTest.mouseClick(dialog.keep_button, Qt.MouseButton.LeftButton)
@@ -99,7 +101,7 @@ async def test_the_answer_may_be_to_quit(qtloop: QEventLoop) -> None:
         dialog = await question(opened)
         QTest.mouseClick(dialog.quit_button, Qt.MouseButton.LeftButton)
         await until(lambda: opened.frame.was_closed)
-        assert opened.settings.closing == "quit"
+        assert opened.settings[CLOSING] == "quit"
 
 
 async def test_without_a_tray_the_window_closes_and_nothing_is_asked(qtloop: QEventLoop) -> None:
@@ -232,7 +234,7 @@ async def test_do_not_disturb_is_kept_and_what_was_not_told_is_told_in_the_windo
             assert opened.page.key == key and opened.page.page() == "activity"
         assert "Do not disturb" in tray.words
         tray.choose("Do not disturb")
-        assert opened.settings.quiet_until == "" and "Do not disturb" not in tray.words
+        assert opened.settings[QUIET_UNTIL] == "" and "Do not disturb" not in tray.words
 
 
 async def test_the_menu_leads_to_devices_and_says_their_state(qtloop: QEventLoop) -> None:
@@ -250,7 +252,7 @@ async def test_the_menu_leads_to_devices_and_says_their_state(qtloop: QEventLoop
         await until(lambda: opened.dialogs.dialog is not None)
         opened.dialogs.dismiss()
         tray.choose("Notify while the window is not in front")
-        assert not opened.settings.notify
+        assert not opened.settings[NOTIFY]
 
 
 async def test_the_settings_change_what_closing_means(qtloop: QEventLoop) -> None:
@@ -261,10 +263,12 @@ async def test_the_settings_change_what_closing_means(qtloop: QEventLoop) -> Non
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, SettingsDialog)
         dialog.tabs.set_value("notifications")
-        assert dialog.tray.isVisible() and dialog.tray.keep.isEnabled()
-        QTest.mouseClick(dialog.tray.keep, Qt.MouseButton.LeftButton)
+        closing = dialog.field(CLOSING, Segmented)
+        assert closing.isVisible() and closing.isEnabled()
+        keep = next(each for each in closing.findChildren(Segment) if each.text() == "Keep running")
+        QTest.mouseClick(keep, Qt.MouseButton.LeftButton)
         QTest.mouseClick(dialog.save_button, Qt.MouseButton.LeftButton)
-        await until(lambda: opened.settings.closing == "keep")
+        await until(lambda: opened.settings[CLOSING] == "keep")
         await until(lambda: opened.dialogs.dialog is None)
         opened.frame.close()
         assert not opened.frame.isVisible() and not opened.frame.was_closed

@@ -13,7 +13,8 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import InvalidStatus
 
 from companion.app.assemble import assemble
-from companion.app.settings import SavedDevice, Settings
+from companion.app.servers.settings import SERVER_ROOTS
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.app.tools.records import CallRequest
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, Way
@@ -194,17 +195,17 @@ async def test_what_an_earlier_version_left_in_the_settings_goes_to_the_password
         server_roots={old: ["/home"]},
         poll_status=False,
     )
-    before.save(config_dir)
+    before.write(config_dir)
     settings = Settings.load(config_dir)
     assert SECRET not in repr(settings.saved_views())
     space = assemble(settings, timing=FAST, listen=False)
-    space.settings_changed.subscribe(lambda _: settings.save())
+    space.settings_changed.subscribe(lambda _: settings.write())
     await space.start()
     try:
         [moved, other] = settings.devices
         assert moved.name == "Mine" and moved.labels == ("office",)
         assert other.endpoint == new
-        assert settings.server_roots == {moved.endpoint: ["/home"]}
+        assert settings[SERVER_ROOTS] == {moved.endpoint: ["/home"]}
         assert [view.key for view in settings.saved_views()] == [moved.endpoint, new]
         assert SECRET in list(
             (await space.logins.of(Endpoint.parse(moved.endpoint))).environment.values()

@@ -14,7 +14,7 @@ from companion.__main__ import main
 from companion.app.activity.history.database import FILE_NAME
 from companion.app.activity.history.history import History
 from companion.app.bundle.log_ring import log_ring
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
 from tests.fakes.entries import KEY
 from tests.fakes.history import notice
 
@@ -43,7 +43,7 @@ def kept(config_dir: Path) -> Path:
 
     asyncio.run(fill())
     settings = Settings(devices=[SavedDevice(f"http://h/x?key={SECRET}", "Server of Jane Home")])
-    settings.save(config_dir)
+    settings.write(config_dir)
     return config_dir
 
 

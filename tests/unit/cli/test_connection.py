@@ -6,7 +6,16 @@ from typing import Any
 
 import pytest
 
-from companion.app.settings import ANY_PORT
+from companion.app.activity.derived.settings import POLL_STATUS
+from companion.app.settings.ports import (
+    ANY_PORT,
+    HUB_MQTT_PORT,
+    STOCK_OPEN,
+    WEB_PORT,
+    mqtt_port,
+    ota_port,
+)
+from companion.app.stock.settings import FORMER_URL
 from companion.cli.commands import parse
 from companion.cli.reach import run_settings
 from companion.devices.boots import read_endpoint
@@ -76,7 +85,7 @@ def test_what_is_no_device_id_is_refused(typed: str, capsys: pytest.CaptureFixtu
 def test_the_upstream_server(typed: str, meant: str) -> None:
     arguments = parse(["hub", "--upstream-ota", typed])
     assert arguments.upstream_ota == meant
-    assert run_settings(arguments, stock_open=True).former_url == meant
+    assert run_settings(arguments, stock_open=True)[FORMER_URL] == meant
     assert parse(["--upstream-ota", typed]).upstream_ota == meant
 
 
@@ -101,7 +110,7 @@ def test_what_is_no_ota_address_is_refused(capsys: pytest.CaptureFixture[str]) -
 )
 def test_the_ports_stand_beside_the_hub_s(options: list[str], http: int, mqtt: int) -> None:
     settings = run_settings(parse(["hub", *options]), stock_open=True)
-    assert (settings.ota_port, settings.mqtt_port) == (http, mqtt)
+    assert (ota_port(settings), mqtt_port(settings)) == (http, mqtt)
 
 
 @pytest.mark.parametrize("option", ["--hub-http-port", "--hub-mqtt-port"])
@@ -114,8 +123,8 @@ def test_what_is_no_port_is_refused(option: str, typed: str) -> None:
 
 def test_no_setting_of_the_person_is_taken() -> None:
     settings: Any = run_settings(parse(["tools", "hub:"]), stock_open=True)
-    assert settings.former_url == OFFICIAL_OTA and settings.stock_open
-    assert ANY_PORT not in (settings.web_port, settings.hub_mqtt_port)
+    assert settings[FORMER_URL] == OFFICIAL_OTA and settings[STOCK_OPEN]
+    assert ANY_PORT not in (settings[WEB_PORT], settings[HUB_MQTT_PORT])
 
 
 def test_the_window_takes_ports_and_a_server_but_lets_nobody_in(
@@ -143,4 +152,4 @@ def test_commands_that_stay_ask_idle_devices_unless_told_not_to(
     words: list[str], polls: bool
 ) -> None:
     arguments = parse(words)
-    assert run_settings(arguments, stock_open=False).poll_status is polls
+    assert run_settings(arguments, stock_open=False)[POLL_STATUS] is polls

@@ -18,7 +18,7 @@ from companion.__main__ import main
 from companion.app.activity.derived.seen import LastSeen, SeenDevices
 from companion.app.files.store import Store
 from companion.app.rollout import service
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.simulator import SimulatedDevice
 from tests.fakes.rollouts import QUICK, image_file
 from tests.fakes.upgrades import upgrades_of
@@ -38,7 +38,7 @@ def fleet(config_dir: Path, **saved: tuple[str, ...]) -> Iterator[list[Simulated
                 SavedDevice(url, name, labels)
                 for (_, url), (name, labels) in zip(pairs, saved.items(), strict=True)
             ]
-        ).save(config_dir)
+        ).write(config_dir)
         yield [device for device, _ in pairs]
 
 
@@ -103,7 +103,7 @@ def test_a_device_that_is_away_fails_alone(config_dir: Path, capsys: Capture) ->
     with fleet(config_dir, One=()) as devices:
         settings = Settings.load(config_dir)
         settings.devices.append(SavedDevice("ws://127.0.0.1:1/ws", "Away"))
-        settings.save()
+        settings.write()
         assert main(["each", 'name != ""', VOLUME, "volume=21", *OPTIONS, "--wait", "2"]) == 1
         said = capsys.readouterr().out.splitlines()
         assert said[0].startswith("Away") and "Not connected" in said[0]
@@ -111,7 +111,7 @@ def test_a_device_that_is_away_fails_alone(config_dir: Path, capsys: Capture) ->
 
 
 def test_nobody_there(config_dir: Path, capsys: Capture) -> None:
-    Settings(devices=[SavedDevice("ws://127.0.0.1:1/ws", "Away")]).save(config_dir)
+    Settings(devices=[SavedDevice("ws://127.0.0.1:1/ws", "Away")]).write(config_dir)
     options = [*OPTIONS, "--wait", "0.5"]
     assert main(["each", "away", VOLUME, "volume=21", *options, "--json"]) == 3
     document = json.loads(capsys.readouterr().out)

@@ -15,7 +15,7 @@ import pytest
 from companion.__main__ import main
 from companion.app.activity.history.database import FILE_NAME
 from companion.app.activity.history.history import History
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallOutcome
 from companion.cli.history import read_time
 from companion.errors import UsageError
@@ -159,7 +159,7 @@ def test_what_commands_do_is_kept_unless_the_settings_say_no(
     capsys.readouterr()
     [entry] = printed(capsys, "--kind", "call")
     assert entry["by"] == "command" and entry["device"] == "demo:"
-    Settings(history_keep=False).save()
+    Settings(history_keep=False).write()
     assert main(call) == 0
     capsys.readouterr()
     assert len(printed(capsys, "--kind", "call")) == 1

@@ -13,7 +13,7 @@ from companion.__main__ import main
 from companion.app.offer.choice import APP, OfferChoice
 from companion.app.offer.service import SavedAssistant, token_account
 from companion.app.secrets import SERVICE
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from tests.fakes.assistant import assistant
 from tests.fakes.commands import command
 from tests.fakes.ports import free_port
@@ -31,7 +31,7 @@ def save(config_dir: Path, address: str = "wss://example.com/mcp/") -> None:
     choice = choice.with_tool(DEMO, "self.reboot", offered=True)
     saved = SavedAssistant("a1", "Family", address, sources=(DEMO, APP), choice=choice)
     settings = Settings(assistants={"a1": saved.document()})
-    settings.save(config_dir)
+    settings.write(config_dir)
 
 
 async def test_the_choice_of_the_window_is_offered(config_dir: Path) -> None:

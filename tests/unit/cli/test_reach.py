@@ -12,7 +12,7 @@ import pytest
 
 from companion.__main__ import main
 from companion.app.secrets import SERVICE
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.simulator import Behaviour
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login

@@ -12,7 +12,7 @@ import pytest
 
 from companion.__main__ import main
 from companion.app.files.store import Store
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.app.stock.records import StockRecords
 from companion.cli.commands import parse
 from companion.cli.reach import same_command
@@ -88,16 +88,16 @@ def test_a_device_that_is_named_needs_no_acquaintance() -> None:
 
 
 def saved(config_dir: Path) -> None:
-    Settings(devices=[SavedDevice(KEY, "Kitchen")]).save(config_dir)
+    Settings(devices=[SavedDevice(KEY, "Kitchen")]).write(config_dir)
 
 
 def saved_in_other_letters(config_dir: Path) -> None:
     typed = "hub:" + MAC.upper().replace(":", "-")
-    Settings(devices=[SavedDevice(typed, "Kitchen")]).save(config_dir)
+    Settings(devices=[SavedDevice(typed, "Kitchen")]).write(config_dir)
 
 
 def another_is_saved(config_dir: Path) -> None:
-    Settings(devices=[SavedDevice("hub:02:58:5a:00:00:09", "Kitchen")]).save(config_dir)
+    Settings(devices=[SavedDevice("hub:02:58:5a:00:00:09", "Kitchen")]).write(config_dir)
 
 
 def let_in_by_name(config_dir: Path) -> None:

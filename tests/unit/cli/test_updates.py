@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from companion.app.settings import FILE_NAME, Settings
+from companion.app.settings.settings import FILE_NAME, Settings
+from companion.app.settings.window import LANGUAGE
+from companion.app.upgrade.settings import FIRMWARE_SOURCES
 from tests.fakes.esp_image import esp_image
 from tests.unit.cli.test_commands import Capture
 from tests.unit.cli.test_fleet import OPTIONS, fleet
@@ -26,7 +28,7 @@ def test_newer_firmware_is_told_until_it_is_skipped(
     with fleet(config_dir, Otto=()) as (otto,):
         assert main(["updates", "add", str(folder)]) == 0
         assert main(["updates", "add", str(tmp_path / "nowhere"), "--json"]) == 2
-        assert Settings.load(config_dir).firmware_sources == [str(folder)]
+        assert Settings.load(config_dir)[FIRMWARE_SOURCES] == [str(folder)]
         capsys.readouterr()
         assert main(["updates", *OPTIONS, "--json"]) == 0
         told = json.loads(capsys.readouterr().out)
@@ -74,11 +76,11 @@ def test_settings_that_cannot_be_written_are_no_success(
 def test_damaged_settings_are_brought_back_which_is_said_once(
     config_dir: Path, capsys: Capture, words: tuple[str, ...]
 ) -> None:
-    Settings(language="ja").save(config_dir)
+    Settings(language="ja").write(config_dir)
     (config_dir / FILE_NAME).write_bytes(bytes(100))
     assert main(list(words)) == 0
     [said] = [line for line in capsys.readouterr().err.splitlines() if FILE_NAME in line]
     assert "It was restored as of" in said and "settings.damaged.json" in said
-    assert Settings.load(config_dir).language == "ja"
+    assert Settings.load(config_dir)[LANGUAGE] == "ja"
     assert main(list(words)) == 0
     assert FILE_NAME not in capsys.readouterr().err

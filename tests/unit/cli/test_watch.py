@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.app.assemble import assemble
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from companion.cli import watch as watch_module

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.app.assemble import assemble
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.workspace import Workspace
 from companion.devices.frames import ConnectionTap, Direction, FrameSource, WireFrame
 from companion.devices.models import DeviceState

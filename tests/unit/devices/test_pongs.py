@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from companion.app.assemble import assemble
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.workspace import Workspace
 from companion.devices import link as link_module
 from companion.devices.models import DeviceState, DeviceView

@@ -14,10 +14,8 @@ from tests.figures.call import Entered
 from tests.figures.source import (
     FOREIGN,
     FRAME,
-    NO_PANES,
     NOUNS,
     PACKAGE,
-    SETTINGS,
     Figure,
     Source,
     decoders,
@@ -59,7 +57,6 @@ def test_what_is_named_here_is_in_the_tree() -> None:
     package = ROOT / PACKAGE
     assert [each for each in FRAME if not any(package.glob(each))] == []
     assert [each for each in NOUNS if not (package / "app" / each).is_dir()] == []
-    assert [each for each in NO_PANES if not (ROOT / each).is_dir()] == []
     places = [package.joinpath("app", *each.split(".")) for each in FOREIGN]
     assert [at for at in places if not (at.is_dir() or at.with_suffix(".py").is_file())] == []
 
@@ -88,25 +85,31 @@ def test_a_file_that_only_speaks_of_it_is_not(text: str) -> None:
 
 
 def test_the_lines_that_name_a_setting_are_found() -> None:
-    declared = """
-        class Settings:
-            theme: str = "system"
-            of_no_pane: int = 0
-
-            def check(self):
-                if self.theme not in THEMES:
-                    self.theme = "system"
+    described = """
+        THEME: Final = Setting("theme", "system", words="Theme", pane=WINDOW)
+        WATCH: Final = Setting[dict[str, Any]](
+            "watch", {}, pane=WATCHING
+        )
+        OF_NO_PANE: Final = Setting("seen", 0)
         """
-    pane = "def write(self, settings):\n settings.theme = self.theme.value()\n"
-    reader = "def obey(self):\n return self._settings.theme\n"
+    pane = """
+        class WatchPane(SettingsForm):
+            def editor_of(self, setting):
+                if setting is not WATCH:
+                    return super().editor_of(setting)
+                return Editor(self.values[WATCH])
+        """
+    reader = "def obey(self):\n return self._settings[THEME], settings[WATCH]\n"
     sources = [
-        source(SETTINGS, declared),
+        source("companion/app/x/settings.py", described),
         source("companion/ui/x/pane.py", pane),
         source("companion/ui/x/page.py", reader),
-        source("companion/ui/main/window.py", pane),
     ]
-    lines = {f"{SETTINGS}:{line}" for line in (3, 7, 8)}
-    assert setting_places(sources) == {"theme": {*lines, "companion/ui/x/pane.py:2"}}
+    described_at = "companion/app/x/settings.py"
+    assert setting_places(sources) == {
+        "THEME": {f"{described_at}:2"},
+        "WATCH": {f"{described_at}:3", "companion/ui/x/pane.py:4", "companion/ui/x/pane.py:6"},
+    }
 
 
 def test_files_and_folders_in_circles_are_found() -> None:

@@ -68,7 +68,7 @@ LOOSE: Final = {
         "tasks",
         "text",
     },
-    "app": {"assemble", "secrets", "settings", "workspace"},
+    "app": {"assemble", "secrets", "all_settings", "workspace"},
     "ui": {"application", "running"},
 }
 """The files that need no folder. A new one belongs into the folder of its noun."""

@@ -65,7 +65,7 @@ DEFAULT_RULES: Final = (
 
 
 def rules_of(watch: dict[str, Any]) -> tuple[AlertRule, ...]:
-    """The rules in `Settings.watch`; the defaults when nobody has edited them.
+    """The rules in the setting `WATCH`; the defaults when nobody has edited them.
 
     A rule that the file says wrongly is left out: the others are still watched.
     """
@@ -73,6 +73,15 @@ def rules_of(watch: dict[str, Any]) -> tuple[AlertRule, ...]:
         return DEFAULT_RULES
     rules = _RULES.read_all(watch, _KEY)[:MOST_RULES]
     return tuple(dict.fromkeys(rule for rule in rules if rule.sound))
+
+
+def are_sound(watch: dict[str, Any]) -> bool:
+    """Whether all rules in it can be watched, and nothing else is there."""
+    given = watch.get(_KEY, [])
+    if watch.keys() - {_KEY} or not isinstance(given, list) or len(given) > MOST_RULES:
+        return False
+    rules = _RULES.read_all(watch, _KEY)
+    return len(rules) == len(given) and all(rule.sound for rule in rules)
 
 
 def with_rules(watch: dict[str, Any], rules: Sequence[AlertRule]) -> dict[str, Any]:

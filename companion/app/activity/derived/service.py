@@ -26,13 +26,14 @@ from companion.app.activity.derived.rules import (
     rules_of,
 )
 from companion.app.activity.derived.seen import LastSeen, SeenDevices, seen_of
+from companion.app.activity.derived.settings import POLL_STATUS, WATCH
 from companion.app.activity.derived.trends import Trends, fill_trends
 from companion.app.activity.derived.values import of_info, of_status
 from companion.app.activity.derived.words import finding_words
 from companion.app.activity.event_table import event_type
 from companion.app.activity.history.history import History
 from companion.app.files.store import Store
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.boots import Boot, is_of
@@ -112,8 +113,8 @@ class DerivedService:
     def apply(self) -> None:
         """Take over the settings: whether to ask, and the rules."""
         if self._running is not None:
-            self._running.rules.set_rules(rules_of(self._settings.watch))
-            self._running.poller.set_on(self._settings.poll_status)
+            self._running.rules.set_rules(rules_of(self._settings[WATCH]))
+            self._running.poller.set_on(self._settings[POLL_STATUS])
 
     def look(self, key: str) -> None:
         """See `StatusPoller.look`."""
@@ -123,7 +124,7 @@ class DerivedService:
     @property
     def rules(self) -> tuple[AlertRule, ...]:
         """What is watched."""
-        return rules_of(self._settings.watch)
+        return rules_of(self._settings[WATCH])
 
 
 class _Running:
@@ -138,7 +139,7 @@ class _Running:
         self._tell = tell = EventPublisher(devices)
         self._told_status: dict[str, datetime] = {}
         self._session: dict[str, int] = {}
-        self.rules = RuleWatch(rules_of(settings.watch))
+        self.rules = RuleWatch(rules_of(settings[WATCH]))
         self._presence = DevicePresence(
             tell,
             last_seen={key: each.at for key, each in seen.items() if each.at is not None},

@@ -13,12 +13,18 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from companion.app.activity.history.settings import (
+    HISTORY_DAYS,
+    HISTORY_KEEP,
+    HISTORY_MEGABYTES,
+    HISTORY_WORDS,
+)
 from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.app.privacy.names import VOCABULARY
 from companion.errors import FileError
 
 if TYPE_CHECKING:
-    from companion.app.settings import Settings
+    from companion.app.settings.settings import Settings
 
 logger = logging.getLogger(__name__)
 
@@ -248,10 +254,10 @@ class HistoryLimits(Struct, frozen=True):
     def of(cls, settings: Settings) -> HistoryLimits:
         """As the person chose them."""
         return cls(
-            days=settings.history_days,
-            megabytes=settings.history_megabytes,
-            words=settings.history_words,
-            keep=settings.history_keep,
+            days=settings[HISTORY_DAYS],
+            megabytes=settings[HISTORY_MEGABYTES],
+            words=settings[HISTORY_WORDS],
+            keep=settings[HISTORY_KEEP],
         )
 
 

@@ -16,6 +16,11 @@ def words(said: Message) -> str:
     return said.worded(_translated, _written, moment_words)
 
 
+def text_words(text: str) -> str:
+    """What a description says of itself, such as a `Setting`, in the window's language."""
+    return _translated(text)
+
+
 def sentences(said: Iterable[str]) -> str:
     """Sentences one behind the other, as the window's language writes them; empty ones left out."""
     together = _translated("{first} {then}")

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.ui.frames.model import Column
 from tests.fakes.devices import dialing_device, tool
 from tests.fakes.window import open_window

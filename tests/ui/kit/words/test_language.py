@@ -14,10 +14,12 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.settings.window import LANGUAGE
 from companion.app.tools.records import CallOutcome
 from companion.ui.activity.model import ActivityChip
 from companion.ui.device.device_page import PAGES, DevicePage
 from companion.ui.forms.tool_form import ToolForm
+from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.translations import languages
 from companion.ui.main.device_window import DeviceWindow
@@ -297,10 +299,11 @@ async def test_the_settings_change_it_at_once(qtbot: QtBot, qtloop: QEventLoop) 
         opened.window.run("settings")
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, SettingsDialog)
-        dialog.language.setCurrentIndex(dialog.language.findData(code))
+        language = dialog.field(LANGUAGE, ComboBox)
+        language.setCurrentIndex(language.findData(code))
         dialog.save_button.click()
         await until(lambda: Language.current().spoken == code)
-        assert opened.settings.language == code
+        assert opened.settings[LANGUAGE] == code
         add = opened.window.sidebar.add_button
         assert add.text() == QCoreApplication.translate("Sidebar", "Add device")
         assert add.text() != "Add device"

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.settings import FILE_NAME, SavedDevice, Settings
+from companion.app.settings.settings import FILE_NAME, SavedDevice, Settings
+from companion.app.settings.window import TECHNICAL
 from companion.transports.endpoint import DEMO_TEXT
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.words.technical import Technical, technical
@@ -18,20 +21,14 @@ ACTION = "self.otto.action"
 
 
 def test_newcomers_get_plain_words_and_who_has_devices_keeps_technical(tmp_path) -> None:
-    assert not Settings.load(tmp_path).technical
+    assert not Settings.load(tmp_path)[TECHNICAL]
     old = Settings(devices=[SavedDevice("ws://192.0.2.1/ws", "Kitchen")])
-    document = old.document()
-    for name in ("technical", "unfold_sent"):
-        del document[name]
-    old.file.path = tmp_path / FILE_NAME
-    import json
-
-    (tmp_path / FILE_NAME).write_text(json.dumps(document))
-    assert Settings.load(tmp_path).technical
+    (tmp_path / FILE_NAME).write_text(json.dumps(old.document()))
+    assert Settings.load(tmp_path)[TECHNICAL]
     chosen = Settings.load(tmp_path)
-    chosen.technical = False
-    chosen.save(tmp_path)
-    assert not Settings.load(tmp_path).technical
+    chosen[TECHNICAL] = False
+    chosen.write(tmp_path)
+    assert not Settings.load(tmp_path)[TECHNICAL]
 
 
 def test_a_question_unfolds_and_only_technical_remembers_it(qtbot: QtBot) -> None:
@@ -65,7 +62,7 @@ async def test_the_switch_works_at_once_and_loses_nothing(qtloop: QEventLoop) ->
         page.show_page("protocol")
         page.show_page("tools")
         window.run("technical")
-        assert not technical() and opened.settings.technical is False
+        assert not technical() and opened.settings[TECHNICAL] is False
 
         page = opened.page
         assert page.page() == "tools" and page.header.height() == height
@@ -85,7 +82,7 @@ async def test_the_switch_works_at_once_and_loses_nothing(qtloop: QEventLoop) ->
 
         entry = next(entry for entry in entries if entry.id == "action technical")
         entry.go()
-        assert technical() and opened.settings.technical
+        assert technical() and opened.settings[TECHNICAL]
         page = opened.page
         assert "protocol" in dict(page.header.tabs.shown_tabs())
         assert page.tools.detail.name.text() == ACTION

@@ -16,6 +16,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from companion import __version__
 from companion.app.about import updates
 from companion.app.about.components import shipped_parts
+from companion.app.about.settings import UPDATE_CHECK
 from companion.app.about.updates import (
     CONTEXT,
     FeedSource,
@@ -23,7 +24,7 @@ from companion.app.about.updates import (
     UpdateService,
     read_feed,
 )
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 
 KEY = Ed25519PrivateKey.generate()
 PUBLIC = KEY.public_key().public_bytes_raw()
@@ -177,7 +178,7 @@ async def test_a_copy_without_a_key_asks_nobody() -> None:
 
 
 def test_updates_are_off_at_first_and_the_shipped_source_can_be_read() -> None:
-    assert Settings().update_check is False
+    assert Settings()[UPDATE_CHECK] is False
     source = FeedSource.shipped()
     assert all(len(key) == 32 for key in source.keys)
     assert source.usable == bool(source.keys)

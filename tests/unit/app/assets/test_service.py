@@ -22,7 +22,7 @@ from companion.app.assets.views import (
     AssetsStep,
     InstallView,
 )
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallRequest
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState

@@ -75,7 +75,7 @@ async def running(folder: Path, plants: Plants | None = None) -> AsyncIterator[R
 
 
 def _settings() -> Any:
-    from companion.app.settings import Settings
+    from companion.app.settings.settings import Settings
 
     return Settings(hub_host="127.0.0.1", hub_port=0)
 

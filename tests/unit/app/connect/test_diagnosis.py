@@ -27,7 +27,7 @@ from companion.app.connect.diagnosis import (
     diagnose,
     probe,
 )
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing

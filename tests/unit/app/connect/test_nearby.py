@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.app.connect.nearby import NearbyService, NearbyStatus
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.devices.discovery.dnssd import DnsSdTiming
 from companion.devices.discovery.interfaces import Addresses, InterfaceAddress
 from companion.devices.discovery.merge import Fading

@@ -13,7 +13,7 @@ from companion.app.connect.firewall import Firewall, FirewallState
 from companion.app.connect.hub import HubStatus
 from companion.app.connect.knocks import Knocks
 from companion.app.connect.reachable import Reachable, ReachCheck, phone_page
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.stock.views import Listeners
 from companion.app.web.addresses import OwnAddress
 from companion.app.web.service import WebService

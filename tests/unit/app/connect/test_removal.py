@@ -15,7 +15,7 @@ import pytest
 from companion.app.assemble import assemble
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, Way
 from companion.devices.timing import Timing

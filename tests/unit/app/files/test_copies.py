@@ -19,7 +19,8 @@ from companion.app.files import json_file
 from companion.app.files.copies import FOLDER, Copies
 from companion.app.files.json_file import LOCK_NAME
 from companion.app.files.whole_file import write_bytes
-from companion.app.settings import FILE_NAME, SavedDevice, Settings
+from companion.app.settings.settings import FILE_NAME, SavedDevice, Settings
+from companion.app.settings.window import LANGUAGE, THEME
 from companion.messages.message import Message
 from tests.fakes.folder_writers import SETTINGS, WITHOUT_END, begin, end, program, said
 from tests.fakes.full_disk import needs_limit, no_room
@@ -61,8 +62,8 @@ def save_on_days(folder: Path, *languages: str) -> None:
     for language in languages:
         for path in copies_in(folder):
             days_ago(path, (time.time() - path.stat().st_mtime) / DAY + 1)
-        settings.language = language
-        settings.save(folder)
+        settings[LANGUAGE] = language
+        settings.write(folder)
 
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
@@ -71,13 +72,13 @@ def test_a_damaged_file_is_set_aside_and_the_copy_is_in_its_place(
 ) -> None:
     Settings(
         theme="dark", language="ja", devices=[SavedDevice("ws://a/ws", "A", ("hall",), "mine")]
-    ).save(tmp_path)
+    ).write(tmp_path)
     path = tmp_path / FILE_NAME
     good = path.read_bytes()
     damaged = damage(good)
     path.write_bytes(damaged)
     found = Settings.load(tmp_path)
-    assert (found.theme, found.language) == ("dark", "ja")
+    assert (found[THEME], found[LANGUAGE]) == ("dark", "ja")
     assert found.devices == [SavedDevice("ws://a/ws", "A", ("hall",), "mine")]
     assert path.read_bytes() == good
     kept = tmp_path / "settings.damaged.json"
@@ -93,7 +94,7 @@ def test_a_damaged_file_is_set_aside_and_the_copy_is_in_its_place(
 
 @pytest.mark.skipif(os.name != "posix", reason="modes are POSIX")
 def test_copies_are_for_this_user_alone(tmp_path: Path) -> None:
-    Settings().save(tmp_path)
+    Settings().write(tmp_path)
     [copy] = copies_in(tmp_path)
     assert copy.stat().st_mode & 0o777 == 0o600
     (tmp_path / FILE_NAME).write_text("{")
@@ -103,12 +104,12 @@ def test_copies_are_for_this_user_alone(tmp_path: Path) -> None:
 
 
 def test_one_wrong_field_costs_nothing_else(tmp_path: Path) -> None:
-    Settings(theme="dark", language="ja", devices=[SavedDevice("ws://a/ws", "A")]).save(tmp_path)
+    Settings(theme="dark", language="ja", devices=[SavedDevice("ws://a/ws", "A")]).write(tmp_path)
     path = tmp_path / FILE_NAME
     document = json.loads(path.read_text())
     path.write_text(json.dumps({**document, "theme": 17}))
     found = Settings.load(tmp_path)
-    assert (found.theme, found.language, len(found.devices)) == ("system", "ja", 1)
+    assert (found[THEME], found[LANGUAGE], len(found.devices)) == ("system", "ja", 1)
     assert told(found) == []
 
 
@@ -118,8 +119,8 @@ def test_copies_are_one_a_day_and_not_many(tmp_path: Path) -> None:
     assert kept == ["ko", "ja", "it", "es"]
     settings = Settings.load(tmp_path)
     for language in ("a", "b", "c"):
-        settings.language = language
-        settings.save(tmp_path)
+        settings[LANGUAGE] = language
+        settings.write(tmp_path)
     kept = [json.loads(path.read_text())["language"] for path in copies_in(tmp_path)]
     assert kept == ["c", "ja", "it", "es"]
 
@@ -131,7 +132,7 @@ def test_a_copy_that_is_damaged_as_well_is_passed_over(tmp_path: Path) -> None:
     second.write_bytes(b"[]")
     (tmp_path / FILE_NAME).write_text("{")
     found = Settings.load(tmp_path)
-    assert found.language == "de"
+    assert found[LANGUAGE] == "de"
     [said] = told(found)
     assert time.time() - said.values["time"].timestamp() > DAY  # type: ignore[union-attr]
 
@@ -141,17 +142,17 @@ def test_without_any_good_copy_the_person_is_told_where_the_damaged_file_is(tmp_
     for path in (*copies_in(tmp_path), tmp_path / FILE_NAME):
         path.write_text("}")
     found = Settings.load(tmp_path)
-    assert found == Settings()
+    assert found.document() == Settings.load(tmp_path / "other").document()
     [said] = told(found)
     assert said.code == "file.no_copy"
     assert str(tmp_path / "settings.damaged.json") in said.english()
-    found.language = "ja"
-    found.save(tmp_path)
-    assert Settings.load(tmp_path).language == "ja"
+    found[LANGUAGE] = "ja"
+    found.write(tmp_path)
+    assert Settings.load(tmp_path)[LANGUAGE] == "ja"
 
 
 def test_a_damaged_file_is_never_copied(tmp_path: Path) -> None:
-    Settings(language="ja").save(tmp_path)
+    Settings(language="ja").write(tmp_path)
     [copy] = copies_in(tmp_path)
     good = copy.read_bytes()
     for text in ("{", "", "[]", '{"devices": 1}'):
@@ -161,24 +162,24 @@ def test_a_damaged_file_is_never_copied(tmp_path: Path) -> None:
 
 
 def test_what_a_person_edited_by_hand_is_the_new_good_one(tmp_path: Path) -> None:
-    Settings(language="ja").save(tmp_path)
+    Settings(language="ja").write(tmp_path)
     path = tmp_path / FILE_NAME
     edited = json.dumps({**json.loads(path.read_text()), "language": "fr"}, indent=4)
     path.write_text(edited)
-    assert Settings.load(tmp_path).language == "fr"
+    assert Settings.load(tmp_path)[LANGUAGE] == "fr"
     assert [each.read_text() for each in copies_in(tmp_path)] == [edited]
     path.write_text(edited[:-4])
-    assert Settings.load(tmp_path).language == "fr"
+    assert Settings.load(tmp_path)[LANGUAGE] == "fr"
 
 
 def test_an_editor_that_marks_its_text_as_utf_8_damages_nothing(tmp_path: Path) -> None:
-    Settings(language="ja").save(tmp_path)
+    Settings(language="ja").write(tmp_path)
     path = tmp_path / FILE_NAME
     path.write_text(path.read_text().replace('"ja"', '"fr"'), "utf-8-sig")
     found = Settings.load(tmp_path)
-    assert found.language == "fr" and told(found) == []
+    assert found[LANGUAGE] == "fr" and told(found) == []
     path.write_text("")
-    assert Settings.load(tmp_path).language == "fr"
+    assert Settings.load(tmp_path)[LANGUAGE] == "fr"
 
 
 def test_what_a_later_version_wrote_comes_back_as_well(tmp_path: Path) -> None:
@@ -188,8 +189,8 @@ def test_what_a_later_version_wrote_comes_back_as_well(tmp_path: Path) -> None:
     Settings.load(tmp_path)
     path.write_text("")
     found = Settings.load(tmp_path)
-    found.theme = "dark"
-    found.save(tmp_path)
+    found[THEME] = "dark"
+    found.write(tmp_path)
     document = json.loads(path.read_text())
     assert (document["of_the_future"], document["devices"]) == (
         {"a": [1]},
@@ -203,41 +204,41 @@ def test_what_was_removed_is_in_no_copy(tmp_path: Path) -> None:
     settings.put_device("ws://kitchen/ws", "Kitchen")
     settings.put_device("ws://hall/ws", "Hall")
     save_on_days(tmp_path, "de")
-    settings.save(tmp_path)
+    settings.write(tmp_path)
     save_on_days(tmp_path, "fr", "es")
     assert sum("Kitchen" in path.read_text() for path in copies_in(tmp_path)) == 3
     settings = Settings.load(tmp_path)
     settings.drop_device("ws://kitchen/ws")
-    settings.save(tmp_path)
+    settings.write(tmp_path)
     assert [
         ("Kitchen" in each.read_text(), "Hall" in each.read_text()) for each in copies_in(tmp_path)
     ] == [(False, True)]
 
 
 def test_a_file_that_was_deleted_is_a_new_start(tmp_path: Path) -> None:
-    Settings(language="ja").save(tmp_path)
+    Settings(language="ja").write(tmp_path)
     (tmp_path / FILE_NAME).unlink()
     found = Settings.load(tmp_path)
-    assert not found.language and told(found) == []
+    assert not found[LANGUAGE] and told(found) == []
 
 
 def test_nothing_of_a_file_that_was_deleted_comes_back_at_a_later_damage(tmp_path: Path) -> None:
     save_on_days(tmp_path, "de", "fr", "es")
     (tmp_path / FILE_NAME).unlink()
     found = Settings.load(tmp_path)
-    found.theme = "dark"
-    found.save(tmp_path)
+    found[THEME] = "dark"
+    found.write(tmp_path)
     assert len(copies_in(tmp_path)) == 1
     (tmp_path / FILE_NAME).write_text("")
     found = Settings.load(tmp_path)
-    assert (found.theme, found.language) == ("dark", "")
+    assert (found[THEME], found[LANGUAGE]) == ("dark", "")
 
 
 def test_an_entry_that_cannot_be_read_was_not_removed(tmp_path: Path) -> None:
     settings = Settings.load(tmp_path)
     settings.put_device("ws://kitchen/ws", "Kitchen")
     save_on_days(tmp_path, "de")
-    settings.save(tmp_path)
+    settings.write(tmp_path)
     save_on_days(tmp_path, "fr", "es")
     path = tmp_path / FILE_NAME
     path.write_text(path.read_text().replace('"ws://kitchen/ws"', "17"))
@@ -261,16 +262,17 @@ async def test_two_programs_that_write_leave_a_copy_of_what_is_there(config_dir:
 
 BRING_BACK = """
 import sys
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
+from companion.app.settings.window import LANGUAGE
 print("ready", flush=True)
 sys.stdin.readline()
 settings = Settings.load()
-assert settings.language == "ja", settings.language
+assert settings[LANGUAGE] == "ja", settings[LANGUAGE]
 """
 
 
 async def test_two_programs_that_find_it_damaged_bring_it_back_once(config_dir: Path) -> None:
-    Settings(language="ja").save()
+    Settings(language="ja").write()
     (config_dir / FILE_NAME).write_text("{")
     async with program(BRING_BACK) as first, program(BRING_BACK) as second:
         await begin(first, second)
@@ -279,7 +281,7 @@ async def test_two_programs_that_find_it_damaged_bring_it_back_once(config_dir: 
 
 
 async def test_a_writer_that_is_killed_leaves_whole_copies(config_dir: Path) -> None:
-    Settings(theme="dark").save()
+    Settings(theme="dark").write()
     for _ in range(5):
         async with program(WITHOUT_END) as writer:
             await begin(writer)
@@ -290,7 +292,7 @@ async def test_a_writer_that_is_killed_leaves_whole_copies(config_dir: Path) -> 
         for path in copies_in(config_dir):
             assert json.loads(path.read_text())["theme"] == "dark"
         (config_dir / FILE_NAME).write_text("{")
-        assert Settings.load().theme == "dark"
+        assert Settings.load()[THEME] == "dark"
 
 
 class Killed(BaseException):
@@ -301,7 +303,7 @@ class Killed(BaseException):
 def test_who_is_killed_while_it_is_brought_back_finds_it_at_the_next_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at: int
 ) -> None:
-    Settings(language="ja").save(tmp_path)
+    Settings(language="ja").write(tmp_path)
     (tmp_path / FILE_NAME).write_text("damaged")
     steps = 0
 
@@ -322,42 +324,42 @@ def test_who_is_killed_while_it_is_brought_back_finds_it_at_the_next_start(
         with pytest.raises(Killed) if at < 4 or os.name == "posix" else nullcontext():
             Settings.load(tmp_path)
     assert (tmp_path / FILE_NAME).exists()
-    assert Settings.load(tmp_path).language == "ja"
+    assert Settings.load(tmp_path)[LANGUAGE] == "ja"
     assert (tmp_path / "settings.damaged.json").read_text() == "damaged"
 
 
 @needs_limit
 def test_on_a_full_disk_the_copy_is_used_and_written_when_there_is_room(tmp_path: Path) -> None:
-    Settings(language="ja").save(tmp_path)
+    Settings(language="ja").write(tmp_path)
     path = tmp_path / FILE_NAME
     path.write_text("damaged")
     with no_room():
         found = Settings.load(tmp_path)
-        assert found.language == "ja" and path.read_text() == "damaged"
-        found.theme = "dark"
+        assert found[LANGUAGE] == "ja" and path.read_text() == "damaged"
+        found[THEME] = "dark"
         with pytest.raises(OSError, match="File too large"):
-            found.save(tmp_path)
+            found.write(tmp_path)
     assert [said.code for said in told(found)] == ["file.unwritable"]
     assert not [*tmp_path.glob("settings.damaged*")]
-    found.save(tmp_path)
+    found.write(tmp_path)
     again = Settings.load(tmp_path)
-    assert (again.language, again.theme) == ("ja", "dark")
+    assert (again[LANGUAGE], again[THEME]) == ("ja", "dark")
     assert (tmp_path / "settings.damaged.json").read_text() == "damaged"
 
 
 def test_a_copy_that_cannot_be_written_costs_no_change(tmp_path: Path) -> None:
     (tmp_path / FOLDER).write_text("in the way")
     settings = Settings.load(tmp_path)
-    settings.language = "ja"
-    settings.save(tmp_path)
+    settings[LANGUAGE] = "ja"
+    settings.write(tmp_path)
     found = Settings.load(tmp_path)
-    assert found.language == "ja" and told(found) == [] == told(settings)
+    assert found[LANGUAGE] == "ja" and told(found) == [] == told(settings)
 
 
 def test_in_a_folder_that_cannot_be_written_the_copy_is_used(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Settings(language="ja").save(tmp_path)
+    Settings(language="ja").write(tmp_path)
     (tmp_path / FILE_NAME).write_text("damaged")
 
     class ReadOnly(FileLock):  # root may write in every folder
@@ -366,7 +368,7 @@ def test_in_a_folder_that_cannot_be_written_the_copy_is_used(
 
     monkeypatch.setattr("filelock.FileLock", ReadOnly)
     found = Settings.load(tmp_path)
-    assert found.language == "ja"
+    assert found[LANGUAGE] == "ja"
     assert [said.code for said in told(found)] == ["file.unreadable"]
     assert (tmp_path / FILE_NAME).read_text() == "damaged"
 
@@ -375,24 +377,24 @@ def test_while_another_program_has_the_folder_the_copy_is_used(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(json_file, "_START_WAIT", 0.05)
-    Settings(language="ja").save(tmp_path)
+    Settings(language="ja").write(tmp_path)
     (tmp_path / FILE_NAME).write_text("damaged")
     with FileLock(tmp_path / LOCK_NAME):
-        assert Settings.load(tmp_path).language == "ja"
-    assert Settings.load(tmp_path).language == "ja"
+        assert Settings.load(tmp_path)[LANGUAGE] == "ja"
+    assert Settings.load(tmp_path)[LANGUAGE] == "ja"
 
 
 def test_where_there_are_no_links_the_damaged_file_is_copied(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Settings(language="ja").save(tmp_path)
+    Settings(language="ja").write(tmp_path)
     (tmp_path / FILE_NAME).write_text("damaged")
 
     def no_link(*_arguments: object, **_more: object) -> None:
         raise OSError(errno.EPERM, "Operation not permitted")
 
     monkeypatch.setattr(os, "link", no_link)
-    assert Settings.load(tmp_path).language == "ja"
+    assert Settings.load(tmp_path)[LANGUAGE] == "ja"
     assert (tmp_path / "settings.damaged.json").read_text() == "damaged"
 
 
@@ -401,9 +403,9 @@ def test_a_link_to_the_settings_stays_one(tmp_path: Path) -> None:
     (tmp_path / "far").mkdir()
     path, target = tmp_path / FILE_NAME, tmp_path / "far" / "mine.json"
     path.symlink_to(target)
-    Settings(language="ja").save(tmp_path)
+    Settings(language="ja").write(tmp_path)
     target.write_text("damaged")
-    assert Settings.load(tmp_path).language == "ja"
+    assert Settings.load(tmp_path)[LANGUAGE] == "ja"
     assert path.is_symlink() and json.loads(target.read_text())["language"] == "ja"
     assert (tmp_path / "settings.damaged.json").read_text() == "damaged"
 
@@ -421,6 +423,6 @@ def test_an_impossible_time_of_a_copy_hides_it_not(tmp_path: Path) -> None:
 
 def test_settings_of_before_there_were_copies_get_one(tmp_path: Path) -> None:
     write_bytes(tmp_path / FILE_NAME, b'{"language": "ja"}')
-    assert Settings.load(tmp_path).language == "ja"
+    assert Settings.load(tmp_path)[LANGUAGE] == "ja"
     [copy] = copies_in(tmp_path)
     assert copy.read_bytes() == b'{"language": "ja"}'

@@ -25,7 +25,8 @@ from companion.app.forms import form_memory, saved_forms
 from companion.app.forms.form_memory import FormMemory, LastValues
 from companion.app.forms.saved_forms import MOST_PINS
 from companion.app.routines.records import RoutineRecords
-from companion.app.settings import FILE_NAME, SavedDevice, Settings
+from companion.app.settings.settings import FILE_NAME, SavedDevice, Settings
+from companion.app.settings.window import LANGUAGE, THEME, WINDOW
 from companion.app.stock.records import StockRecords
 from companion.app.upgrade.history import UpgradeHistory
 from companion.messages.message import Message
@@ -64,20 +65,20 @@ async def test_no_saved_device_is_lost_between_two_programs(config_dir: Path) ->
 
 
 async def test_what_others_wrote_stays_what_i_removed_goes(tmp_path: Path) -> None:
-    Settings(devices=[SavedDevice("ws://a/ws", "A"), SavedDevice("ws://b/ws", "B")]).save(tmp_path)
+    Settings(devices=[SavedDevice("ws://a/ws", "A"), SavedDevice("ws://b/ws", "B")]).write(tmp_path)
     mine, other = Settings.load(tmp_path), Settings.load(tmp_path)
-    other.theme = "dark"
+    other[THEME] = "dark"
     other.devices.append(SavedDevice("ws://c/ws", "C"))
-    other.window["left"] = 1
-    other.save(tmp_path)
-    mine.language = "ja"
-    mine.window["right"] = 2
+    other[WINDOW]["left"] = 1
+    other.write(tmp_path)
+    mine[LANGUAGE] = "ja"
+    mine[WINDOW]["right"] = 2
     del mine.devices[0]
-    mine.save(tmp_path)
+    mine.write(tmp_path)
     other.devices.append(SavedDevice("ws://d/ws", "D"))
-    other.save(tmp_path)
+    other.write(tmp_path)
     found = Settings.load(tmp_path)
-    assert (found.theme, found.language, found.window) == ("dark", "ja", {"left": 1, "right": 2})
+    assert (found[THEME], found[LANGUAGE], found[WINDOW]) == ("dark", "ja", {"left": 1, "right": 2})
     assert [each.name for each in found.devices] == ["B", "C", "D"]
 
 
@@ -102,8 +103,8 @@ async def test_members_of_a_newer_version_outlive_a_write(tmp_path: Path) -> Non
     settings = {"theme": "dark", "of_the_future": [1], "devices": [{"endpoint": "moon:1"}]}
     (tmp_path / FILE_NAME).write_text(json.dumps(settings))
     mine = Settings.load(tmp_path)
-    mine.language = "ja"
-    mine.save(tmp_path)
+    mine[LANGUAGE] = "ja"
+    mine.write(tmp_path)
     found = json.loads((tmp_path / FILE_NAME).read_text())
     assert (found["of_the_future"], found["devices"]) == ([1], [{"endpoint": "moon:1"}])
     assert (found["theme"], found["language"]) == ("dark", "ja")
@@ -174,7 +175,7 @@ async def test_what_could_not_be_read_is_not_written_in_this_run(config_dir: Pat
     path.rmdir()
     path.write_text('{"theme": "dark"}')
     for language in ("ja", "de"):
-        mine.language = language
+        mine[LANGUAGE] = language
         assert not await mine.file.save(mine.document)
     assert path.read_text() == '{"theme": "dark"}'
     assert told == ["file.unreadable", "file.not_saved"]
@@ -183,11 +184,11 @@ async def test_what_could_not_be_read_is_not_written_in_this_run(config_dir: Pat
 async def test_a_read_error_within_a_write_changes_nothing(
     config_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Settings(theme="dark").save()
+    Settings(theme="dark").write()
     mine = Settings.load()
     told: list[Message] = []
     mine.file.subscribe(told.append)
-    mine.language = "ja"
+    mine[LANGUAGE] = "ja"
     opened = Path.open
 
     def failing(path: Path, *arguments: Any, **more: Any) -> Any:
@@ -200,9 +201,9 @@ async def test_a_read_error_within_a_write_changes_nothing(
         assert not await mine.file.save(mine.document)
     [trouble] = told
     assert "the disk is tired" in trouble.english()
-    assert names_in(config_dir) == [LOCK_NAME, FOLDER, FILE_NAME] and not Settings.load().language
+    assert names_in(config_dir) == [LOCK_NAME, FOLDER, FILE_NAME] and not Settings.load()[LANGUAGE]
     assert await mine.file.save(mine.document)
-    assert (Settings.load().theme, Settings.load().language) == ("dark", "ja")
+    assert (Settings.load()[THEME], Settings.load()[LANGUAGE]) == ("dark", "ja")
 
 
 async def test_a_program_that_keeps_the_lock_is_told_of_and_the_next_change_tries_again(
@@ -213,42 +214,42 @@ async def test_a_program_that_keeps_the_lock_is_told_of_and_the_next_change_trie
     mine = Settings.load()
     told: list[str] = []
     mine.file.subscribe(lambda trouble: told.append(trouble.code))
-    mine.language = "ja"
+    mine[LANGUAGE] = "ja"
     with FileLock(config_dir / LOCK_NAME):
         assert not await mine.file.save(mine.document)
-    assert told == ["file.busy"] and not Settings.load().language
+    assert told == ["file.busy"] and not Settings.load()[LANGUAGE]
     assert await mine.file.save(mine.document)
-    assert Settings.load().language == "ja"
+    assert Settings.load()[LANGUAGE] == "ja"
 
 
 async def test_a_cancelled_save_does_not_come_after_a_later_one(config_dir: Path) -> None:
-    Settings(devices=[SavedDevice("ws://10.0.0.1/ws", "a")]).save()
+    Settings(devices=[SavedDevice("ws://10.0.0.1/ws", "a")]).write()
     mine = Settings.load()
     # the lock is free again sooner or later after both ask for it
     for number in range(10):
         with FileLock(config_dir / LOCK_NAME):
-            mine.theme, mine.devices = "dark", [SavedDevice("ws://10.0.0.1/ws", "a")]
+            mine[THEME], mine.devices = "dark", [SavedDevice("ws://10.0.0.1/ws", "a")]
             first = asyncio.create_task(mine.file.save(mine.document))
             await asyncio.sleep(0)
             first.cancel()
             await asyncio.gather(first, return_exceptions=True)
-            mine.theme, mine.devices = "light", []
+            mine[THEME], mine.devices = "light", []
             second = asyncio.create_task(mine.file.save(mine.document))
             await asyncio.to_thread(time.sleep, 0.05 + 0.007 * number)
         assert await second
         await mine.file.close()
         found = Settings.load()
-        assert (found.theme, found.devices) == ("light", [])
+        assert (found[THEME], found.devices) == ("light", [])
 
 
 async def test_what_was_to_be_saved_is_there_when_the_file_is_closed(config_dir: Path) -> None:
     mine = Settings.load()
-    mine.theme = "dark"
+    mine[THEME] = "dark"
     saving = asyncio.create_task(mine.file.save(mine.document))
     await asyncio.sleep(0)
     saving.cancel()
     await mine.file.close()
-    assert Settings.load().theme == "dark"
+    assert Settings.load()[THEME] == "dark"
 
 
 async def test_a_full_disk_is_told_of_once_until_something_was_written(
@@ -265,7 +266,7 @@ async def test_a_full_disk_is_told_of_once_until_something_was_written(
 
     monkeypatch.setattr(json_file, "write_bytes", failing)
     while reasons:
-        mine.theme = f"{len(reasons)}"
+        mine[THEME] = f"{len(reasons)}"
         assert await mine.file.save(mine.document) is (not reasons[0])
         del reasons[0]
     assert told == ["full", "read-only", "full", "full"]
@@ -276,28 +277,28 @@ async def test_what_had_no_room_is_written_when_there_is(
     config_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mine = Settings.load()
-    mine.theme = "dark"
-    mine.save()
+    mine[THEME] = "dark"
+    mine.write()
     for theme, again in (("light", 0.01), ("system", 600.0)):
         monkeypatch.setattr(saver, "AGAIN", again)
         with no_room():
-            mine.theme = theme
+            mine[THEME] = theme
             assert not await mine.file.save(mine.document)
-            assert Settings.load().theme != theme
+            assert Settings.load()[THEME] != theme
         # by itself, or at the end: nothing changes any more
         if again < 1:
             async with asyncio.timeout(40):
-                while Settings.load().theme != theme:  # noqa: ASYNC110
+                while Settings.load()[THEME] != theme:  # noqa: ASYNC110
                     await asyncio.sleep(0.01)
         else:
             await mine.file.close()
-        assert Settings.load().theme == theme
+        assert Settings.load()[THEME] == theme
     # closed without room it ends all the same
     with no_room():
-        mine.theme = "dark"
+        mine[THEME] = "dark"
         assert not await mine.file.save(mine.document)
         await mine.file.close()
-    assert Settings.load().theme == "system"
+    assert Settings.load()[THEME] == "system"
 
 
 NEWER = {
@@ -344,7 +345,7 @@ async def test_a_file_that_is_newer_meanwhile_is_not_overwritten(config_dir: Pat
     newer = '{"version": 2}'
     (config_dir / FILE_NAME).write_text(newer)
     for theme in ("dark", "light"):
-        mine.theme = theme
+        mine[THEME] = theme
         assert not await mine.file.save(mine.document)
     assert told == ["file.newer"] and (config_dir / FILE_NAME).read_text() == newer
 
@@ -360,7 +361,7 @@ async def test_a_file_of_another_shape_is_set_aside(config_dir: Path, text: str)
 def test_a_file_that_is_being_replaced_is_read_once_that_is_done(
     config_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Settings(theme="dark").save()
+    Settings(theme="dark").write()
     opened, refused = Path.open, [1]
 
     def refusing(path: Path, *arguments: Any, **more: Any) -> Any:
@@ -371,13 +372,13 @@ def test_a_file_that_is_being_replaced_is_read_once_that_is_done(
 
     monkeypatch.setattr(Path, "open", refusing)
     mine = Settings.load()
-    assert mine.theme == "dark" and mine.file.unread is None
+    assert mine[THEME] == "dark" and mine.file.unread is None
 
 
 OUT_OF_DESCRIPTORS = """
 import resource, sys
 from pathlib import Path
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.files.store import Store
 import companion.app.files.json_file, companion.messages.templates
@@ -408,20 +409,20 @@ def test_good_files_stay_when_descriptors_run_out(tmp_path: Path) -> None:
 def test_what_is_set_aside_replaces_nothing(tmp_path: Path) -> None:
     for text in ("{1", "{2", "{3"):
         (tmp_path / FILE_NAME).write_text(text)
-        assert Settings.load(tmp_path) == Settings()
+        assert Settings.load(tmp_path).devices == []
     names = ("settings.damaged.json", "settings.damaged-2.json", "settings.damaged-3.json")
     assert [(tmp_path / name).read_text() for name in names] == ["{1", "{2", "{3"]
 
 
 async def test_a_file_that_is_damaged_meanwhile_is_set_aside_and_written(tmp_path: Path) -> None:
-    Settings(theme="dark").save(tmp_path)
+    Settings(theme="dark").write(tmp_path)
     mine = Settings.load(tmp_path)
     (tmp_path / FILE_NAME).write_text("half a fi")
-    mine.language = "ja"
-    mine.save(tmp_path)
+    mine[LANGUAGE] = "ja"
+    mine.write(tmp_path)
     assert (tmp_path / "settings.damaged.json").read_text() == "half a fi"
     found = Settings.load(tmp_path)
-    assert (found.theme, found.language) == ("dark", "ja")
+    assert (found[THEME], found[LANGUAGE]) == ("dark", "ja")
 
 
 # writing
@@ -443,7 +444,7 @@ def test_a_file_is_on_the_disk_before_it_has_its_name(
 
     monkeypatch.setattr(os, "fsync", watched_fsync)
     monkeypatch.setattr(os, "replace", watched_replace)
-    Settings().save(tmp_path)
+    Settings().write(tmp_path)
     folder = ["fsync"] if os.name == "posix" else []
     file = ["fsync", f"replace {FILE_NAME}", *folder]
     copy = ["fsync", "replace settings.1.json", *folder]
@@ -451,7 +452,7 @@ def test_a_file_is_on_the_disk_before_it_has_its_name(
 
 
 async def test_a_writer_that_is_killed_leaves_a_whole_file_and_no_rubbish(config_dir: Path) -> None:
-    Settings(theme="dark").save()
+    Settings(theme="dark").write()
     for _ in range(8):
         async with program(WITHOUT_END) as writer:
             await begin(writer)
@@ -461,8 +462,8 @@ async def test_a_writer_that_is_killed_leaves_a_whole_file_and_no_rubbish(config
         found = json.loads((config_dir / FILE_NAME).read_text("utf-8"))
         assert found["theme"] == "dark" and len(found["window"]["much"]) == 500_000
     again = Settings.load()
-    again.theme = "light"
-    again.save()
-    assert Settings.load().theme == "light"
+    again[THEME] = "light"
+    again.write()
+    assert Settings.load()[THEME] == "light"
     assert names_in(config_dir) == [LOCK_NAME, FOLDER, FILE_NAME]
     assert names_in(config_dir / FOLDER) == ["settings.1.json"]

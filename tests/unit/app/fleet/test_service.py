@@ -14,8 +14,9 @@ from companion.app.activity.derived.seen import LastSeen, SeenDevices
 from companion.app.assemble import assemble
 from companion.app.files.store import Store
 from companion.app.fleet.service import MOST_GROUPS, DeviceEdit, Group
+from companion.app.fleet.settings import GROUPS
 from companion.app.fleet.terms import TermError
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.app.workspace import Workspace
 from companion.devices.models import Way
 from companion.errors import UsageError
@@ -92,16 +93,16 @@ async def test_what_a_device_said_in_a_former_run_is_known(tmp_path: Path) -> No
 
 
 async def test_two_programs_keep_what_each_changed(config_dir: Path) -> None:
-    Settings(devices=[SavedDevice(A, "Otto")]).save(config_dir)
+    Settings(devices=[SavedDevice(A, "Otto")]).write(config_dir)
     one, other = Settings.load(config_dir), Settings.load(config_dir)
     one.change_devices([SavedDevice(A, "Otto", ("school",))])
     other.change_devices([SavedDevice(A, "Otto", (), "By the door")])
-    one.groups, other.groups = {"School": "label = school"}, {"Low": "battery < 20"}
-    one.save()
-    other.save()
+    one[GROUPS], other[GROUPS] = {"School": "label = school"}, {"Low": "battery < 20"}
+    one.write()
+    other.write()
     now = Settings.load(config_dir)
     assert now.devices == [SavedDevice(A, "Otto", ("school",), "By the door")]
-    assert now.groups == {"School": "label = school", "Low": "battery < 20"}
+    assert now[GROUPS] == {"School": "label = school", "Low": "battery < 20"}
 
 
 async def test_a_group_stays_true_as_devices_change() -> None:

@@ -18,7 +18,7 @@ from companion.app.offer.choice import (
     switched,
 )
 from companion.app.offer.service import SavedAssistant, saved_assistants
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.protocol.tools import Tool
 
 KEY = "hub:02:00:00:00:00:01"

@@ -24,7 +24,7 @@ from companion.app.offer.link import (
     read_addresses,
 )
 from companion.app.offer.offer import ToolOffer
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
 from companion.errors import EndpointError, UsageError

@@ -13,7 +13,7 @@ import pytest
 from companion.app.assemble import assemble
 from companion.app.offer.choice import MOST_NAME, OfferChoice, check_choice
 from companion.app.offer.offer import ToolOffer, client_entry, offered_names
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallOutcome, CallRequest
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState

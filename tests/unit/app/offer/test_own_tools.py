@@ -11,7 +11,7 @@ from companion.app.assemble import assemble
 from companion.app.offer.choice import APP, OfferChoice
 from companion.app.offer.offer import ToolOffer
 from companion.app.offer.own_tools import OwnTools
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing

@@ -21,7 +21,8 @@ from companion.app.offer.programs import (
     shared_device,
 )
 from companion.app.offer.service import AssistantState, SavedAssistant
-from companion.app.settings import Settings
+from companion.app.offer.settings import PROGRAMS_ON, PROGRAMS_PORT
+from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallRequest
 from companion.app.workspace import Workspace
 from companion.cli.commands import parse
@@ -63,10 +64,10 @@ async def serving() -> AsyncIterator[tuple[Workspace, str, Settings]]:
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
     async with living(settings) as (workspace, _):
         # any free port, and from then on the same one
-        settings.programs_port = 0
+        settings[PROGRAMS_PORT] = 0
         key = await workspace.assistants.add_programs("Programs", [KEY])
         await in_state(workspace, key, AssistantState.READY)
-        settings.programs_port = workspace.assistants.programs.status.port
+        settings[PROGRAMS_PORT] = workspace.assistants.programs.status.port
         yield workspace, key, settings
 
 
@@ -74,7 +75,7 @@ async def test_a_program_gets_what_was_chosen_while_it_is_offered() -> None:
     async with serving() as (workspace, key, settings):
         service = workspace.assistants
         url, token = service.programs.url(key), service.programs.token(key)
-        assert settings.programs_on and token in workspace.secrets_seen()
+        assert settings[PROGRAMS_ON] and token in workspace.secrets_seen()
         assert json.loads(programs_entry(url, token))["mcpServers"]["xiaozhi"]["url"] == url
         async with session(url, token) as client:
             assert [tool.name for tool in (await client.list_tools()).tools] == ["walk"]
@@ -142,7 +143,7 @@ async def test_a_protected_tool_asks_the_person_at_the_window() -> None:
 
 async def test_a_port_that_is_taken_is_told_and_tried_again() -> None:
     async with serving() as (first, _, settings), living() as (second, _):
-        taken = settings.programs_port
+        taken = settings[PROGRAMS_PORT]
         await second.assistants.serve_programs(taken)
         programs = second.assistants.programs
         if programs.status.problem is None:
@@ -155,8 +156,8 @@ async def test_a_command_reaches_the_devices_of_the_window(
     memory_keyring: MemoryKeyring, config_dir: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with serving() as (workspace, _, settings):
-        port = settings.programs_port
-        settings.save(config_dir)
+        port = settings[PROGRAMS_PORT]
+        settings.write(config_dir)
         secret = await running_programs(port, workspace.secrets)
         assert secret and not await running_programs(workspace.hub.port, workspace.secrets)
         url = device_url(port, KEY, "Claude Desktop")
@@ -183,7 +184,7 @@ async def test_a_command_says_that_the_window_hands_on_ordinary_tools_only(
     memory_keyring: MemoryKeyring, config_dir: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with serving() as (_, _, settings):
-        settings.save(config_dir)
+        settings.write(config_dir)
         wrong = parse(["serve", "--from", KEY, "--wait", "5", "--privileged", "self.reboot"])
         async with _opened(wrong, "MCP", None) as (_, _, settled):
             with pytest.raises(UsageError) as refused:

@@ -25,7 +25,8 @@ from companion.app.offer.service import (
     SavedAssistant,
     saved_assistant,
 )
-from companion.app.settings import Settings
+from companion.app.offer.settings import ASSISTANTS
+from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallOutcome, CallRequest
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
@@ -90,7 +91,7 @@ async def test_it_connects_pauses_and_goes_on(
         # the token is in the password store and nowhere else
         assert TOKEN in str(memory_keyring.secrets)
         assert TOKEN not in json.dumps(settings.document()) and TOKEN not in repr(view)
-        settings.save(config_dir)
+        settings.write(config_dir)
         assert TOKEN not in (config_dir / "settings.json").read_text()
         assert f"token={TOKEN}" in workspace.secrets_seen()
         assert (await fake.call("walk"))["isError"] is False
@@ -105,7 +106,7 @@ async def test_it_connects_pauses_and_goes_on(
         kept = Settings.load(config_dir)
         assert saved_assistant(kept, "family").sources == (KEY,)
         await service.remove(key)
-        assert not memory_keyring.secrets and not settings.assistants and not service.views()
+        assert not memory_keyring.secrets and not settings[ASSISTANTS] and not service.views()
 
 
 async def test_wrong_names_and_addresses_are_refused() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from companion.app.assemble import assemble
 from companion.app.pictures.store import GalleryStore
 from companion.app.secrets import Secrets
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallRequest
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState

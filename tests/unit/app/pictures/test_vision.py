@@ -13,7 +13,8 @@ import pytest
 
 from companion.app.pictures import vision as module
 from companion.app.pictures.picture import GalleryLimits, PictureKind
-from companion.app.pictures.vision import ask_service, vision_address
+from companion.app.pictures.settings import VISION_FORWARD_URL, has_vision_token, vision_address
+from companion.app.pictures.vision import ask_service
 from companion.app.secrets import VISION_TOKEN
 from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
@@ -208,14 +209,14 @@ async def test_a_service_that_fails_is_told_in_the_camera_s_form(
 async def test_the_token_of_the_service_is_no_setting(tmp_path: Path) -> None:
     async with workspace(tmp_path) as space:
         await space.pictures.set_vision_service(" http://example.test/see ", " secret ")
-        assert space.settings.vision_forward_url == "http://example.test/see"
-        assert space.settings.vision_forward_has_token
+        assert space.settings[VISION_FORWARD_URL] == "http://example.test/see"
+        assert has_vision_token(space.settings)
         assert await space.pictures._secrets.get(VISION_TOKEN) == "secret"
         with pytest.raises(UsageError):
             await space.pictures.set_vision_service("http://a:b@example.test/", "new")
-        assert space.settings.vision_forward_url == "http://example.test/see"
+        assert space.settings[VISION_FORWARD_URL] == "http://example.test/see"
         await space.pictures.set_vision_service("", "left over")
-        assert not space.settings.vision_forward_has_token
+        assert not has_vision_token(space.settings)
         assert await space.pictures._secrets.get(VISION_TOKEN) is None
 
 

@@ -21,7 +21,7 @@ from companion.app.frames.command import command_line
 from companion.app.frames.recording import Recording, write_recording
 from companion.app.privacy.mask import mask
 from companion.app.secrets import Secrets
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.tools.call_secrets import CallSecrets
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.cli.watch import entry_json, entry_line

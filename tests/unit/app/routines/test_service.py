@@ -37,7 +37,7 @@ from companion.app.routines.routine import (
     routine_words,
 )
 from companion.app.routines.service import RoutineService, new_routine
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing

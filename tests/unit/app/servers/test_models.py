@@ -17,8 +17,9 @@ from starlette.routing import Route
 
 from companion.app.secrets import Secrets
 from companion.app.servers.ask import SamplingRequest
-from companion.app.servers.models import MODEL_KEY, ModelService, model_address
-from companion.app.settings import Settings
+from companion.app.servers.models import MODEL_KEY, ModelService
+from companion.app.servers.settings import MODEL_ADDRESS, MODEL_NAME, has_model_key, model_address
+from companion.app.settings.settings import Settings
 from companion.errors import ModelFailed, UsageError
 from companion.protocol.offers import PromptMessage
 from companion.protocol.results import AudioContent, ImageContent, OtherContent, TextContent
@@ -113,7 +114,7 @@ async def test_a_request_is_sent_as_it_was_shown() -> None:
             }
         ]
         assert made.keys == ["Bearer s3cret-key"]
-        assert settings.model_has_key and "s3cret-key" not in str(settings)
+        assert has_model_key(settings) and "s3cret-key" not in str(settings)
 
 
 async def test_pictures_and_sounds_go_along() -> None:
@@ -185,9 +186,9 @@ async def test_a_key_is_kept_for_its_host_only() -> None:
     models = ModelService(settings, Secrets(), lambda: None)
     await models.set("https://a.example/v1", "m", "key-1")
     await models.set("https://a.example/v2", "m")
-    assert settings.model_has_key
+    assert has_model_key(settings)
     await models.set("https://b.example/v1", "m")
-    assert not settings.model_has_key
+    assert not has_model_key(settings)
     assert keyring.get_password("xiaozhi-companion", MODEL_KEY) is None
 
 
@@ -196,7 +197,8 @@ async def test_nothing_is_asked_where_nothing_is_set_up() -> None:
     assert not models.configured
     with pytest.raises(UsageError):
         await models.test()
-    settings = Settings(model_address="http://127.0.0.1:1/v1", model_name="m", model_has_key=True)
+    here = "http://127.0.0.1:1/v1"
+    settings = Settings(model_address=here, model_name="m", model_key_for=here)
     with pytest.raises(ModelFailed, match="password store"):
         await ModelService(settings, Secrets(), lambda: None).test()
 
@@ -225,7 +227,7 @@ def test_the_address_may_be_written_to_its_end() -> None:
 
 async def test_another_setup_is_tried_without_being_kept() -> None:
     async with service() as (made, models, settings):
-        address = settings.model_address
+        address = settings[MODEL_ADDRESS]
         # the same service as the kept one: with the kept key unless another is given
         assert (await models.try_out(address, "other")).text == "Forty-two."
         await models.try_out(address, "other", "another-key")
@@ -233,13 +235,13 @@ async def test_another_setup_is_tried_without_being_kept() -> None:
         assert made.keys == ["Bearer s3cret-key", "Bearer another-key", None]
         assert {body["model"] for body in made.bodies} == {"other"}
         assert await models.names_at(address) == ("big", "tiny-1")
-        assert (settings.model_address, settings.model_name) == (address, "tiny")
+        assert (settings[MODEL_ADDRESS], settings[MODEL_NAME]) == (address, "tiny")
 
 
 async def test_a_kept_key_is_never_tried_at_another_service() -> None:
     async with service() as (made, models, settings), service() as (_, others, _theirs):
         # that of `others` is kept for another address
-        await others.try_out(settings.model_address, "tiny")
+        await others.try_out(settings[MODEL_ADDRESS], "tiny")
         assert made.keys == [None]
         with pytest.raises(UsageError):
             await models.try_out("", "tiny")

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.app.servers.choices import LogLevels, ServerRoots
-from companion.app.settings import Settings
+from companion.app.servers.settings import SERVER_LOG_LEVELS, SERVER_ROOTS
+from companion.app.settings.settings import Settings
 from companion.errors import DeviceError, FileError
 from tests.fakes.mcp_memory import KEY, WITHIN, bench
 
@@ -35,7 +36,7 @@ async def test_nothing_is_offered_until_somebody_chose_it(tmp_path: Path) -> Non
         await roots.set(KEY, [folder])
         assert saved == [1]
         await roots.set(KEY, [])
-        assert settings.server_roots == {}
+        assert settings[SERVER_ROOTS] == {}
 
 
 async def test_only_folders_can_be_chosen(tmp_path: Path) -> None:
@@ -59,7 +60,7 @@ async def test_a_forgotten_server_leaves_nothing() -> None:
         ServerRoots(settings, made.registry, lambda: None)
         LogLevels(settings, made.registry, lambda: None)
         await made.registry.forget(KEY)
-        assert settings.server_roots == {} == settings.server_log_levels
+        assert settings[SERVER_ROOTS] == {} == settings[SERVER_LOG_LEVELS]
 
 
 async def test_a_level_is_told_now_and_at_each_connection() -> None:
@@ -76,7 +77,7 @@ async def test_a_level_is_told_now_and_at_each_connection() -> None:
             await made.whole.level_set.wait()
         assert made.whole.level == "error"
         await levels.set(KEY, "")
-        assert settings.server_log_levels == {}
+        assert settings[SERVER_LOG_LEVELS] == {}
         with pytest.raises(ValueError, match="loud"):
             await levels.set(KEY, "loud")
         await levels.stop()

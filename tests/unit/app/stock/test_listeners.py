@@ -7,7 +7,8 @@ import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from companion.app.settings import Settings
+from companion.app.settings.ports import HUB_HOST
+from companion.app.settings.settings import Settings
 from companion.app.stock.listeners import StockListeners
 from companion.app.stock.views import Listeners
 from companion.app.web.addresses import ota_url
@@ -117,6 +118,6 @@ async def test_a_taken_port_of_the_ota_address_is_told() -> None:
 
 async def test_an_address_that_is_not_ours() -> None:
     async with bench(web_host="127.0.0.1") as here:
-        here.listeners._settings.hub_host = "192.0.2.55"
+        here.listeners._settings[HUB_HOST] = "192.0.2.55"
         await here.listeners.open()
         assert here.listeners.status.problems and here.listeners.status.http_port

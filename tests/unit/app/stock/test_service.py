@@ -15,7 +15,7 @@ import pytest
 
 from companion.app.assemble import assemble
 from companion.app.files.store import FILE_NAME, Store
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.app.stock import decisions
 from companion.app.stock.decisions import Invitation
 from companion.app.stock.records import KIND, StockRecords

@@ -11,7 +11,7 @@ import pytest
 from companion.app.assemble import assemble
 from companion.app.secrets import Secrets
 from companion.app.servers.ask import Ask
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.tools.long_calls import LongCall
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.app.workspace import Workspace

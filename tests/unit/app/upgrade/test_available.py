@@ -13,9 +13,10 @@ import pytest
 from msgspec.structs import replace
 
 from companion.app.assemble import assemble
-from companion.app.settings import SavedDevice, Settings
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.app.stock.views import FirmwareOffer, FirmwareRule, StockView
 from companion.app.upgrade.available import MOST_SOURCES
+from companion.app.upgrade.settings import FIRMWARE_SOURCES
 from companion.app.workspace import Workspace
 from companion.devices.system_info import Partition, SystemInfo
 from companion.errors import UsageError
@@ -61,7 +62,7 @@ async def test_a_folder_has_news_for_the_devices_of_its_boards(tmp_path: Path) -
         assert found.source == newest and found.notes == "New faces\nLouder"
         # one that runs it, and one of another board, have nothing to do
         assert space.updates.of(B) is None and space.updates.of(C) is None
-        assert space.settings.firmware_sources == [str(tmp_path)] and "" in told
+        assert space.settings[FIRMWARE_SOURCES] == [str(tmp_path)] and "" in told
         # the table of all devices, its filter and its badge say the same
         assert [each.key for each in space.fleet.select("update = 2.1.0")] == [A]
         # when it runs that version, nothing is left
@@ -183,7 +184,7 @@ async def test_wrong_places(tmp_path: Path) -> None:
         assert problem is not None and problem.word == "folder_empty"
         space.updates.drop_source(str(tmp_path))
         assert space.updates.sources == () and space.updates.problem(str(tmp_path)) is None
-        space.settings.firmware_sources = [f"/{number}" for number in range(MOST_SOURCES)]
+        space.settings[FIRMWARE_SOURCES] = [f"/{number}" for number in range(MOST_SOURCES)]
         with pytest.raises(UsageError) as raised:
             await space.updates.add_source(str(tmp_path))
         assert raised.value.message.word == "too_many_sources"

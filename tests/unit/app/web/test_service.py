@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from companion.app.assemble import assemble
-from companion.app.settings import ANY_PORT, Settings
+from companion.app.settings.ports import ANY_PORT, WEB_PORT
+from companion.app.settings.settings import Settings
 from companion.app.web import service as web_module
 from companion.app.web.service import FileWay, WebService
 from companion.app.workspace import Workspace
@@ -275,9 +276,8 @@ async def test_stopping_breaks_off_what_is_served() -> None:
 
 def test_a_port_that_is_none_is_any_port() -> None:
     for port in (-1, 65536, "80", True):
-        assert Settings._from_json({"web_port": port}).web_port == 0
-    loaded = Settings._from_json({"web_port": 8080, "web_host": "10.0.0.1"})
-    assert (loaded.web_port, loaded.web_host) == (8080, "10.0.0.1")
+        assert WEB_PORT.read(port) is None
+    assert (WEB_PORT.read(8080), WEB_PORT.default) == (8080, 0)
 
 
 async def test_the_ota_port_is_opened_though_another_serves_something() -> None:
@@ -286,7 +286,7 @@ async def test_the_ota_port_is_opened_though_another_serves_something() -> None:
         before = service.service
         grant = await before.accept(peer=None, lifetime=5, limit=100)
         address = service.url_for(grant, await service.way_to(KEY))
-        service._settings.web_port = port
+        service._settings[WEB_PORT] = port
         await service.open()
         assert service.service.port == port and service.service is not before
         # what a device was told before still leads somewhere

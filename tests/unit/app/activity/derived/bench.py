@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.app.activity.derived.polling import PollTiming
 from companion.app.activity.derived.service import DerivedService
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.tools.calls import CallService
 from companion.devices.device import Device
 from companion.devices.models import DeviceState, Way

@@ -12,7 +12,7 @@ import pytest
 
 from companion.app.activity.derived.outcomes import Outcome
 from companion.app.assemble import assemble
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallOutcome, CallRequest
 from companion.app.workspace import Workspace
 from companion.devices.status import STATUS_TOOL

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from companion.app.activity.derived.trends import Trends, TrendSpan, fill_trends
 from companion.app.activity.history.history import History
 from companion.app.assemble import assemble
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallOutcome
 from companion.events import Event
 from tests.fakes.entries import KEY, call_entry, call_record, text_result

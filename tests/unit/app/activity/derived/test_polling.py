@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from companion.app.activity.derived import polling
 from companion.app.activity.derived.polling import PollTiming
+from companion.app.activity.derived.settings import POLL_STATUS
 from companion.app.activity.derived.trends import TrendSpan
 from companion.devices.models import DeviceState, Way
 from companion.devices.status import STATUS_TOOL
@@ -197,12 +198,12 @@ async def test_the_switch() -> None:
     async with polled() as made:
         made.connect()
         await next_call(made)
-        made.settings.poll_status = False
+        made.settings[POLL_STATUS] = False
         made.derived.apply()
         made.asked.clear()
         await asyncio.sleep(0.1)
         assert made.asked == []
-        made.settings.poll_status = True
+        made.settings[POLL_STATUS] = True
         made.derived.apply()
         await next_call(made)
 

@@ -17,19 +17,20 @@ from companion.app.activity.derived.rules import (
     rules_of,
     with_rules,
 )
+from companion.app.activity.derived.settings import WATCH
 from companion.app.activity.derived.values import at_path
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 
 MINE = (AlertRule("battery", When.BELOW, 30, 2), AlertRule("lamp.power", When.CHANGES, on=False))
 
 
 def test_rules_come_back_from_the_file_as_they_were(tmp_path: Path) -> None:
     settings = Settings()
-    settings.watch = with_rules({"later": 1}, MINE)
-    settings.save(tmp_path)
+    settings[WATCH] = with_rules({"later": 1}, MINE)
+    settings.write(tmp_path)
     again = Settings.load(tmp_path)
-    assert rules_of(again.watch) == MINE
-    assert again.watch["later"] == 1
+    assert rules_of(again[WATCH]) == MINE
+    assert again[WATCH]["later"] == 1
 
 
 def test_the_defaults_are_not_written() -> None:

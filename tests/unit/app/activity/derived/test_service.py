@@ -16,6 +16,7 @@ from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived import service
 from companion.app.activity.derived.rules import AlertRule, When, with_rules
 from companion.app.activity.derived.seen import KIND, LastSeen, SeenDevices
+from companion.app.activity.derived.settings import POLL_STATUS, WATCH
 from companion.app.activity.derived.trends import TrendSpan
 from companion.app.files.store import Store
 from companion.devices.boots import Boot
@@ -35,7 +36,7 @@ OFF = 60.0
 async def bench(**more: Any) -> AsyncIterator[Bench]:
     """A device of which nothing is asked by itself."""
     made = Bench(**{"grace": 0.01, **more})
-    made.settings.poll_status = False
+    made.settings[POLL_STATUS] = False
     await made.derived.start()
     yield made
     await made.derived.stop()
@@ -281,7 +282,7 @@ async def test_the_name_of_a_network_is_in_no_event() -> None:
 async def test_edited_rules_count_from_now_on() -> None:
     async with bench() as made:
         made.connect()
-        made.settings.watch = with_rules({}, [AlertRule("volume", When.ABOVE, 90, 5)])
+        made.settings[WATCH] = with_rules({}, [AlertRule("volume", When.ABOVE, 90, 5)])
         made.derived.apply()
         report(made, '{"battery": {"level": 2}, "audio_speaker": {"volume": 95}}')
         assert made.told() == ["Volume is over 90 %: 95 %"]

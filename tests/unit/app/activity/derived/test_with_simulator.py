@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from companion.app.activity.derived.polling import PollTiming
 from companion.app.activity.derived.trends import TrendSpan
 from companion.app.assemble import assemble
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallOutcome, CallRequest
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState

@@ -18,7 +18,8 @@ from companion.app.activity.history.database import (
     give_back,
     prune_step,
 )
-from companion.app.settings import Settings
+from companion.app.activity.history.settings import HISTORY_DAYS, HISTORY_MEGABYTES
+from companion.app.settings.settings import Settings
 from tests.fakes.history import history_in, methods, notice, told
 
 DAY = 24 * 60
@@ -106,8 +107,7 @@ def test_the_settings_say_what_is_kept() -> None:
         history_days=3, history_megabytes=20, history_words=True, history_keep=False
     )
     assert HistoryLimits.of(settings) == HistoryLimits(3, 20, words=True, keep=False)
-    read = Settings._from_json({"history_days": 0, "history_megabytes": 10**9})
-    assert (read.history_days, read.history_megabytes) == (1, 10_000)
+    assert (HISTORY_DAYS.read(0), HISTORY_MEGABYTES.read(10**9)) == (1, 10_000)
 
 
 def test_a_clock_that_jumps_ahead_makes_nothing_old(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from companion.app.assemble import assemble
 from companion.app.secrets import Secrets
 from companion.app.servers.sign_in.service import SignIns
 from companion.app.servers.sign_in.store import OAuthClient
-from companion.app.settings import Settings
+from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState

@@ -8,9 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.settings import FILE_NAME, Settings
+from companion.app.settings.ports import (
+    HUB_HOST,
+    HUB_MQTT_PORT,
+    HUB_PORT,
+    mqtt_port,
+    ota_port,
+    override_ports,
+)
+from companion.app.settings.settings import FILE_NAME, Settings
+from companion.app.settings.window import THEME
+from companion.app.stock.settings import FORMER_URL
 from companion.messages.message import Message
-from companion.ui.main.window_dialogs import SettingsStore
 
 
 def written(config_dir: Path) -> dict[str, object]:
@@ -21,28 +30,30 @@ def written(config_dir: Path) -> dict[str, object]:
 
 async def test_overrides_hold_for_this_run_only(config_dir: Path) -> None:
     settings = Settings(hub_port=9000)
-    store = SettingsStore(settings, hub_host="127.0.0.1", hub_port=0)
-    assert (settings.hub_host, settings.hub_port) == ("127.0.0.1", 0)
-    settings.theme = "dark"
-    await store.save()
+    override_ports(settings, "127.0.0.1", 0, None, None)
+    assert (settings[HUB_HOST], settings[HUB_PORT]) == ("127.0.0.1", 0)
+    settings[THEME] = "dark"
+    await settings.save()
     found = written(config_dir)
-    assert (found["hub_host"], found["hub_port"], found["theme"]) == ("0.0.0.0", 9000, "dark")
+    assert "hub_host" not in found and (found["hub_port"], found["theme"]) == (9000, "dark")
 
 
 async def test_what_is_chosen_in_the_settings_is_kept(config_dir: Path) -> None:
-    store = SettingsStore(Settings(), hub_port=0)
-    store.choose(hub_host="192.168.1.20", hub_port=8700)
-    await store.save()
+    settings = Settings()
+    settings.override(HUB_PORT, 0)
+    settings[HUB_HOST], settings[HUB_PORT] = "192.168.1.20", 8700
+    assert settings[HUB_PORT] == 8700
+    await settings.save()
     found = written(config_dir)
     assert (found["hub_host"], found["hub_port"]) == ("192.168.1.20", 8700)
 
 
 async def test_saves_at_the_same_time_leave_the_latest_state(config_dir: Path) -> None:
-    store = SettingsStore(Settings())
+    settings = Settings()
 
     async def save(theme: str) -> None:
-        store.settings.theme = theme
-        await store.save()
+        settings[THEME] = theme
+        await settings.save()
 
     await asyncio.gather(*(save(theme) for theme in ("dark", "light", "dark", "light")))
     assert written(config_dir)["theme"] == "light"
@@ -55,10 +66,10 @@ def folder_in_the_way(config_dir: Path) -> None:
 
 @pytest.mark.usefixtures("folder_in_the_way")
 async def test_a_file_that_cannot_be_written_is_told() -> None:
-    store = SettingsStore(Settings())
+    settings = Settings()
     told: list[Message] = []
-    store.settings.file.subscribe(told.append)
-    await store.save()
+    settings.file.subscribe(told.append)
+    assert not await settings.save()
     assert [each.code for each in told] == ["file.unwritable"]
 
 
@@ -66,11 +77,12 @@ async def test_choosing_one_thing_leaves_the_other_overrides_out_of_the_file(
     config_dir: Path,
 ) -> None:
     settings = Settings(web_port=8700)
-    store = SettingsStore(settings, web_port=-1, hub_mqtt_port=1883, former_url="")
-    assert (settings.ota_port, settings.mqtt_port, settings.former_url) == (0, 1883, "")
-    store.choose(hub_host="127.0.0.1", hub_port=9000)
-    store.choose(hub_mqtt_port=1884)
-    await store.save()
+    override_ports(settings, None, None, 0, 1883)
+    settings.override(FORMER_URL, "")
+    assert (ota_port(settings), mqtt_port(settings), settings[FORMER_URL]) == (0, 1883, "")
+    settings[HUB_HOST], settings[HUB_PORT] = "127.0.0.1", 9000
+    settings[HUB_MQTT_PORT] = 1884
+    await settings.save()
     found = written(config_dir)
     assert (found["web_port"], found["hub_mqtt_port"]) == (8700, 1884)
-    assert found["former_url"] == Settings().former_url
+    assert "former_url" not in found
