@@ -52,6 +52,7 @@ COMMANDS: Final = {
     "offer": ("offer", "give tools to an assistant, at its MCP endpoint"),
     "serve": ("offer", "offer the tools of devices to other programs, as an MCP server"),
     "discover": ("connect", "find devices, MCP servers and other hubs nearby"),
+    "settings": ("settings", "list the settings, print one, or choose one"),
     "history": ("history", "print the activity, also of earlier runs"),
     "bundle": ("bundle", "save a zip file for someone who helps you"),
     "diagnose": ("connect", "find out why a device or server cannot be reached"),

@@ -27,6 +27,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
+from companion.app.all_settings import SETTINGS
+from companion.app.settings.setting import Effect
+from companion.messages.message import message
 from companion.ui.help.manual import INDEX, HelpPage, HelpPlace, Manual
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.rows.entry_list import EntryTreeView
@@ -43,6 +46,7 @@ from companion.ui.kit.widgets.reading_order import move_focus
 from companion.ui.kit.widgets.screen_fit import ScreenFit
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.translations import ENGLISH
+from companion.ui.kit.words.words import text_words, words
 
 _HEADINGS = {1: "display", 2: "title", 3: "largeStrong"}
 _LINE, _CLOSE_LINE = 140, 120
@@ -52,6 +56,11 @@ _LINE, _CLOSE_LINE = 140, 120
 def open_in_browser(address: QUrl) -> bool:
     """Whether the system found a program for it."""
     return QDesktopServices.openUrl(address)
+
+
+_SETTINGS: Final = "<!-- settings -->"
+"""A line of a page in whose place the table is shown."""
+_COLUMNS: Final = ("setting", "meaning", "values")
 
 
 class PageView(QTextBrowser):
@@ -129,7 +138,9 @@ class PageView(QTextBrowser):
         document.setIndentWidth(SPACE.page)
         document.setDefaultFont(Theme.current().font("body"))
         document.setDocumentMargin(0)
-        document.setMarkdown(self._page.text, QTextDocument.MarkdownFeature.MarkdownDialectGitHub)
+        document.setMarkdown(
+            _with_settings(self._page.text), QTextDocument.MarkdownFeature.MarkdownDialectGitHub
+        )
         self._style_blocks(document)
         self._style_tables(document)
         self._frame_code(document)
@@ -570,3 +581,23 @@ class HelpWindow(Pane):
             title = self.manual.pages[self._place.page].title
             self.setWindowTitle(self.tr("{title} – Manual").format(title=title))
             self.setAccessibleName(self.windowTitle())
+
+
+def _with_settings(page: str) -> str:
+    """The page's Markdown with the table in place of the mark."""
+    return page.replace(_SETTINGS, _settings_table()) if _SETTINGS in page else page
+
+
+def _settings_table() -> str:
+    rows = [[words(message(f"settings.column_{each}")) for each in _COLUMNS], ["---"] * 3]
+    for setting in SETTINGS:
+        if not setting.words:
+            continue
+        where = f"{text_words(setting.pane.words)}: " if setting.pane is not None else ""
+        late = setting.effect is not Effect.NOW
+        when = f" ({words(message(setting.effect.value))})" if late else ""
+        default = setting.text(setting.default)
+        shown = f"`{default}`" if default else words(message("settings.empty"))
+        meaning = f"{where}{text_words(setting.words)}{when}"
+        rows.append([f"`{setting.name}`", meaning, f"{words(setting.possible)} ({shown})"])
+    return "\n".join(f"| {' | '.join(each.replace('|', '/') for each in row)} |" for row in rows)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.all_settings import SETTINGS
 from companion.ui.device.device_page import PAGES
 from companion.ui.help.help_window import HelpWindow, help_target
 from companion.ui.help.manual import INDEX, HelpPlace, Manual
@@ -357,3 +358,11 @@ def help_of(opened: OpenWindow) -> HelpWindow:
     window = opened.window.help_window
     assert window is not None
     return window
+
+
+def test_every_setting_is_in_the_table_of_the_manual(window: HelpWindow) -> None:
+    window.show_place("settings#all-settings")
+    shown = window.view.toPlainText()
+    assert [each.name for each in SETTINGS if each.words and each.name not in shown] == []
+    assert "hub_has_token" not in shown
+    assert "1 to 3650 (90)" in shown and "<!--" not in shown
