@@ -8,10 +8,6 @@
         <translation>Xiaozhi Companion について</translation>
     </message>
     <message>
-        <source>Check for updates once a day</source>
-        <translation>1 日に 1 回更新を確認する</translation>
-    </message>
-    <message>
         <source>Check now</source>
         <translation>今すぐ確認</translation>
     </message>
@@ -1977,36 +1973,12 @@
 <context>
     <name>CameraPane</name>
     <message>
-        <source>Cameras</source>
-        <translation>カメラ</translation>
-    </message>
-    <message>
-        <source>Such a device may belong to another server, which gets no photos while this is on. Both take effect when a device connects the next time.</source>
-        <translation>そのようなデバイスは別のサーバーで使われている場合があり、オンの間、そのサーバーには写真が届きません。どちらの設定も、デバイスが次に接続したときに有効になります。</translation>
-    </message>
-    <message>
-        <source>Address of a vision service that photos are passed on to. Without one they are only kept.</source>
-        <translation>写真を転送する画像認識サービスのアドレスです。指定しない場合は、写真を保存するだけです。</translation>
-    </message>
-    <message>
         <source>The one that is kept</source>
         <translation>保存済みのトークン</translation>
     </message>
     <message>
         <source>None</source>
         <translation>なし</translation>
-    </message>
-    <message>
-        <source>Receive photos from devices</source>
-        <translation>デバイスの写真を受け取る</translation>
-    </message>
-    <message>
-        <source>Also from devices that this app connects to</source>
-        <translation>このアプリから接続したデバイスの写真も受け取る</translation>
-    </message>
-    <message>
-        <source>Vision service</source>
-        <translation>画像認識サービス</translation>
     </message>
     <message>
         <source>Service token</source>
@@ -3001,6 +2973,29 @@
     <message>
         <source>Connects here</source>
         <translation>こちらに接続</translation>
+    </message>
+</context>
+<context>
+    <name>DevicesPane</name>
+    <message>
+        <source>None: every device may connect</source>
+        <translation>なし：どのデバイスも接続できます</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>トークン</translation>
+    </message>
+    <message>
+        <source>Show the token</source>
+        <translation>トークンを表示</translation>
+    </message>
+    <message>
+        <source>What a device must send to be let in. It is kept in the password store of this computer, never in a file.</source>
+        <translation>デバイスが接続するときに送信すべきものです。ファイルには保存せず、このPCのパスワードストアに保存します。</translation>
+    </message>
+    <message>
+        <source>Hide the token</source>
+        <translation>トークンを隠す</translation>
     </message>
 </context>
 <context>
@@ -5362,22 +5357,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>HistoryRow</name>
-    <message>
-        <source>Under way</source>
-        <translation>進行中</translation>
-    </message>
-</context>
-<context>
-    <name>HistorySettings</name>
-    <message>
-        <source>Days</source>
-        <translation>日数</translation>
-    </message>
-    <message>
-        <source>Megabytes</source>
-        <translation>メガバイト数</translation>
-    </message>
+    <name>HistoryPane</name>
     <message>
         <source>Delete the history…</source>
         <translation>履歴を削除…</translation>
@@ -5391,48 +5371,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>残す</translation>
     </message>
     <message>
-        <source>Keep what was said in conversations as well</source>
-        <translation>会話の内容も残す</translation>
-    </message>
-    <message>
-        <source>History</source>
-        <translation>履歴</translation>
-    </message>
-    <message>
-        <source>Calls, notifications and connections are kept in a file on this computer, without passwords and pictures.</source>
-        <translation>呼び出し、通知、接続の記録が、このPC上のファイルに保存されます。パスワードと画像は含まれません。</translation>
-    </message>
-    <message>
-        <source>For at most</source>
-        <translation>保存期間</translation>
-    </message>
-    <message>
-        <source>days</source>
-        <translation>日間</translation>
-    </message>
-    <message>
-        <source>At most</source>
-        <translation>最大サイズ</translation>
-    </message>
-    <message>
         <source>The history is deleted</source>
         <translation>履歴を削除しました</translation>
     </message>
+</context>
+<context>
+    <name>HistoryRow</name>
     <message>
-        <source>Write a number of days from 1 to 3650.</source>
-        <translation>日数は1～3650の数字で入力してください。</translation>
-    </message>
-    <message>
-        <source>Write a number of megabytes from 10 to 10000.</source>
-        <translation>メガバイト数は10～10000の数字で入力してください。</translation>
-    </message>
-    <message>
-        <source>Keep the activity after the app is closed</source>
-        <translation>アプリの終了後も履歴を残す</translation>
-    </message>
-    <message>
-        <source>MB; the oldest entries are deleted first</source>
-        <translation>MB（古い記録から削除）</translation>
+        <source>Under way</source>
+        <translation>進行中</translation>
     </message>
 </context>
 <context>
@@ -7407,6 +7354,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ポート{port}はプログラム「{program}」が使用しています。そのプログラムを終了するか、設定で別のポートを選択してください。</translation>
     </message>
     <message>
+        <source>Write at most {most} characters.</source>
+        <translation>{most} 文字以内で入力してください。</translation>
+    </message>
+    <message>
+        <source>Write true or false for some of these kinds: {kinds}.</source>
+        <translation>次の種類に true または false を指定してください: {kinds}。</translation>
+    </message>
+    <message>
+        <source>Values (default)</source>
+        <translation>値（既定値）</translation>
+    </message>
+    <message>
         <source>{before}, {after}</source>
         <translation>{before}、{after}</translation>
     </message>
@@ -7849,6 +7808,298 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file {name} cannot be read: {reason}.</source>
         <translation>ファイル{name}を読み込めません：{reason}。</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>このアプリについて</translation>
+    </message>
+    <message>
+        <source>Check for updates once a day</source>
+        <translation>1 日に 1 回更新を確認する</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>監視</translation>
+    </message>
+    <message>
+        <source>Ask idle devices for their status</source>
+        <translation>使用していないデバイスに状態を問い合わせる</translation>
+    </message>
+    <message>
+        <source>Every 30 seconds while values change, at least every 5 minutes; never during a call, a conversation or an upgrade. When off, values change only when you refresh them.</source>
+        <translation>変化がある間は30秒ごと、変化がなければ間隔を延ばして最長5分ごとに問い合わせます。ツールの実行中、会話中、アップグレード中は問い合わせません。オフの場合、値がわかるのは状態を問い合わせたときだけです。</translation>
+    </message>
+    <message>
+        <source>Notify when a value</source>
+        <translation>値が次の条件のときに通知</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>履歴</translation>
+    </message>
+    <message>
+        <source>Keep the activity after the app is closed</source>
+        <translation>アプリの終了後も履歴を残す</translation>
+    </message>
+    <message>
+        <source>Calls, notifications and connections are kept in a file on this computer, without passwords and pictures.</source>
+        <translation>呼び出し、通知、接続の記録が、このPC上のファイルに保存されます。パスワードと画像は含まれません。</translation>
+    </message>
+    <message>
+        <source>Keep what was said in conversations as well</source>
+        <translation>会話の内容も残す</translation>
+    </message>
+    <message>
+        <source>For at most</source>
+        <translation>保存期間</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>日間</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>最大サイズ</translation>
+    </message>
+    <message>
+        <source>MB; the oldest entries are deleted first</source>
+        <translation>MB（古い記録から削除）</translation>
+    </message>
+    <message>
+        <source>Find devices and MCP servers in this network</source>
+        <translation>このネットワークのデバイスとMCPサーバーを検出</translation>
+    </message>
+    <message>
+        <source>Found nearby</source>
+        <translation>近くで検出</translation>
+    </message>
+    <message>
+        <source>Listens to what announces itself (DNS-SD). Nothing is connected to by itself.</source>
+        <translation>機器のアナウンス（DNS-SD）を受信します。自動的に接続することはありません。</translation>
+    </message>
+    <message>
+        <source>Announce this computer to devices that look for a hub</source>
+        <translation>ハブを探すデバイスにこのPCをアナウンス</translation>
+    </message>
+    <message>
+        <source>While devices may ask this computer for their settings, firmware that looks for a hub (_xiaozhi._tcp) finds it without set-up.</source>
+        <translation>デバイスからこのPCへの設定の問い合わせを許可している間は、ハブ（_xiaozhi._tcp）を探すファームウェアが、設定なしでこのPCを見つけます。</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>アシスタント</translation>
+    </message>
+    <message>
+        <source>Offer tools to programs of this computer</source>
+        <translation>このコンピューターのプログラムにツールを提供する</translation>
+    </message>
+    <message>
+        <source>Only those that were chosen for them.</source>
+        <translation>選んだツールだけです。</translation>
+    </message>
+    <message>
+        <source>Port for programs</source>
+        <translation>プログラム用のポート</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>カメラ</translation>
+    </message>
+    <message>
+        <source>Receive photos from devices</source>
+        <translation>デバイスの写真を受け取る</translation>
+    </message>
+    <message>
+        <source>Also from devices that this app connects to</source>
+        <translation>このアプリから接続したデバイスの写真も受け取る</translation>
+    </message>
+    <message>
+        <source>Such a device may belong to another server, which gets no photos while this is on. Both take effect when a device connects the next time.</source>
+        <translation>そのようなデバイスは別のサーバーで使われている場合があり、オンの間、そのサーバーには写真が届きません。どちらの設定も、デバイスが次に接続したときに有効になります。</translation>
+    </message>
+    <message>
+        <source>Vision service</source>
+        <translation>画像認識サービス</translation>
+    </message>
+    <message>
+        <source>Address of a vision service that photos are passed on to. Without one they are only kept.</source>
+        <translation>写真を転送する画像認識サービスのアドレスです。指定しない場合は、写真を保存するだけです。</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>言語モデル</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>アドレス</translation>
+    </message>
+    <message>
+        <source>MCP servers may ask for the answer of a language model. You are asked each time, and can let this one answer: any service with the interface of OpenAI, also one on this computer. Without an address you can still answer yourself.</source>
+        <translation>MCPサーバーは、言語モデルの回答を求めることがあります。そのたびに確認があり、ここで設定したモデルに回答させることができます。OpenAIのインターフェイスを備えたサービスなら何でもよく、このPCで動くものも使えます。アドレスがなくても、自分で回答できます。</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Stock firmware</source>
+        <translation>純正ファームウェア</translation>
+    </message>
+    <message>
+        <source>Listen on</source>
+        <translation>待ち受けアドレス</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer</source>
+        <translation>このコンピューターに接続するデバイス</translation>
+    </message>
+    <message>
+        <source>0.0.0.0 takes devices from every network, 127.0.0.1 only this computer.</source>
+        <translation>0.0.0.0はすべてのネットワークのデバイスを、127.0.0.1はこのPCだけを受け付けます。</translation>
+    </message>
+    <message>
+        <source>Let devices of the network ask this computer</source>
+        <translation>ネットワークのデバイスからの問い合わせを許可</translation>
+    </message>
+    <message>
+        <source>Devices with the stock firmware</source>
+        <translation>純正ファームウェアのデバイス</translation>
+    </message>
+    <message>
+        <source>While this is off, devices whose OTA address is this computer get no answer, and none stays connected over MQTT.</source>
+        <translation>オフの間、このPCをOTAアドレスとするデバイスには応答せず、デバイスがMQTTで接続を維持することもできません。</translation>
+    </message>
+    <message>
+        <source>HTTP port</source>
+        <translation>HTTPポート</translation>
+    </message>
+    <message>
+        <source>of the OTA address</source>
+        <translation>OTAアドレス用</translation>
+    </message>
+    <message>
+        <source>MQTT port</source>
+        <translation>MQTTポート</translation>
+    </message>
+    <message>
+        <source>Leave empty to use the port shown in grey.</source>
+        <translation>空にすると、灰色で示された、ハブのポートに続く番号を使います。</translation>
+    </message>
+    <message>
+        <source>also that of audio, by UDP</source>
+        <translation>音声（UDP）も同じ番号</translation>
+    </message>
+    <message>
+        <source>Address for files</source>
+        <translation>ファイル用のアドレス</translation>
+    </message>
+    <message>
+        <source>Where devices fetch files from and send them to. Empty is where the hub listens.</source>
+        <translation>デバイスがファイルを取得し、送る先です。空の場合はハブが待ち受けるアドレスです。</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>ウィンドウ</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>テーマ</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>システム</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Empty is that of the system.</source>
+        <translation>空の場合はシステムの言語です。</translation>
+    </message>
+    <message>
+        <source>Wording</source>
+        <translation>表示のしかた</translation>
+    </message>
+    <message>
+        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
+        <translation>「技術者向け」では、プロトコルのタブ、デバイスが使うツールとメソッドの名前、JSON、ID、ポートも表示します。</translation>
+    </message>
+    <message>
+        <source>Plain</source>
+        <translation>かんたん</translation>
+    </message>
+    <message>
+        <source>Technical</source>
+        <translation>技術者向け</translation>
+    </message>
+    <message>
+        <source>When it is closed</source>
+        <translation>閉じるとき</translation>
+    </message>
+    <message>
+        <source>Closing the window</source>
+        <translation>ウィンドウを閉じる操作</translation>
+    </message>
+    <message>
+        <source>The icon in the tray opens it again, and its menu quits the app.</source>
+        <translation>トレイのアイコンでウィンドウを再び開き、そのメニューでアプリを終了します。</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>たずねる</translation>
+    </message>
+    <message>
+        <source>Keep running</source>
+        <translation>実行を続ける</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>Notify while the window is not in front</source>
+        <translation>ウィンドウが前面にないときに通知</translation>
+    </message>
+    <message>
+        <source>Events at the same time are combined. What the desktop cannot show appears in the window.</source>
+        <translation>同時に起きたことは1つの通知にまとめます。デスクトップに表示されなかったものは、ウィンドウが前面に戻ったときにお知らせします。</translation>
+    </message>
+    <message>
+        <source>Do not disturb</source>
+        <translation>おやすみモード</translation>
+    </message>
+    <message>
+        <source>Until this time, or always. Empty is off.</source>
+        <translation>この時刻まで、または always。空の場合はオフです。</translation>
+    </message>
+    <message>
+        <source>Tell me about</source>
+        <translation>通知する内容</translation>
+    </message>
+    <message>
+        <source>Voice assistant server of new devices</source>
+        <translation>新しいデバイスの音声アシスタントサーバー</translation>
+    </message>
+    <message>
+        <source>The OTA address of the server that they had before. Empty is none.</source>
+        <translation>以前使っていたサーバーの OTA アドレスです。空の場合はありません。</translation>
     </message>
     <message>
         <source>{name} is no EAF animation, or a damaged one. The device does not show it.</source>
@@ -8613,6 +8864,90 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Then run the same command again.</source>
         <translation>そのあと、同じコマンドをもう一度実行してください。</translation>
+    </message>
+    <message>
+        <source>Write a number from {least} to {most}.</source>
+        <translation>{least} から {most} までの数を入力してください。</translation>
+    </message>
+    <message>
+        <source>Write a number from {least} to {most}, or leave it empty.</source>
+        <translation>{least} から {most} までの数を入力するか、空にしてください。</translation>
+    </message>
+    <message>
+        <source>Write one of these: {choices}.</source>
+        <translation>次のいずれかを入力してください: {choices}。</translation>
+    </message>
+    <message>
+        <source>Write on or off.</source>
+        <translation>on または off を入力してください。</translation>
+    </message>
+    <message>
+        <source>Write JSON of this kind: {example}</source>
+        <translation>この形の JSON を入力してください: {example}</translation>
+    </message>
+    <message>
+        <source>Write an address of this computer, for example 0.0.0.0 or 192.168.1.20.</source>
+        <translation>このPCのアドレスを入力してください。例：0.0.0.0、192.168.1.20。</translation>
+    </message>
+    <message>
+        <source>Write a language such as ja or zh_CN, or leave it empty.</source>
+        <translation>ja や zh_CN のような言語を入力するか、空にしてください。</translation>
+    </message>
+    <message>
+        <source>Write always, a time with its zone such as 2026-08-20T14:30+02:00, or leave it empty.</source>
+        <translation>always か、2026-08-20T14:30+02:00 のようにタイムゾーン付きの時刻を入力するか、空にしてください。</translation>
+    </message>
+    <message>
+        <source>A rule is not right. Set the rules in the window, and copy what companion settings get watch prints.</source>
+        <translation>正しくないルールがあります。ウィンドウでルールを設定し、companion settings get watch の出力をコピーしてください。</translation>
+    </message>
+    <message>
+        <source>on, off</source>
+        <translation>on, off</translation>
+    </message>
+    <message>
+        <source>{least} to {most}</source>
+        <translation>{least}～{most}</translation>
+    </message>
+    <message>
+        <source>{least} to {most}, or empty</source>
+        <translation>{least}～{most}、または空</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation>すぐに</translation>
+    </message>
+    <message>
+        <source>when a device connects next</source>
+        <translation>デバイスが次に接続するとき</translation>
+    </message>
+    <message>
+        <source>There is no setting {name}. companion settings lists them all.</source>
+        <translation>{name} という設定はありません。companion settings ですべて一覧できます。</translation>
+    </message>
+    <message>
+        <source>{name} in settings.json says something that cannot be, so its default counts.</source>
+        <translation>settings.json の {name} は使えない値なので、既定値になります。</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>意味</translation>
+    </message>
+    <message>
+        <source>Write companion settings, companion settings get NAME, companion settings set NAME VALUE, or companion settings reset NAME.</source>
+        <translation>companion settings、companion settings get NAME、companion settings set NAME VALUE、companion settings reset NAME のいずれかを入力してください。</translation>
     </message>
     <message>
         <source>Heard: {text}</source>
@@ -11880,15 +12215,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>ModelSettings</name>
-    <message>
-        <source>Address</source>
-        <translation>アドレス</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>モデル</translation>
-    </message>
+    <name>ModelPane</name>
     <message>
         <source>Key</source>
         <translation>キー</translation>
@@ -11896,6 +12223,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Forget the key that is kept</source>
         <translation>保存済みのキーを消去</translation>
+    </message>
+    <message>
+        <source>List models</source>
+        <translation>モデルを一覧表示</translation>
     </message>
     <message>
         <source>Test</source>
@@ -11906,14 +12237,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>停止</translation>
     </message>
     <message>
-        <source>Language model</source>
-        <translation>言語モデル</translation>
-    </message>
-    <message>
-        <source>MCP servers may ask for the answer of a language model. You are asked each time, and can let this one answer: any service with the interface of OpenAI, also one on this computer. Without an address you can still answer yourself.</source>
-        <translation>MCPサーバーは、言語モデルの回答を求めることがあります。そのたびに確認があり、ここで設定したモデルに回答させることができます。OpenAIのインターフェイスを備えたサービスなら何でもよく、このPCで動くものも使えます。アドレスがなくても、自分で回答できます。</translation>
-    </message>
-    <message>
         <source>The key is kept in the password store of this computer, never in a file.</source>
         <translation>キーはファイルには保存せず、このPCのパスワードストアに保存します。</translation>
     </message>
@@ -11922,16 +12245,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>サービスでのモデルの名前を入力してください。</translation>
     </message>
     <message>
-        <source>None</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>List models</source>
-        <translation>モデルを一覧表示</translation>
-    </message>
-    <message>
         <source>Leave empty to use the saved key</source>
         <translation>空欄なら保存済みのキーを使います</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
     </message>
 </context>
 <context>
@@ -12071,29 +12390,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>NearbySettings</name>
-    <message>
-        <source>Find devices and MCP servers in this network</source>
-        <translation>このネットワークのデバイスとMCPサーバーを検出</translation>
-    </message>
-    <message>
-        <source>Announce this computer to devices that look for a hub</source>
-        <translation>ハブを探すデバイスにこのPCをアナウンス</translation>
-    </message>
-    <message>
-        <source>Found nearby</source>
-        <translation>近くで検出</translation>
-    </message>
-    <message>
-        <source>Listens to what announces itself (DNS-SD). Nothing is connected to by itself.</source>
-        <translation>機器のアナウンス（DNS-SD）を受信します。自動的に接続することはありません。</translation>
-    </message>
-    <message>
-        <source>While devices may ask this computer for their settings, firmware that looks for a hub (_xiaozhi._tcp) finds it without set-up.</source>
-        <translation>デバイスからこのPCへの設定の問い合わせを許可している間は、ハブ（_xiaozhi._tcp）を探すファームウェアが、設定なしでこのPCを見つけます。</translation>
-    </message>
-</context>
-<context>
     <name>NetworkFact</name>
     <message>
         <source>Wi-Fi</source>
@@ -12173,6 +12469,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Emergency</source>
         <translation>緊急</translation>
+    </message>
+</context>
+<context>
+    <name>NotificationsPane</name>
+    <message>
+        <source>This desktop has no tray from which the window could be opened again, so closing the window quits the app.</source>
+        <translation>このデスクトップには、ウィンドウを再び開くためのトレイがありません。ウィンドウを閉じるとアプリは終了します。</translation>
     </message>
 </context>
 <context>
@@ -15188,6 +15491,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>RuleList</name>
+    <message>
+        <source>Add a rule</source>
+        <translation>ルールを追加</translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation>既定値に戻す</translation>
+    </message>
+</context>
+<context>
     <name>RuleRow</name>
     <message>
         <source>Watch this value</source>
@@ -15923,78 +16237,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定</translation>
     </message>
     <message>
-        <source>Listen on</source>
-        <translation>待ち受けアドレス</translation>
-    </message>
-    <message>
-        <source>Port</source>
-        <translation>ポート</translation>
-    </message>
-    <message>
-        <source>Token</source>
-        <translation>トークン</translation>
-    </message>
-    <message>
-        <source>Show the token</source>
-        <translation>トークンを表示</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>システム</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>ライト</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>ダーク</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>テーマ</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>言語</translation>
-    </message>
-    <message>
-        <source>Forget the values of past calls</source>
-        <translation>過去の呼び出しの値を消去</translation>
-    </message>
-    <message>
-        <source>Devices</source>
-        <translation>デバイス</translation>
-    </message>
-    <message>
-        <source>Stock firmware</source>
-        <translation>純正ファームウェア</translation>
-    </message>
-    <message>
-        <source>Cameras</source>
-        <translation>カメラ</translation>
-    </message>
-    <message>
-        <source>Watching</source>
-        <translation>監視</translation>
-    </message>
-    <message>
-        <source>History</source>
-        <translation>履歴</translation>
-    </message>
-    <message>
-        <source>Language model</source>
-        <translation>言語モデル</translation>
-    </message>
-    <message>
-        <source>Window</source>
-        <translation>ウィンドウ</translation>
-    </message>
-    <message>
-        <source>Notifications</source>
-        <translation>通知</translation>
-    </message>
-    <message>
         <source>Parts of the settings</source>
         <translation>設定の項目</translation>
     </message>
@@ -16019,68 +16261,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>保存</translation>
     </message>
     <message>
-        <source>0.0.0.0 takes devices from every network, 127.0.0.1 only this computer.</source>
-        <translation>0.0.0.0はすべてのネットワークのデバイスを、127.0.0.1はこのPCだけを受け付けます。</translation>
-    </message>
-    <message>
-        <source>What a device must send to be let in. It is kept in the password store of this computer, never in a file.</source>
-        <translation>デバイスが接続するときに送信すべきものです。ファイルには保存せず、このPCのパスワードストアに保存します。</translation>
-    </message>
-    <message>
-        <source>Forms</source>
-        <translation>フォーム</translation>
-    </message>
-    <message>
-        <source>A form begins with the values of the last call to the device, without passwords. What you saved under a name is not forgotten.</source>
-        <translation>フォームには、そのデバイスへの前回の呼び出しの値が、パスワードを除いて入力されます。名前を付けて保存した値は消去されません。</translation>
-    </message>
-    <message>
-        <source>The values of past calls are forgotten</source>
-        <translation>過去の呼び出しの値を消去しました</translation>
-    </message>
-    <message>
-        <source>Hide the token</source>
-        <translation>トークンを隠す</translation>
-    </message>
-    <message>
-        <source>The port is a number from 1 to 65535.</source>
-        <translation>ポートは1～65535の数字で入力してください。</translation>
-    </message>
-    <message>
-        <source>Write an address of this computer, for example 0.0.0.0 or 192.168.1.20.</source>
-        <translation>このPCのアドレスを入力してください。例：0.0.0.0、192.168.1.20。</translation>
-    </message>
-    <message>
-        <source>System default</source>
-        <translation>システムに合わせる</translation>
-    </message>
-    <message>
         <source>About</source>
         <translation>このアプリについて</translation>
-    </message>
-    <message>
-        <source>Plain</source>
-        <translation>かんたん</translation>
-    </message>
-    <message>
-        <source>Technical</source>
-        <translation>技術者向け</translation>
-    </message>
-    <message>
-        <source>Wording</source>
-        <translation>表示のしかた</translation>
-    </message>
-    <message>
-        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
-        <translation>「技術者向け」では、プロトコルのタブ、デバイスが使うツールとメソッドの名前、JSON、ID、ポートも表示します。</translation>
-    </message>
-    <message>
-        <source>None: every device may connect</source>
-        <translation>なし：どのデバイスも接続できます</translation>
-    </message>
-    <message>
-        <source>Devices that connect to this computer</source>
-        <translation>このコンピューターに接続するデバイス</translation>
     </message>
 </context>
 <context>
@@ -16818,6 +17000,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>StockFirmwarePane</name>
+    <message>
+        <source>The ports must differ from each other and from that of the hub.</source>
+        <translation>ポートは互いに異なり、ハブのポートとも異なる必要があります。</translation>
+    </message>
+</context>
+<context>
     <name>StockNews</name>
     <message>
         <source>A device asks to be added</source>
@@ -16985,61 +17174,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Connecting…</source>
         <translation>接続中…</translation>
-    </message>
-</context>
-<context>
-    <name>StockSettings</name>
-    <message>
-        <source>Let devices of the network ask this computer</source>
-        <translation>ネットワークのデバイスからの問い合わせを許可</translation>
-    </message>
-    <message>
-        <source>Port for asking</source>
-        <translation>問い合わせ用ポート</translation>
-    </message>
-    <message>
-        <source>Port for staying connected</source>
-        <translation>常時接続用ポート</translation>
-    </message>
-    <message>
-        <source>Devices with the stock firmware</source>
-        <translation>純正ファームウェアのデバイス</translation>
-    </message>
-    <message>
-        <source>While this is off, devices whose OTA address is this computer get no answer, and none stays connected over MQTT.</source>
-        <translation>オフの間、このPCをOTAアドレスとするデバイスには応答せず、デバイスがMQTTで接続を維持することもできません。</translation>
-    </message>
-    <message>
-        <source>HTTP port</source>
-        <translation>HTTPポート</translation>
-    </message>
-    <message>
-        <source>of the OTA address</source>
-        <translation>OTAアドレス用</translation>
-    </message>
-    <message>
-        <source>MQTT port</source>
-        <translation>MQTTポート</translation>
-    </message>
-    <message>
-        <source>also that of audio, by UDP</source>
-        <translation>音声（UDP）も同じ番号</translation>
-    </message>
-    <message>
-        <source>A port is a number from 1 to 65535, or empty.</source>
-        <translation>ポートは1～65535の数字で入力するか、空にしてください。</translation>
-    </message>
-    <message>
-        <source>The ports must differ from each other and from that of the hub.</source>
-        <translation>ポートは互いに異なり、ハブのポートとも異なる必要があります。</translation>
-    </message>
-    <message>
-        <source>Leave empty to use the port shown in grey.</source>
-        <translation>空にすると、灰色で示された、ハブのポートに続く番号を使います。</translation>
-    </message>
-    <message>
-        <source>Voice assistant server of new devices</source>
-        <translation>新しいデバイスの音声アシスタントサーバー</translation>
     </message>
 </context>
 <context>
@@ -17832,45 +17966,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TraySettings</name>
-    <message>
-        <source>Keep running when the window is closed</source>
-        <translation>ウィンドウを閉じても実行を続ける</translation>
-    </message>
-    <message>
-        <source>Notify while the window is not in front</source>
-        <translation>ウィンドウが前面にないときに通知</translation>
-    </message>
-    <message>
-        <source>Do not disturb</source>
-        <translation>おやすみモード</translation>
-    </message>
-    <message>
-        <source>Closing the window</source>
-        <translation>ウィンドウを閉じる操作</translation>
-    </message>
-    <message>
-        <source>The icon in the tray opens it again, and its menu quits the app.</source>
-        <translation>トレイのアイコンでウィンドウを再び開き、そのメニューでアプリを終了します。</translation>
-    </message>
-    <message>
-        <source>This desktop has no tray from which the window could be opened again, so closing the window quits the app.</source>
-        <translation>このデスクトップには、ウィンドウを再び開くためのトレイがありません。ウィンドウを閉じるとアプリは終了します。</translation>
-    </message>
-    <message>
-        <source>Notifications</source>
-        <translation>通知</translation>
-    </message>
-    <message>
-        <source>Tell me about</source>
-        <translation>通知する内容</translation>
-    </message>
-    <message>
-        <source>Events at the same time are combined. What the desktop cannot show appears in the window.</source>
-        <translation>同時に起きたことは1つの通知にまとめます。デスクトップに表示されなかったものは、ウィンドウが前面に戻ったときにお知らせします。</translation>
-    </message>
-</context>
-<context>
     <name>TrendCard</name>
     <message>
         <source>{value}, {ago}</source>
@@ -18348,33 +18443,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>WatchSettings</name>
-    <message>
-        <source>Ask idle devices for their status</source>
-        <translation>使用していないデバイスに状態を問い合わせる</translation>
-    </message>
-    <message>
-        <source>Add a rule</source>
-        <translation>ルールを追加</translation>
-    </message>
-    <message>
-        <source>Watching</source>
-        <translation>監視</translation>
-    </message>
-    <message>
-        <source>Restore defaults</source>
-        <translation>既定値に戻す</translation>
-    </message>
-    <message>
-        <source>Every 30 seconds while values change, at least every 5 minutes; never during a call, a conversation or an upgrade. When off, values change only when you refresh them.</source>
-        <translation>変化がある間は30秒ごと、変化がなければ間隔を延ばして最長5分ごとに問い合わせます。ツールの実行中、会話中、アップグレード中は問い合わせません。オフの場合、値がわかるのは状態を問い合わせたときだけです。</translation>
-    </message>
-    <message>
-        <source>Notify when a value</source>
-        <translation>値が次の条件のときに通知</translation>
-    </message>
-</context>
-<context>
     <name>WaysDialog</name>
     <message>
         <source>Ways to reach it</source>
@@ -18557,6 +18625,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Xiaozhi Companion</source>
         <translation>Xiaozhi Companion</translation>
+    </message>
+</context>
+<context>
+    <name>WindowPane</name>
+    <message>
+        <source>System default</source>
+        <translation>システムに合わせる</translation>
+    </message>
+    <message>
+        <source>Forget the values of past calls</source>
+        <translation>過去の呼び出しの値を消去</translation>
+    </message>
+    <message>
+        <source>A form begins with the values of the last call to the device, without passwords. What you saved under a name is not forgotten.</source>
+        <translation>フォームには、そのデバイスへの前回の呼び出しの値が、パスワードを除いて入力されます。名前を付けて保存した値は消去されません。</translation>
+    </message>
+    <message>
+        <source>Forms</source>
+        <translation>フォーム</translation>
+    </message>
+    <message>
+        <source>The values of past calls are forgotten</source>
+        <translation>過去の呼び出しの値を消去しました</translation>
     </message>
 </context>
 <context>

@@ -8,10 +8,6 @@
         <translation>关于 Xiaozhi Companion</translation>
     </message>
     <message>
-        <source>Check for updates once a day</source>
-        <translation>每天检查一次更新</translation>
-    </message>
-    <message>
         <source>Check now</source>
         <translation>立即检查</translation>
     </message>
@@ -1977,36 +1973,12 @@
 <context>
     <name>CameraPane</name>
     <message>
-        <source>Cameras</source>
-        <translation>摄像头</translation>
-    </message>
-    <message>
-        <source>Such a device may belong to another server, which gets no photos while this is on. Both take effect when a device connects the next time.</source>
-        <translation>这类设备可能属于其他服务器，开启后该服务器收不到照片。两项设置都在设备下次连接时生效。</translation>
-    </message>
-    <message>
-        <source>Address of a vision service that photos are passed on to. Without one they are only kept.</source>
-        <translation>照片会转发到这个视觉服务的地址。不填则只存入图库。</translation>
-    </message>
-    <message>
         <source>The one that is kept</source>
         <translation>已保存的令牌</translation>
     </message>
     <message>
         <source>None</source>
         <translation>无</translation>
-    </message>
-    <message>
-        <source>Receive photos from devices</source>
-        <translation>接收设备的照片</translation>
-    </message>
-    <message>
-        <source>Also from devices that this app connects to</source>
-        <translation>同时接收由应用连接的设备的照片</translation>
-    </message>
-    <message>
-        <source>Vision service</source>
-        <translation>视觉服务</translation>
     </message>
     <message>
         <source>Service token</source>
@@ -3001,6 +2973,29 @@
     <message>
         <source>Connects here</source>
         <translation>主动连接本机</translation>
+    </message>
+</context>
+<context>
+    <name>DevicesPane</name>
+    <message>
+        <source>None: every device may connect</source>
+        <translation>不设：任何设备都可连接</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>令牌</translation>
+    </message>
+    <message>
+        <source>Show the token</source>
+        <translation>显示令牌</translation>
+    </message>
+    <message>
+        <source>What a device must send to be let in. It is kept in the password store of this computer, never in a file.</source>
+        <translation>设备须发送令牌才能连接。令牌保存在系统密码库中，不会写入文件。</translation>
+    </message>
+    <message>
+        <source>Hide the token</source>
+        <translation>隐藏令牌</translation>
     </message>
 </context>
 <context>
@@ -5362,22 +5357,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>HistoryRow</name>
-    <message>
-        <source>Under way</source>
-        <translation>进行中</translation>
-    </message>
-</context>
-<context>
-    <name>HistorySettings</name>
-    <message>
-        <source>Days</source>
-        <translation>天数</translation>
-    </message>
-    <message>
-        <source>Megabytes</source>
-        <translation>大小（MB）</translation>
-    </message>
+    <name>HistoryPane</name>
     <message>
         <source>Delete the history…</source>
         <translation>删除历史记录…</translation>
@@ -5391,48 +5371,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>保留</translation>
     </message>
     <message>
-        <source>Keep what was said in conversations as well</source>
-        <translation>同时保存对话内容</translation>
-    </message>
-    <message>
-        <source>History</source>
-        <translation>历史记录</translation>
-    </message>
-    <message>
-        <source>Calls, notifications and connections are kept in a file on this computer, without passwords and pictures.</source>
-        <translation>调用、通知和连接保存在本机的一个文件中，不含密码和图片。</translation>
-    </message>
-    <message>
-        <source>For at most</source>
-        <translation>最多保留</translation>
-    </message>
-    <message>
-        <source>days</source>
-        <translation>天</translation>
-    </message>
-    <message>
-        <source>At most</source>
-        <translation>最多占用</translation>
-    </message>
-    <message>
         <source>The history is deleted</source>
         <translation>历史记录已删除</translation>
     </message>
+</context>
+<context>
+    <name>HistoryRow</name>
     <message>
-        <source>Write a number of days from 1 to 3650.</source>
-        <translation>请填写 1 到 3650 之间的天数。</translation>
-    </message>
-    <message>
-        <source>Write a number of megabytes from 10 to 10000.</source>
-        <translation>请填写 10 到 10000 之间的大小（MB）。</translation>
-    </message>
-    <message>
-        <source>Keep the activity after the app is closed</source>
-        <translation>保存活动，退出应用后仍保留</translation>
-    </message>
-    <message>
-        <source>MB; the oldest entries are deleted first</source>
-        <translation>MB，先删除最早的记录</translation>
+        <source>Under way</source>
+        <translation>进行中</translation>
     </message>
 </context>
 <context>
@@ -6355,6 +6302,298 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>指定类型的条目最多 {limit} 项，现在超出了。</translation>
     </message>
     <message>
+        <source>About</source>
+        <translation>关于</translation>
+    </message>
+    <message>
+        <source>Check for updates once a day</source>
+        <translation>每天检查一次更新</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>状态监测</translation>
+    </message>
+    <message>
+        <source>Ask idle devices for their status</source>
+        <translation>查询空闲设备的状态</translation>
+    </message>
+    <message>
+        <source>Every 30 seconds while values change, at least every 5 minutes; never during a call, a conversation or an upgrade. When off, values change only when you refresh them.</source>
+        <translation>有变化时每半分钟查询一次，没有变化时逐渐减到每五分钟一次；工具运行、对话或升级期间不查询。关闭后，只有查询状态时才能看到值。</translation>
+    </message>
+    <message>
+        <source>Notify when a value</source>
+        <translation>值符合以下条件时通知</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史记录</translation>
+    </message>
+    <message>
+        <source>Keep the activity after the app is closed</source>
+        <translation>保存活动，退出应用后仍保留</translation>
+    </message>
+    <message>
+        <source>Calls, notifications and connections are kept in a file on this computer, without passwords and pictures.</source>
+        <translation>调用、通知和连接保存在本机的一个文件中，不含密码和图片。</translation>
+    </message>
+    <message>
+        <source>Keep what was said in conversations as well</source>
+        <translation>同时保存对话内容</translation>
+    </message>
+    <message>
+        <source>For at most</source>
+        <translation>最多保留</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>最多占用</translation>
+    </message>
+    <message>
+        <source>MB; the oldest entries are deleted first</source>
+        <translation>MB，先删除最早的记录</translation>
+    </message>
+    <message>
+        <source>Find devices and MCP servers in this network</source>
+        <translation>发现此网络中的设备和 MCP 服务器</translation>
+    </message>
+    <message>
+        <source>Found nearby</source>
+        <translation>附近发现</translation>
+    </message>
+    <message>
+        <source>Listens to what announces itself (DNS-SD). Nothing is connected to by itself.</source>
+        <translation>监听网络中的通告（DNS-SD），不会自动建立任何连接。</translation>
+    </message>
+    <message>
+        <source>Announce this computer to devices that look for a hub</source>
+        <translation>向寻找 hub 的设备通告本机</translation>
+    </message>
+    <message>
+        <source>While devices may ask this computer for their settings, firmware that looks for a hub (_xiaozhi._tcp) finds it without set-up.</source>
+        <translation>允许设备询问本机时，会寻找 hub（_xiaozhi._tcp）的固件无需设置即可找到本机。</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助手</translation>
+    </message>
+    <message>
+        <source>Offer tools to programs of this computer</source>
+        <translation>向本机的程序提供工具</translation>
+    </message>
+    <message>
+        <source>Only those that were chosen for them.</source>
+        <translation>只提供为它们选择的工具。</translation>
+    </message>
+    <message>
+        <source>Port for programs</source>
+        <translation>供程序使用的端口</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>摄像头</translation>
+    </message>
+    <message>
+        <source>Receive photos from devices</source>
+        <translation>接收设备的照片</translation>
+    </message>
+    <message>
+        <source>Also from devices that this app connects to</source>
+        <translation>同时接收由应用连接的设备的照片</translation>
+    </message>
+    <message>
+        <source>Such a device may belong to another server, which gets no photos while this is on. Both take effect when a device connects the next time.</source>
+        <translation>这类设备可能属于其他服务器，开启后该服务器收不到照片。两项设置都在设备下次连接时生效。</translation>
+    </message>
+    <message>
+        <source>Vision service</source>
+        <translation>视觉服务</translation>
+    </message>
+    <message>
+        <source>Address of a vision service that photos are passed on to. Without one they are only kept.</source>
+        <translation>照片会转发到这个视觉服务的地址。不填则只存入图库。</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>语言模型</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>MCP servers may ask for the answer of a language model. You are asked each time, and can let this one answer: any service with the interface of OpenAI, also one on this computer. Without an address you can still answer yourself.</source>
+        <translation>MCP 服务器可以请求语言模型作答。每次都会先询问，可以交给这里的模型作答：任何具有 OpenAI 接口的服务，也可以在本机上。不填地址时，仍可自己作答。</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Stock firmware</source>
+        <translation>原版固件</translation>
+    </message>
+    <message>
+        <source>Listen on</source>
+        <translation>监听地址</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer</source>
+        <translation>连接到本机的设备</translation>
+    </message>
+    <message>
+        <source>0.0.0.0 takes devices from every network, 127.0.0.1 only this computer.</source>
+        <translation>0.0.0.0 接受所有网络的设备，127.0.0.1 只接受本机。</translation>
+    </message>
+    <message>
+        <source>Let devices of the network ask this computer</source>
+        <translation>允许网络中的设备询问本机</translation>
+    </message>
+    <message>
+        <source>Devices with the stock firmware</source>
+        <translation>原版固件的设备</translation>
+    </message>
+    <message>
+        <source>While this is off, devices whose OTA address is this computer get no answer, and none stays connected over MQTT.</source>
+        <translation>关闭时，以本机为 OTA 地址的设备得不到答复，也没有设备能通过 MQTT 保持连接。</translation>
+    </message>
+    <message>
+        <source>HTTP port</source>
+        <translation>HTTP 端口</translation>
+    </message>
+    <message>
+        <source>of the OTA address</source>
+        <translation>OTA 地址所用</translation>
+    </message>
+    <message>
+        <source>MQTT port</source>
+        <translation>MQTT 端口</translation>
+    </message>
+    <message>
+        <source>Leave empty to use the port shown in grey.</source>
+        <translation>留空则使用设备接入端口之后的端口，如灰色所示。</translation>
+    </message>
+    <message>
+        <source>also that of audio, by UDP</source>
+        <translation>音频（UDP）也用此端口号</translation>
+    </message>
+    <message>
+        <source>Address for files</source>
+        <translation>文件的地址</translation>
+    </message>
+    <message>
+        <source>Where devices fetch files from and send them to. Empty is where the hub listens.</source>
+        <translation>设备从这里获取文件并把文件发到这里。留空则使用 hub 监听的地址。</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Empty is that of the system.</source>
+        <translation>留空则使用系统的语言。</translation>
+    </message>
+    <message>
+        <source>Wording</source>
+        <translation>显示方式</translation>
+    </message>
+    <message>
+        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
+        <translation>“技术”还会显示“协议”标签页、设备给出的工具和方法名称、JSON、ID 和端口。</translation>
+    </message>
+    <message>
+        <source>Plain</source>
+        <translation>简洁</translation>
+    </message>
+    <message>
+        <source>Technical</source>
+        <translation>技术</translation>
+    </message>
+    <message>
+        <source>When it is closed</source>
+        <translation>关闭时</translation>
+    </message>
+    <message>
+        <source>Closing the window</source>
+        <translation>关闭窗口</translation>
+    </message>
+    <message>
+        <source>The icon in the tray opens it again, and its menu quits the app.</source>
+        <translation>点击托盘图标可重新打开窗口，在其菜单中可退出应用。</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>询问</translation>
+    </message>
+    <message>
+        <source>Keep running</source>
+        <translation>继续运行</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Notify while the window is not in front</source>
+        <translation>窗口不在前台时通知</translation>
+    </message>
+    <message>
+        <source>Events at the same time are combined. What the desktop cannot show appears in the window.</source>
+        <translation>同时发生的事件合并为一条通知。桌面没有显示的内容，窗口回到前台时会告知。</translation>
+    </message>
+    <message>
+        <source>Do not disturb</source>
+        <translation>免打扰</translation>
+    </message>
+    <message>
+        <source>Until this time, or always. Empty is off.</source>
+        <translation>到这个时间为止，或 always。留空则关闭。</translation>
+    </message>
+    <message>
+        <source>Tell me about</source>
+        <translation>通知内容</translation>
+    </message>
+    <message>
+        <source>Voice assistant server of new devices</source>
+        <translation>新设备的语音助手服务器</translation>
+    </message>
+    <message>
+        <source>The OTA address of the server that they had before. Empty is none.</source>
+        <translation>它们以前使用的服务器的 OTA 地址。留空则没有。</translation>
+    </message>
+    <message>
         <source>{name} is no EAF animation, or a damaged one. The device does not show it.</source>
         <translation>{name} 不是 EAF 动画，或已损坏。设备不会显示它。</translation>
     </message>
@@ -6789,6 +7028,90 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No device is selected.</source>
         <translation>未选择任何设备。</translation>
+    </message>
+    <message>
+        <source>Write a number from {least} to {most}.</source>
+        <translation>请输入 {least} 到 {most} 之间的数字。</translation>
+    </message>
+    <message>
+        <source>Write a number from {least} to {most}, or leave it empty.</source>
+        <translation>请输入 {least} 到 {most} 之间的数字，或留空。</translation>
+    </message>
+    <message>
+        <source>Write one of these: {choices}.</source>
+        <translation>请输入其中之一：{choices}。</translation>
+    </message>
+    <message>
+        <source>Write on or off.</source>
+        <translation>请输入 on 或 off。</translation>
+    </message>
+    <message>
+        <source>Write JSON of this kind: {example}</source>
+        <translation>请输入这种形式的 JSON：{example}</translation>
+    </message>
+    <message>
+        <source>Write an address of this computer, for example 0.0.0.0 or 192.168.1.20.</source>
+        <translation>请填写本机的地址，例如 0.0.0.0 或 192.168.1.20。</translation>
+    </message>
+    <message>
+        <source>Write a language such as ja or zh_CN, or leave it empty.</source>
+        <translation>请输入语言，例如 ja 或 zh_CN，或留空。</translation>
+    </message>
+    <message>
+        <source>Write always, a time with its zone such as 2026-08-20T14:30+02:00, or leave it empty.</source>
+        <translation>请输入 always 或带时区的时间，例如 2026-08-20T14:30+02:00，或留空。</translation>
+    </message>
+    <message>
+        <source>A rule is not right. Set the rules in the window, and copy what companion settings get watch prints.</source>
+        <translation>有一条规则不正确。请在窗口中设置规则，并复制 companion settings get watch 的输出。</translation>
+    </message>
+    <message>
+        <source>on, off</source>
+        <translation>on, off</translation>
+    </message>
+    <message>
+        <source>{least} to {most}</source>
+        <translation>{least} 到 {most}</translation>
+    </message>
+    <message>
+        <source>{least} to {most}, or empty</source>
+        <translation>{least} 到 {most}，或留空</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation>立即</translation>
+    </message>
+    <message>
+        <source>when a device connects next</source>
+        <translation>设备下次连接时</translation>
+    </message>
+    <message>
+        <source>There is no setting {name}. companion settings lists them all.</source>
+        <translation>没有名为 {name} 的设置。companion settings 会列出全部设置。</translation>
+    </message>
+    <message>
+        <source>{name} in settings.json says something that cannot be, so its default counts.</source>
+        <translation>settings.json 中 {name} 的值无效，因此使用默认值。</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>含义</translation>
+    </message>
+    <message>
+        <source>Write companion settings, companion settings get NAME, companion settings set NAME VALUE, or companion settings reset NAME.</source>
+        <translation>请输入 companion settings、companion settings get NAME、companion settings set NAME VALUE 或 companion settings reset NAME。</translation>
     </message>
     <message>
         <source>{name} at {address} is in your list, but this computer no longer lets it in: it goes to its assistant server alone. Add it again.</source>
@@ -10727,6 +11050,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>然后再次运行同一命令。</translation>
     </message>
     <message>
+        <source>Write at most {most} characters.</source>
+        <translation>最多输入 {most} 个字符。</translation>
+    </message>
+    <message>
+        <source>Write true or false for some of these kinds: {kinds}.</source>
+        <translation>请为其中一些种类写 true 或 false：{kinds}。</translation>
+    </message>
+    <message>
+        <source>Values (default)</source>
+        <translation>可用的值（默认值）</translation>
+    </message>
+    <message>
         <source>{file} was damaged. It was restored as of {time}, with what could still be read of it (entries: {count}). Damaged file: {kept}</source>
         <translation>{file} 已损坏，已恢复到 {time} 的内容，并加上仍能读取的条目（{count} 条）。损坏的文件：{kept}</translation>
     </message>
@@ -11880,15 +12215,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>ModelSettings</name>
-    <message>
-        <source>Address</source>
-        <translation>地址</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>模型</translation>
-    </message>
+    <name>ModelPane</name>
     <message>
         <source>Key</source>
         <translation>密钥</translation>
@@ -11896,6 +12223,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Forget the key that is kept</source>
         <translation>忘记已保存的密钥</translation>
+    </message>
+    <message>
+        <source>List models</source>
+        <translation>列出模型</translation>
     </message>
     <message>
         <source>Test</source>
@@ -11906,14 +12237,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>停止</translation>
     </message>
     <message>
-        <source>Language model</source>
-        <translation>语言模型</translation>
-    </message>
-    <message>
-        <source>MCP servers may ask for the answer of a language model. You are asked each time, and can let this one answer: any service with the interface of OpenAI, also one on this computer. Without an address you can still answer yourself.</source>
-        <translation>MCP 服务器可以请求语言模型作答。每次都会先询问，可以交给这里的模型作答：任何具有 OpenAI 接口的服务，也可以在本机上。不填地址时，仍可自己作答。</translation>
-    </message>
-    <message>
         <source>The key is kept in the password store of this computer, never in a file.</source>
         <translation>密钥保存在系统密码库中，不会写入文件。</translation>
     </message>
@@ -11922,16 +12245,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>请填写此服务所用的模型名称。</translation>
     </message>
     <message>
-        <source>None</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>List models</source>
-        <translation>列出模型</translation>
-    </message>
-    <message>
         <source>Leave empty to use the saved key</source>
         <translation>留空则使用已保存的密钥</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
     </message>
 </context>
 <context>
@@ -12071,29 +12390,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>NearbySettings</name>
-    <message>
-        <source>Find devices and MCP servers in this network</source>
-        <translation>发现此网络中的设备和 MCP 服务器</translation>
-    </message>
-    <message>
-        <source>Announce this computer to devices that look for a hub</source>
-        <translation>向寻找 hub 的设备通告本机</translation>
-    </message>
-    <message>
-        <source>Found nearby</source>
-        <translation>附近发现</translation>
-    </message>
-    <message>
-        <source>Listens to what announces itself (DNS-SD). Nothing is connected to by itself.</source>
-        <translation>监听网络中的通告（DNS-SD），不会自动建立任何连接。</translation>
-    </message>
-    <message>
-        <source>While devices may ask this computer for their settings, firmware that looks for a hub (_xiaozhi._tcp) finds it without set-up.</source>
-        <translation>允许设备询问本机时，会寻找 hub（_xiaozhi._tcp）的固件无需设置即可找到本机。</translation>
-    </message>
-</context>
-<context>
     <name>NetworkFact</name>
     <message>
         <source>Wi-Fi</source>
@@ -12173,6 +12469,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Emergency</source>
         <translation>紧急</translation>
+    </message>
+</context>
+<context>
+    <name>NotificationsPane</name>
+    <message>
+        <source>This desktop has no tray from which the window could be opened again, so closing the window quits the app.</source>
+        <translation>此桌面没有托盘，无法从中重新打开窗口，因此关闭窗口会退出应用。</translation>
     </message>
 </context>
 <context>
@@ -15188,6 +15491,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>RuleList</name>
+    <message>
+        <source>Add a rule</source>
+        <translation>添加规则</translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation>恢复默认值</translation>
+    </message>
+</context>
+<context>
     <name>RuleRow</name>
     <message>
         <source>Watch this value</source>
@@ -15923,74 +16237,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设置</translation>
     </message>
     <message>
-        <source>Listen on</source>
-        <translation>监听地址</translation>
-    </message>
-    <message>
-        <source>Port</source>
-        <translation>端口</translation>
-    </message>
-    <message>
-        <source>Token</source>
-        <translation>令牌</translation>
-    </message>
-    <message>
-        <source>Show the token</source>
-        <translation>显示令牌</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>跟随系统</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>浅色</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>深色</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>主题</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>语言</translation>
-    </message>
-    <message>
-        <source>Forget the values of past calls</source>
-        <translation>忘记以往调用的值</translation>
-    </message>
-    <message>
-        <source>Devices</source>
-        <translation>设备</translation>
-    </message>
-    <message>
-        <source>Stock firmware</source>
-        <translation>原版固件</translation>
-    </message>
-    <message>
-        <source>Cameras</source>
-        <translation>摄像头</translation>
-    </message>
-    <message>
-        <source>Watching</source>
-        <translation>状态监测</translation>
-    </message>
-    <message>
-        <source>History</source>
-        <translation>历史记录</translation>
-    </message>
-    <message>
-        <source>Language model</source>
-        <translation>语言模型</translation>
-    </message>
-    <message>
-        <source>Notifications</source>
-        <translation>通知</translation>
-    </message>
-    <message>
         <source>Parts of the settings</source>
         <translation>设置分类</translation>
     </message>
@@ -16001,26 +16247,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Support bundle…</source>
         <translation>诊断包…</translation>
-    </message>
-    <message>
-        <source>0.0.0.0 takes devices from every network, 127.0.0.1 only this computer.</source>
-        <translation>0.0.0.0 接受所有网络的设备，127.0.0.1 只接受本机。</translation>
-    </message>
-    <message>
-        <source>What a device must send to be let in. It is kept in the password store of this computer, never in a file.</source>
-        <translation>设备须发送令牌才能连接。令牌保存在系统密码库中，不会写入文件。</translation>
-    </message>
-    <message>
-        <source>Window</source>
-        <translation>窗口</translation>
-    </message>
-    <message>
-        <source>Forms</source>
-        <translation>表单</translation>
-    </message>
-    <message>
-        <source>A form begins with the values of the last call to the device, without passwords. What you saved under a name is not forgotten.</source>
-        <translation>表单会填入上次调用该设备时的值，不含密码。以名称保存的表单不会被忘记。</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -16035,52 +16261,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>保存</translation>
     </message>
     <message>
-        <source>The values of past calls are forgotten</source>
-        <translation>已忘记以往调用的值</translation>
-    </message>
-    <message>
-        <source>Hide the token</source>
-        <translation>隐藏令牌</translation>
-    </message>
-    <message>
-        <source>The port is a number from 1 to 65535.</source>
-        <translation>端口须为 1 至 65535 的数字。</translation>
-    </message>
-    <message>
-        <source>Write an address of this computer, for example 0.0.0.0 or 192.168.1.20.</source>
-        <translation>请填写本机的地址，例如 0.0.0.0 或 192.168.1.20。</translation>
-    </message>
-    <message>
-        <source>System default</source>
-        <translation>跟随系统</translation>
-    </message>
-    <message>
         <source>About</source>
         <translation>关于</translation>
-    </message>
-    <message>
-        <source>Plain</source>
-        <translation>简洁</translation>
-    </message>
-    <message>
-        <source>Technical</source>
-        <translation>技术</translation>
-    </message>
-    <message>
-        <source>Wording</source>
-        <translation>显示方式</translation>
-    </message>
-    <message>
-        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
-        <translation>“技术”还会显示“协议”标签页、设备给出的工具和方法名称、JSON、ID 和端口。</translation>
-    </message>
-    <message>
-        <source>None: every device may connect</source>
-        <translation>不设：任何设备都可连接</translation>
-    </message>
-    <message>
-        <source>Devices that connect to this computer</source>
-        <translation>连接到本机的设备</translation>
     </message>
 </context>
 <context>
@@ -16818,6 +17000,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>StockFirmwarePane</name>
+    <message>
+        <source>The ports must differ from each other and from that of the hub.</source>
+        <translation>这些端口不能相同，也不能与设备接入端口相同。</translation>
+    </message>
+</context>
+<context>
     <name>StockNews</name>
     <message>
         <source>A device asks to be added</source>
@@ -16985,61 +17174,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Connecting…</source>
         <translation>正在连接…</translation>
-    </message>
-</context>
-<context>
-    <name>StockSettings</name>
-    <message>
-        <source>Let devices of the network ask this computer</source>
-        <translation>允许网络中的设备询问本机</translation>
-    </message>
-    <message>
-        <source>Port for asking</source>
-        <translation>询问端口</translation>
-    </message>
-    <message>
-        <source>Port for staying connected</source>
-        <translation>保持连接的端口</translation>
-    </message>
-    <message>
-        <source>Devices with the stock firmware</source>
-        <translation>原版固件的设备</translation>
-    </message>
-    <message>
-        <source>While this is off, devices whose OTA address is this computer get no answer, and none stays connected over MQTT.</source>
-        <translation>关闭时，以本机为 OTA 地址的设备得不到答复，也没有设备能通过 MQTT 保持连接。</translation>
-    </message>
-    <message>
-        <source>HTTP port</source>
-        <translation>HTTP 端口</translation>
-    </message>
-    <message>
-        <source>of the OTA address</source>
-        <translation>OTA 地址所用</translation>
-    </message>
-    <message>
-        <source>MQTT port</source>
-        <translation>MQTT 端口</translation>
-    </message>
-    <message>
-        <source>also that of audio, by UDP</source>
-        <translation>音频（UDP）也用此端口号</translation>
-    </message>
-    <message>
-        <source>A port is a number from 1 to 65535, or empty.</source>
-        <translation>端口是 1 到 65535 之间的数字，或留空。</translation>
-    </message>
-    <message>
-        <source>The ports must differ from each other and from that of the hub.</source>
-        <translation>这些端口不能相同，也不能与设备接入端口相同。</translation>
-    </message>
-    <message>
-        <source>Leave empty to use the port shown in grey.</source>
-        <translation>留空则使用设备接入端口之后的端口，如灰色所示。</translation>
-    </message>
-    <message>
-        <source>Voice assistant server of new devices</source>
-        <translation>新设备的语音助手服务器</translation>
     </message>
 </context>
 <context>
@@ -17832,45 +17966,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TraySettings</name>
-    <message>
-        <source>Keep running when the window is closed</source>
-        <translation>关闭窗口后继续运行</translation>
-    </message>
-    <message>
-        <source>Notify while the window is not in front</source>
-        <translation>窗口不在前台时通知</translation>
-    </message>
-    <message>
-        <source>Do not disturb</source>
-        <translation>免打扰</translation>
-    </message>
-    <message>
-        <source>Closing the window</source>
-        <translation>关闭窗口</translation>
-    </message>
-    <message>
-        <source>The icon in the tray opens it again, and its menu quits the app.</source>
-        <translation>点击托盘图标可重新打开窗口，在其菜单中可退出应用。</translation>
-    </message>
-    <message>
-        <source>This desktop has no tray from which the window could be opened again, so closing the window quits the app.</source>
-        <translation>此桌面没有托盘，无法从中重新打开窗口，因此关闭窗口会退出应用。</translation>
-    </message>
-    <message>
-        <source>Notifications</source>
-        <translation>通知</translation>
-    </message>
-    <message>
-        <source>Tell me about</source>
-        <translation>通知内容</translation>
-    </message>
-    <message>
-        <source>Events at the same time are combined. What the desktop cannot show appears in the window.</source>
-        <translation>同时发生的事件合并为一条通知。桌面没有显示的内容，窗口回到前台时会告知。</translation>
-    </message>
-</context>
-<context>
     <name>TrendCard</name>
     <message>
         <source>{value}, {ago}</source>
@@ -18348,33 +18443,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>WatchSettings</name>
-    <message>
-        <source>Ask idle devices for their status</source>
-        <translation>查询空闲设备的状态</translation>
-    </message>
-    <message>
-        <source>Add a rule</source>
-        <translation>添加规则</translation>
-    </message>
-    <message>
-        <source>Watching</source>
-        <translation>状态监测</translation>
-    </message>
-    <message>
-        <source>Restore defaults</source>
-        <translation>恢复默认值</translation>
-    </message>
-    <message>
-        <source>Every 30 seconds while values change, at least every 5 minutes; never during a call, a conversation or an upgrade. When off, values change only when you refresh them.</source>
-        <translation>有变化时每半分钟查询一次，没有变化时逐渐减到每五分钟一次；工具运行、对话或升级期间不查询。关闭后，只有查询状态时才能看到值。</translation>
-    </message>
-    <message>
-        <source>Notify when a value</source>
-        <translation>值符合以下条件时通知</translation>
-    </message>
-</context>
-<context>
     <name>WaysDialog</name>
     <message>
         <source>Ways to reach it</source>
@@ -18557,6 +18625,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Xiaozhi Companion</source>
         <translation>Xiaozhi Companion</translation>
+    </message>
+</context>
+<context>
+    <name>WindowPane</name>
+    <message>
+        <source>System default</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Forget the values of past calls</source>
+        <translation>忘记以往调用的值</translation>
+    </message>
+    <message>
+        <source>A form begins with the values of the last call to the device, without passwords. What you saved under a name is not forgotten.</source>
+        <translation>表单会填入上次调用该设备时的值，不含密码。以名称保存的表单不会被忘记。</translation>
+    </message>
+    <message>
+        <source>Forms</source>
+        <translation>表单</translation>
+    </message>
+    <message>
+        <source>The values of past calls are forgotten</source>
+        <translation>已忘记以往调用的值</translation>
     </message>
 </context>
 <context>

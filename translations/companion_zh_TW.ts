@@ -8,10 +8,6 @@
         <translation>關於 Xiaozhi Companion</translation>
     </message>
     <message>
-        <source>Check for updates once a day</source>
-        <translation>每天檢查一次更新</translation>
-    </message>
-    <message>
         <source>Check now</source>
         <translation>立即檢查</translation>
     </message>
@@ -1977,36 +1973,12 @@
 <context>
     <name>CameraPane</name>
     <message>
-        <source>Cameras</source>
-        <translation>相機</translation>
-    </message>
-    <message>
-        <source>Such a device may belong to another server, which gets no photos while this is on. Both take effect when a device connects the next time.</source>
-        <translation>這類裝置可能屬於其他伺服器，開啟後該伺服器收不到照片。兩項設定都在裝置下次連線時生效。</translation>
-    </message>
-    <message>
-        <source>Address of a vision service that photos are passed on to. Without one they are only kept.</source>
-        <translation>照片會轉發到這個視覺服務的位址。不填則只存入相簿。</translation>
-    </message>
-    <message>
         <source>The one that is kept</source>
         <translation>已儲存的權杖</translation>
     </message>
     <message>
         <source>None</source>
         <translation>無</translation>
-    </message>
-    <message>
-        <source>Receive photos from devices</source>
-        <translation>接收裝置的照片</translation>
-    </message>
-    <message>
-        <source>Also from devices that this app connects to</source>
-        <translation>同時接收由應用程式連線的裝置的照片</translation>
-    </message>
-    <message>
-        <source>Vision service</source>
-        <translation>視覺服務</translation>
     </message>
     <message>
         <source>Service token</source>
@@ -3001,6 +2973,29 @@
     <message>
         <source>Connects here</source>
         <translation>主動連線到本機</translation>
+    </message>
+</context>
+<context>
+    <name>DevicesPane</name>
+    <message>
+        <source>None: every device may connect</source>
+        <translation>不設：任何裝置都可連線</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>權杖</translation>
+    </message>
+    <message>
+        <source>Show the token</source>
+        <translation>顯示權杖</translation>
+    </message>
+    <message>
+        <source>What a device must send to be let in. It is kept in the password store of this computer, never in a file.</source>
+        <translation>裝置必須傳送權杖才能連線。權杖儲存在系統密碼庫中，不會寫入檔案。</translation>
+    </message>
+    <message>
+        <source>Hide the token</source>
+        <translation>隱藏權杖</translation>
     </message>
 </context>
 <context>
@@ -5362,22 +5357,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>HistoryRow</name>
-    <message>
-        <source>Under way</source>
-        <translation>進行中</translation>
-    </message>
-</context>
-<context>
-    <name>HistorySettings</name>
-    <message>
-        <source>Days</source>
-        <translation>天數</translation>
-    </message>
-    <message>
-        <source>Megabytes</source>
-        <translation>大小（MB）</translation>
-    </message>
+    <name>HistoryPane</name>
     <message>
         <source>Delete the history…</source>
         <translation>刪除歷史記錄…</translation>
@@ -5391,48 +5371,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>保留</translation>
     </message>
     <message>
-        <source>Keep what was said in conversations as well</source>
-        <translation>同時儲存對話內容</translation>
-    </message>
-    <message>
-        <source>History</source>
-        <translation>歷史記錄</translation>
-    </message>
-    <message>
-        <source>Calls, notifications and connections are kept in a file on this computer, without passwords and pictures.</source>
-        <translation>呼叫、通知和連線儲存在本機的一個檔案中，不含密碼和圖片。</translation>
-    </message>
-    <message>
-        <source>For at most</source>
-        <translation>最多保留</translation>
-    </message>
-    <message>
-        <source>days</source>
-        <translation>天</translation>
-    </message>
-    <message>
-        <source>At most</source>
-        <translation>最多佔用</translation>
-    </message>
-    <message>
         <source>The history is deleted</source>
         <translation>歷史記錄已刪除</translation>
     </message>
+</context>
+<context>
+    <name>HistoryRow</name>
     <message>
-        <source>Write a number of days from 1 to 3650.</source>
-        <translation>請填寫 1 到 3650 之間的天數。</translation>
-    </message>
-    <message>
-        <source>Write a number of megabytes from 10 to 10000.</source>
-        <translation>請填寫 10 到 10000 之間的大小（MB）。</translation>
-    </message>
-    <message>
-        <source>Keep the activity after the app is closed</source>
-        <translation>儲存活動，結束應用程式後仍保留</translation>
-    </message>
-    <message>
-        <source>MB; the oldest entries are deleted first</source>
-        <translation>MB，先刪除最早的記錄</translation>
+        <source>Under way</source>
+        <translation>進行中</translation>
     </message>
 </context>
 <context>
@@ -6355,6 +6302,298 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>指定類型的項目最多 {limit} 項，現在超出了。</translation>
     </message>
     <message>
+        <source>About</source>
+        <translation>關於</translation>
+    </message>
+    <message>
+        <source>Check for updates once a day</source>
+        <translation>每天檢查一次更新</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>狀態監測</translation>
+    </message>
+    <message>
+        <source>Ask idle devices for their status</source>
+        <translation>查詢閒置裝置的狀態</translation>
+    </message>
+    <message>
+        <source>Every 30 seconds while values change, at least every 5 minutes; never during a call, a conversation or an upgrade. When off, values change only when you refresh them.</source>
+        <translation>有變化時每半分鐘查詢一次，沒有變化時逐漸減到每五分鐘一次；工具執行、對話或升級期間不查詢。關閉後，只有查詢狀態時才能看到值。</translation>
+    </message>
+    <message>
+        <source>Notify when a value</source>
+        <translation>值符合以下條件時通知</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>歷史記錄</translation>
+    </message>
+    <message>
+        <source>Keep the activity after the app is closed</source>
+        <translation>儲存活動，結束應用程式後仍保留</translation>
+    </message>
+    <message>
+        <source>Calls, notifications and connections are kept in a file on this computer, without passwords and pictures.</source>
+        <translation>呼叫、通知和連線儲存在本機的一個檔案中，不含密碼和圖片。</translation>
+    </message>
+    <message>
+        <source>Keep what was said in conversations as well</source>
+        <translation>同時儲存對話內容</translation>
+    </message>
+    <message>
+        <source>For at most</source>
+        <translation>最多保留</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>最多佔用</translation>
+    </message>
+    <message>
+        <source>MB; the oldest entries are deleted first</source>
+        <translation>MB，先刪除最早的記錄</translation>
+    </message>
+    <message>
+        <source>Find devices and MCP servers in this network</source>
+        <translation>發現此網路中的裝置和 MCP 伺服器</translation>
+    </message>
+    <message>
+        <source>Found nearby</source>
+        <translation>附近找到的項目</translation>
+    </message>
+    <message>
+        <source>Listens to what announces itself (DNS-SD). Nothing is connected to by itself.</source>
+        <translation>監聽網路中的通告（DNS-SD），不會自動建立任何連線。</translation>
+    </message>
+    <message>
+        <source>Announce this computer to devices that look for a hub</source>
+        <translation>向尋找 hub 的裝置通告本機</translation>
+    </message>
+    <message>
+        <source>While devices may ask this computer for their settings, firmware that looks for a hub (_xiaozhi._tcp) finds it without set-up.</source>
+        <translation>允許裝置詢問本機時，會尋找 hub（_xiaozhi._tcp）的韌體無需設定即可找到本機。</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助理</translation>
+    </message>
+    <message>
+        <source>Offer tools to programs of this computer</source>
+        <translation>向本機的程式提供工具</translation>
+    </message>
+    <message>
+        <source>Only those that were chosen for them.</source>
+        <translation>只提供為它們選擇的工具。</translation>
+    </message>
+    <message>
+        <source>Port for programs</source>
+        <translation>供程式使用的連接埠</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>相機</translation>
+    </message>
+    <message>
+        <source>Receive photos from devices</source>
+        <translation>接收裝置的照片</translation>
+    </message>
+    <message>
+        <source>Also from devices that this app connects to</source>
+        <translation>同時接收由應用程式連線的裝置的照片</translation>
+    </message>
+    <message>
+        <source>Such a device may belong to another server, which gets no photos while this is on. Both take effect when a device connects the next time.</source>
+        <translation>這類裝置可能屬於其他伺服器，開啟後該伺服器收不到照片。兩項設定都在裝置下次連線時生效。</translation>
+    </message>
+    <message>
+        <source>Vision service</source>
+        <translation>視覺服務</translation>
+    </message>
+    <message>
+        <source>Address of a vision service that photos are passed on to. Without one they are only kept.</source>
+        <translation>照片會轉發到這個視覺服務的位址。不填則只存入相簿。</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>語言模型</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>位址</translation>
+    </message>
+    <message>
+        <source>MCP servers may ask for the answer of a language model. You are asked each time, and can let this one answer: any service with the interface of OpenAI, also one on this computer. Without an address you can still answer yourself.</source>
+        <translation>MCP 伺服器可以請求語言模型作答。每次都會先詢問，可以交給這裡的模型作答：任何具有 OpenAI 介面的服務，也可以在本機上。不填位址時，仍可自己作答。</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>Stock firmware</source>
+        <translation>原廠韌體</translation>
+    </message>
+    <message>
+        <source>Listen on</source>
+        <translation>監聽位址</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer</source>
+        <translation>連線到本機的裝置</translation>
+    </message>
+    <message>
+        <source>0.0.0.0 takes devices from every network, 127.0.0.1 only this computer.</source>
+        <translation>0.0.0.0 接受所有網路的裝置，127.0.0.1 只接受本機。</translation>
+    </message>
+    <message>
+        <source>Let devices of the network ask this computer</source>
+        <translation>允許網路中的裝置詢問本機</translation>
+    </message>
+    <message>
+        <source>Devices with the stock firmware</source>
+        <translation>原廠韌體的裝置</translation>
+    </message>
+    <message>
+        <source>While this is off, devices whose OTA address is this computer get no answer, and none stays connected over MQTT.</source>
+        <translation>關閉時，以本機為 OTA 位址的裝置得不到答覆，也沒有裝置能透過 MQTT 保持連線。</translation>
+    </message>
+    <message>
+        <source>HTTP port</source>
+        <translation>HTTP 連接埠</translation>
+    </message>
+    <message>
+        <source>of the OTA address</source>
+        <translation>OTA 位址所用</translation>
+    </message>
+    <message>
+        <source>MQTT port</source>
+        <translation>MQTT 連接埠</translation>
+    </message>
+    <message>
+        <source>Leave empty to use the port shown in grey.</source>
+        <translation>留空則使用裝置連接埠之後的連接埠，如灰色所示。</translation>
+    </message>
+    <message>
+        <source>also that of audio, by UDP</source>
+        <translation>音訊（UDP）也用此連接埠號</translation>
+    </message>
+    <message>
+        <source>Address for files</source>
+        <translation>檔案的位址</translation>
+    </message>
+    <message>
+        <source>Where devices fetch files from and send them to. Empty is where the hub listens.</source>
+        <translation>裝置從這裡取得檔案並把檔案傳到這裡。留空則使用 hub 監聽的位址。</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>視窗</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主題</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>依系統設定</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>淺色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>語言</translation>
+    </message>
+    <message>
+        <source>Empty is that of the system.</source>
+        <translation>留空則使用系統的語言。</translation>
+    </message>
+    <message>
+        <source>Wording</source>
+        <translation>顯示方式</translation>
+    </message>
+    <message>
+        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
+        <translation>「技術」還會顯示「協定」分頁、裝置提供的工具和方法名稱、JSON、ID 和連接埠。</translation>
+    </message>
+    <message>
+        <source>Plain</source>
+        <translation>簡潔</translation>
+    </message>
+    <message>
+        <source>Technical</source>
+        <translation>技術</translation>
+    </message>
+    <message>
+        <source>When it is closed</source>
+        <translation>關閉時</translation>
+    </message>
+    <message>
+        <source>Closing the window</source>
+        <translation>關閉視窗</translation>
+    </message>
+    <message>
+        <source>The icon in the tray opens it again, and its menu quits the app.</source>
+        <translation>按一下系統匣圖示可重新開啟視窗，在其選單中可結束應用程式。</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>詢問</translation>
+    </message>
+    <message>
+        <source>Keep running</source>
+        <translation>繼續執行</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>結束</translation>
+    </message>
+    <message>
+        <source>Notify while the window is not in front</source>
+        <translation>視窗不在前景時通知</translation>
+    </message>
+    <message>
+        <source>Events at the same time are combined. What the desktop cannot show appears in the window.</source>
+        <translation>同時發生的事件合併為一則通知。桌面沒有顯示的內容，視窗回到前景時會告知。</translation>
+    </message>
+    <message>
+        <source>Do not disturb</source>
+        <translation>請勿打擾</translation>
+    </message>
+    <message>
+        <source>Until this time, or always. Empty is off.</source>
+        <translation>到這個時間為止，或 always。留空則關閉。</translation>
+    </message>
+    <message>
+        <source>Tell me about</source>
+        <translation>通知內容</translation>
+    </message>
+    <message>
+        <source>Voice assistant server of new devices</source>
+        <translation>新裝置的語音助理伺服器</translation>
+    </message>
+    <message>
+        <source>The OTA address of the server that they had before. Empty is none.</source>
+        <translation>它們以前使用的伺服器的 OTA 位址。留空則沒有。</translation>
+    </message>
+    <message>
         <source>{name} is no EAF animation, or a damaged one. The device does not show it.</source>
         <translation>{name} 不是 EAF 動畫，或已損壞。裝置不會顯示它。</translation>
     </message>
@@ -6789,6 +7028,90 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No device is selected.</source>
         <translation>未選擇任何裝置。</translation>
+    </message>
+    <message>
+        <source>Write a number from {least} to {most}.</source>
+        <translation>請輸入 {least} 到 {most} 之間的數字。</translation>
+    </message>
+    <message>
+        <source>Write a number from {least} to {most}, or leave it empty.</source>
+        <translation>請輸入 {least} 到 {most} 之間的數字，或留空。</translation>
+    </message>
+    <message>
+        <source>Write one of these: {choices}.</source>
+        <translation>請輸入其中之一：{choices}。</translation>
+    </message>
+    <message>
+        <source>Write on or off.</source>
+        <translation>請輸入 on 或 off。</translation>
+    </message>
+    <message>
+        <source>Write JSON of this kind: {example}</source>
+        <translation>請輸入這種形式的 JSON：{example}</translation>
+    </message>
+    <message>
+        <source>Write an address of this computer, for example 0.0.0.0 or 192.168.1.20.</source>
+        <translation>請填寫本機的位址，例如 0.0.0.0 或 192.168.1.20。</translation>
+    </message>
+    <message>
+        <source>Write a language such as ja or zh_CN, or leave it empty.</source>
+        <translation>請輸入語言，例如 ja 或 zh_CN，或留空。</translation>
+    </message>
+    <message>
+        <source>Write always, a time with its zone such as 2026-08-20T14:30+02:00, or leave it empty.</source>
+        <translation>請輸入 always 或帶時區的時間，例如 2026-08-20T14:30+02:00，或留空。</translation>
+    </message>
+    <message>
+        <source>A rule is not right. Set the rules in the window, and copy what companion settings get watch prints.</source>
+        <translation>有一條規則不正確。請在視窗中設定規則，並複製 companion settings get watch 的輸出。</translation>
+    </message>
+    <message>
+        <source>on, off</source>
+        <translation>on, off</translation>
+    </message>
+    <message>
+        <source>{least} to {most}</source>
+        <translation>{least} 到 {most}</translation>
+    </message>
+    <message>
+        <source>{least} to {most}, or empty</source>
+        <translation>{least} 到 {most}，或留空</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation>立即</translation>
+    </message>
+    <message>
+        <source>when a device connects next</source>
+        <translation>裝置下次連線時</translation>
+    </message>
+    <message>
+        <source>There is no setting {name}. companion settings lists them all.</source>
+        <translation>沒有名為 {name} 的設定。companion settings 會列出全部設定。</translation>
+    </message>
+    <message>
+        <source>{name} in settings.json says something that cannot be, so its default counts.</source>
+        <translation>settings.json 中 {name} 的值無效，因此使用預設值。</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>含義</translation>
+    </message>
+    <message>
+        <source>Write companion settings, companion settings get NAME, companion settings set NAME VALUE, or companion settings reset NAME.</source>
+        <translation>請輸入 companion settings、companion settings get NAME、companion settings set NAME VALUE 或 companion settings reset NAME。</translation>
     </message>
     <message>
         <source>{name} at {address} is in your list, but this computer no longer lets it in: it goes to its assistant server alone. Add it again.</source>
@@ -10727,6 +11050,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>然後再次執行同一命令。</translation>
     </message>
     <message>
+        <source>Write at most {most} characters.</source>
+        <translation>最多輸入 {most} 個字元。</translation>
+    </message>
+    <message>
+        <source>Write true or false for some of these kinds: {kinds}.</source>
+        <translation>請為其中一些種類寫 true 或 false：{kinds}。</translation>
+    </message>
+    <message>
+        <source>Values (default)</source>
+        <translation>可用的值（預設值）</translation>
+    </message>
+    <message>
         <source>{file} was damaged. It was restored as of {time}, with what could still be read of it (entries: {count}). Damaged file: {kept}</source>
         <translation>{file} 已損壞，已還原到 {time} 的內容，並加上仍能讀取的項目（{count} 個）。損壞的檔案：{kept}</translation>
     </message>
@@ -11880,15 +12215,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>ModelSettings</name>
-    <message>
-        <source>Address</source>
-        <translation>位址</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>模型</translation>
-    </message>
+    <name>ModelPane</name>
     <message>
         <source>Key</source>
         <translation>金鑰</translation>
@@ -11896,6 +12223,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Forget the key that is kept</source>
         <translation>忘記已儲存的金鑰</translation>
+    </message>
+    <message>
+        <source>List models</source>
+        <translation>列出模型</translation>
     </message>
     <message>
         <source>Test</source>
@@ -11906,14 +12237,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>停止</translation>
     </message>
     <message>
-        <source>Language model</source>
-        <translation>語言模型</translation>
-    </message>
-    <message>
-        <source>MCP servers may ask for the answer of a language model. You are asked each time, and can let this one answer: any service with the interface of OpenAI, also one on this computer. Without an address you can still answer yourself.</source>
-        <translation>MCP 伺服器可以請求語言模型作答。每次都會先詢問，可以交給這裡的模型作答：任何具有 OpenAI 介面的服務，也可以在本機上。不填位址時，仍可自己作答。</translation>
-    </message>
-    <message>
         <source>The key is kept in the password store of this computer, never in a file.</source>
         <translation>金鑰儲存在系統密碼庫中，不會寫入檔案。</translation>
     </message>
@@ -11922,16 +12245,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>請填寫此服務所用的模型名稱。</translation>
     </message>
     <message>
-        <source>None</source>
-        <translation>無</translation>
-    </message>
-    <message>
-        <source>List models</source>
-        <translation>列出模型</translation>
-    </message>
-    <message>
         <source>Leave empty to use the saved key</source>
         <translation>留空則使用已儲存的金鑰</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
     </message>
 </context>
 <context>
@@ -12071,29 +12390,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>NearbySettings</name>
-    <message>
-        <source>Find devices and MCP servers in this network</source>
-        <translation>發現此網路中的裝置和 MCP 伺服器</translation>
-    </message>
-    <message>
-        <source>Announce this computer to devices that look for a hub</source>
-        <translation>向尋找 hub 的裝置通告本機</translation>
-    </message>
-    <message>
-        <source>Found nearby</source>
-        <translation>附近找到的項目</translation>
-    </message>
-    <message>
-        <source>Listens to what announces itself (DNS-SD). Nothing is connected to by itself.</source>
-        <translation>監聽網路中的通告（DNS-SD），不會自動建立任何連線。</translation>
-    </message>
-    <message>
-        <source>While devices may ask this computer for their settings, firmware that looks for a hub (_xiaozhi._tcp) finds it without set-up.</source>
-        <translation>允許裝置詢問本機時，會尋找 hub（_xiaozhi._tcp）的韌體無需設定即可找到本機。</translation>
-    </message>
-</context>
-<context>
     <name>NetworkFact</name>
     <message>
         <source>Wi-Fi</source>
@@ -12173,6 +12469,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Emergency</source>
         <translation>緊急</translation>
+    </message>
+</context>
+<context>
+    <name>NotificationsPane</name>
+    <message>
+        <source>This desktop has no tray from which the window could be opened again, so closing the window quits the app.</source>
+        <translation>此桌面沒有系統匣，無法從中重新開啟視窗，因此關閉視窗會結束應用程式。</translation>
     </message>
 </context>
 <context>
@@ -15188,6 +15491,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>RuleList</name>
+    <message>
+        <source>Add a rule</source>
+        <translation>新增規則</translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation>恢復預設值</translation>
+    </message>
+</context>
+<context>
     <name>RuleRow</name>
     <message>
         <source>Watch this value</source>
@@ -15923,74 +16237,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定</translation>
     </message>
     <message>
-        <source>Listen on</source>
-        <translation>監聽位址</translation>
-    </message>
-    <message>
-        <source>Port</source>
-        <translation>連接埠</translation>
-    </message>
-    <message>
-        <source>Token</source>
-        <translation>權杖</translation>
-    </message>
-    <message>
-        <source>Show the token</source>
-        <translation>顯示權杖</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>依系統設定</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>淺色</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>深色</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>主題</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>語言</translation>
-    </message>
-    <message>
-        <source>Forget the values of past calls</source>
-        <translation>忘記以往呼叫的值</translation>
-    </message>
-    <message>
-        <source>Devices</source>
-        <translation>裝置</translation>
-    </message>
-    <message>
-        <source>Stock firmware</source>
-        <translation>原廠韌體</translation>
-    </message>
-    <message>
-        <source>Cameras</source>
-        <translation>相機</translation>
-    </message>
-    <message>
-        <source>Watching</source>
-        <translation>狀態監測</translation>
-    </message>
-    <message>
-        <source>History</source>
-        <translation>歷史記錄</translation>
-    </message>
-    <message>
-        <source>Language model</source>
-        <translation>語言模型</translation>
-    </message>
-    <message>
-        <source>Notifications</source>
-        <translation>通知</translation>
-    </message>
-    <message>
         <source>Parts of the settings</source>
         <translation>設定分類</translation>
     </message>
@@ -16001,26 +16247,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Support bundle…</source>
         <translation>診斷套件…</translation>
-    </message>
-    <message>
-        <source>0.0.0.0 takes devices from every network, 127.0.0.1 only this computer.</source>
-        <translation>0.0.0.0 接受所有網路的裝置，127.0.0.1 只接受本機。</translation>
-    </message>
-    <message>
-        <source>What a device must send to be let in. It is kept in the password store of this computer, never in a file.</source>
-        <translation>裝置必須傳送權杖才能連線。權杖儲存在系統密碼庫中，不會寫入檔案。</translation>
-    </message>
-    <message>
-        <source>Window</source>
-        <translation>視窗</translation>
-    </message>
-    <message>
-        <source>Forms</source>
-        <translation>表單</translation>
-    </message>
-    <message>
-        <source>A form begins with the values of the last call to the device, without passwords. What you saved under a name is not forgotten.</source>
-        <translation>表單會填入上次呼叫該裝置時的值，不含密碼。以名稱儲存的表單不會被忘記。</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -16035,52 +16261,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>儲存</translation>
     </message>
     <message>
-        <source>The values of past calls are forgotten</source>
-        <translation>已忘記以往呼叫的值</translation>
-    </message>
-    <message>
-        <source>Hide the token</source>
-        <translation>隱藏權杖</translation>
-    </message>
-    <message>
-        <source>The port is a number from 1 to 65535.</source>
-        <translation>連接埠須為 1 至 65535 的數字。</translation>
-    </message>
-    <message>
-        <source>Write an address of this computer, for example 0.0.0.0 or 192.168.1.20.</source>
-        <translation>請填寫本機的位址，例如 0.0.0.0 或 192.168.1.20。</translation>
-    </message>
-    <message>
-        <source>System default</source>
-        <translation>跟隨系統</translation>
-    </message>
-    <message>
         <source>About</source>
         <translation>關於</translation>
-    </message>
-    <message>
-        <source>Plain</source>
-        <translation>簡潔</translation>
-    </message>
-    <message>
-        <source>Technical</source>
-        <translation>技術</translation>
-    </message>
-    <message>
-        <source>Wording</source>
-        <translation>顯示方式</translation>
-    </message>
-    <message>
-        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
-        <translation>「技術」還會顯示「協定」分頁、裝置提供的工具和方法名稱、JSON、ID 和連接埠。</translation>
-    </message>
-    <message>
-        <source>None: every device may connect</source>
-        <translation>不設：任何裝置都可連線</translation>
-    </message>
-    <message>
-        <source>Devices that connect to this computer</source>
-        <translation>連線到本機的裝置</translation>
     </message>
 </context>
 <context>
@@ -16818,6 +17000,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>StockFirmwarePane</name>
+    <message>
+        <source>The ports must differ from each other and from that of the hub.</source>
+        <translation>這些連接埠不能相同，也不能與裝置連接埠相同。</translation>
+    </message>
+</context>
+<context>
     <name>StockNews</name>
     <message>
         <source>A device asks to be added</source>
@@ -16985,61 +17174,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Connecting…</source>
         <translation>正在連線…</translation>
-    </message>
-</context>
-<context>
-    <name>StockSettings</name>
-    <message>
-        <source>Let devices of the network ask this computer</source>
-        <translation>允許網路中的裝置詢問本機</translation>
-    </message>
-    <message>
-        <source>Port for asking</source>
-        <translation>詢問連接埠</translation>
-    </message>
-    <message>
-        <source>Port for staying connected</source>
-        <translation>保持連線的連接埠</translation>
-    </message>
-    <message>
-        <source>Devices with the stock firmware</source>
-        <translation>原廠韌體的裝置</translation>
-    </message>
-    <message>
-        <source>While this is off, devices whose OTA address is this computer get no answer, and none stays connected over MQTT.</source>
-        <translation>關閉時，以本機為 OTA 位址的裝置得不到答覆，也沒有裝置能透過 MQTT 保持連線。</translation>
-    </message>
-    <message>
-        <source>HTTP port</source>
-        <translation>HTTP 連接埠</translation>
-    </message>
-    <message>
-        <source>of the OTA address</source>
-        <translation>OTA 位址所用</translation>
-    </message>
-    <message>
-        <source>MQTT port</source>
-        <translation>MQTT 連接埠</translation>
-    </message>
-    <message>
-        <source>also that of audio, by UDP</source>
-        <translation>音訊（UDP）也用此連接埠號</translation>
-    </message>
-    <message>
-        <source>A port is a number from 1 to 65535, or empty.</source>
-        <translation>連接埠是 1 到 65535 之間的數字，或留空。</translation>
-    </message>
-    <message>
-        <source>The ports must differ from each other and from that of the hub.</source>
-        <translation>這些連接埠不能相同，也不能與裝置連接埠相同。</translation>
-    </message>
-    <message>
-        <source>Leave empty to use the port shown in grey.</source>
-        <translation>留空則使用裝置連接埠之後的連接埠，如灰色所示。</translation>
-    </message>
-    <message>
-        <source>Voice assistant server of new devices</source>
-        <translation>新裝置的語音助理伺服器</translation>
     </message>
 </context>
 <context>
@@ -17832,45 +17966,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TraySettings</name>
-    <message>
-        <source>Keep running when the window is closed</source>
-        <translation>關閉視窗後繼續執行</translation>
-    </message>
-    <message>
-        <source>Notify while the window is not in front</source>
-        <translation>視窗不在前景時通知</translation>
-    </message>
-    <message>
-        <source>Do not disturb</source>
-        <translation>請勿打擾</translation>
-    </message>
-    <message>
-        <source>Closing the window</source>
-        <translation>關閉視窗</translation>
-    </message>
-    <message>
-        <source>The icon in the tray opens it again, and its menu quits the app.</source>
-        <translation>按一下系統匣圖示可重新開啟視窗，在其選單中可結束應用程式。</translation>
-    </message>
-    <message>
-        <source>This desktop has no tray from which the window could be opened again, so closing the window quits the app.</source>
-        <translation>此桌面沒有系統匣，無法從中重新開啟視窗，因此關閉視窗會結束應用程式。</translation>
-    </message>
-    <message>
-        <source>Notifications</source>
-        <translation>通知</translation>
-    </message>
-    <message>
-        <source>Tell me about</source>
-        <translation>通知內容</translation>
-    </message>
-    <message>
-        <source>Events at the same time are combined. What the desktop cannot show appears in the window.</source>
-        <translation>同時發生的事件合併為一則通知。桌面沒有顯示的內容，視窗回到前景時會告知。</translation>
-    </message>
-</context>
-<context>
     <name>TrendCard</name>
     <message>
         <source>{value}, {ago}</source>
@@ -18348,33 +18443,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>WatchSettings</name>
-    <message>
-        <source>Ask idle devices for their status</source>
-        <translation>查詢閒置裝置的狀態</translation>
-    </message>
-    <message>
-        <source>Add a rule</source>
-        <translation>新增規則</translation>
-    </message>
-    <message>
-        <source>Watching</source>
-        <translation>狀態監測</translation>
-    </message>
-    <message>
-        <source>Restore defaults</source>
-        <translation>恢復預設值</translation>
-    </message>
-    <message>
-        <source>Every 30 seconds while values change, at least every 5 minutes; never during a call, a conversation or an upgrade. When off, values change only when you refresh them.</source>
-        <translation>有變化時每半分鐘查詢一次，沒有變化時逐漸減到每五分鐘一次；工具執行、對話或升級期間不查詢。關閉後，只有查詢狀態時才能看到值。</translation>
-    </message>
-    <message>
-        <source>Notify when a value</source>
-        <translation>值符合以下條件時通知</translation>
-    </message>
-</context>
-<context>
     <name>WaysDialog</name>
     <message>
         <source>Ways to reach it</source>
@@ -18557,6 +18625,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Xiaozhi Companion</source>
         <translation>Xiaozhi Companion</translation>
+    </message>
+</context>
+<context>
+    <name>WindowPane</name>
+    <message>
+        <source>System default</source>
+        <translation>跟隨系統</translation>
+    </message>
+    <message>
+        <source>Forget the values of past calls</source>
+        <translation>忘記以往呼叫的值</translation>
+    </message>
+    <message>
+        <source>A form begins with the values of the last call to the device, without passwords. What you saved under a name is not forgotten.</source>
+        <translation>表單會填入上次呼叫該裝置時的值，不含密碼。以名稱儲存的表單不會被忘記。</translation>
+    </message>
+    <message>
+        <source>Forms</source>
+        <translation>表單</translation>
+    </message>
+    <message>
+        <source>The values of past calls are forgotten</source>
+        <translation>已忘記以往呼叫的值</translation>
     </message>
 </context>
 <context>
