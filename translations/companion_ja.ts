@@ -8890,6 +8890,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>このPCのアドレスを入力してください。例：0.0.0.0、192.168.1.20。</translation>
     </message>
     <message>
+        <source>The ports must differ from each other and from that of the hub.</source>
+        <translation>ポートは互いに異なり、ハブのポートとも異なる必要があります。</translation>
+    </message>
+    <message>
         <source>Write a language such as ja or zh_CN, or leave it empty.</source>
         <translation>ja や zh_CN のような言語を入力するか、空にしてください。</translation>
     </message>
@@ -16997,13 +17001,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Found {board} (firmware {version}) at {address}</source>
         <translation>{board}（ファームウェア {version}）が {address} で見つかりました</translation>
-    </message>
-</context>
-<context>
-    <name>StockFirmwarePane</name>
-    <message>
-        <source>The ports must differ from each other and from that of the hub.</source>
-        <translation>ポートは互いに異なり、ハブのポートとも異なる必要があります。</translation>
     </message>
 </context>
 <context>

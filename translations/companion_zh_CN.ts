@@ -7054,6 +7054,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>请填写本机的地址，例如 0.0.0.0 或 192.168.1.20。</translation>
     </message>
     <message>
+        <source>The ports must differ from each other and from that of the hub.</source>
+        <translation>这些端口不能相同，也不能与设备接入端口相同。</translation>
+    </message>
+    <message>
         <source>Write a language such as ja or zh_CN, or leave it empty.</source>
         <translation>请输入语言，例如 ja 或 zh_CN，或留空。</translation>
     </message>
@@ -16997,13 +17001,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Found {board} (firmware {version}) at {address}</source>
         <translation>已找到 {board}（固件 {version}），地址 {address}</translation>
-    </message>
-</context>
-<context>
-    <name>StockFirmwarePane</name>
-    <message>
-        <source>The ports must differ from each other and from that of the hub.</source>
-        <translation>这些端口不能相同，也不能与设备接入端口相同。</translation>
     </message>
 </context>
 <context>

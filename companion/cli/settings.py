@@ -7,6 +7,7 @@ import asyncio
 from typing import Any, Final
 
 from companion.app.all_settings import SETTINGS
+from companion.app.settings.ports import HUB_MQTT_PORT, HUB_PORT, WEB_PORT, check_ports
 from companion.app.settings.setting import Setting
 from companion.app.settings.settings import Settings
 from companion.cli.commands import Command
@@ -16,8 +17,10 @@ from companion.cli.reach import load_settings
 from companion.errors import CompanionError, FileError, UsageError
 from companion.messages.message import message
 from companion.text import one_line
+from companion.transports.upstream.ota_address import shown_address
 
 _ACTS: Final = ("list", "get", "set", "reset")
+_LISTENING: Final = (HUB_PORT, WEB_PORT, HUB_MQTT_PORT)
 CHOSEN: Final = {each.name: each for each in SETTINGS if each.words}
 """What a person chooses; the rest is what the app remembers."""
 
@@ -57,6 +60,8 @@ async def _settings(arguments: argparse.Namespace) -> int:
         case "set", [name, value]:
             setting = _named(name)
             settings[setting] = setting.parse(value)
+            if setting in _LISTENING:
+                check_ports(*(settings[each] for each in _LISTENING))
             await _keep(settings)
             _show(settings, setting, as_json=arguments.json)
         case "reset", [name]:
@@ -88,7 +93,10 @@ def _list(settings: Settings, *, as_json: bool) -> None:
     widest = max(map(len, CHOSEN))
     for setting in CHOSEN.values():
         marks = "" if settings[setting] == setting.default else " *"
-        show(f"{setting.name:{widest}}  {_value(settings, setting)}{marks}")
+        # people send this list to others; `get` shows the whole address
+        value = _value(settings, setting)
+        value = shown_address(value) if "://" in value else value
+        show(f"{setting.name:{widest}}  {value}{marks}")
         if settings.says_wrongly(setting):
             say(message("settings.wrong", name=setting.name).english())
     say("* not the default. companion settings get NAME says what one means.")

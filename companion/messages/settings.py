@@ -13,6 +13,7 @@ SETTINGS_TEMPLATES: Final[Mapping[str, str]] = {
     "settings.text": "Write at most {most} characters.",
     "settings.json": "Write JSON of this kind: {example}",
     "settings.host": "Write an address of this computer, for example 0.0.0.0 or 192.168.1.20.",
+    "settings.same_ports": "The ports must differ from each other and from that of the hub.",
     "settings.locale": "Write a language such as ja or zh_CN, or leave it empty.",
     "settings.quiet_until": "Write always, a time with its zone such as 2026-08-20T14:30+02:00, or leave it empty.",
     "settings.notify_kinds": "Write true or false for some of these kinds: {kinds}.",

@@ -44,8 +44,7 @@ VISION_LOCAL: Final = Setting(
 )
 VISION_TOKEN_FOR: Final = Setting("vision_token_for", "")
 """The address for which the password store holds a token; empty while it holds none. A token is
-never sent elsewhere. A command may change
-the address meanwhile."""
+never sent elsewhere, also after a command changed the address."""
 VISION_FORWARD_URL: Final = Setting(
     "vision_forward_url",
     "",

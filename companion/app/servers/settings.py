@@ -28,8 +28,7 @@ MODEL: Final = SettingsPane("model", "Language model")
 
 MODEL_KEY_FOR: Final = Setting("model_key_for", "")
 """The address for which the password store holds a key; empty while it holds none. A key is never
-sent to another host. A command may change
-the address meanwhile."""
+sent to another host, also after a command changed the address."""
 MODEL_ADDRESS: Final = Setting(
     "model_address",
     "",

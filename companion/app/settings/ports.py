@@ -90,6 +90,13 @@ def mqtt_port(settings: Settings) -> int:
     return _port(settings[HUB_MQTT_PORT], settings[HUB_PORT], 2)
 
 
+def check_ports(hub: int, web: int, mqtt: int) -> None:
+    """Raises `UsageError` where two listeners would have one port; 0 as in the settings."""
+    ports = (hub, _port(web, hub, 1), _port(mqtt, hub, 2))
+    if all(ports) and len(set(ports)) < len(ports):
+        raise UsageError("settings.same_ports")
+
+
 def override_ports(
     settings: Settings, host: str | None, hub: int | None, http: int | None, mqtt: int | None
 ) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.app.settings.ports import HUB_MQTT_PORT, WEB_PORT
+from companion.app.settings.ports import HUB_MQTT_PORT, WEB_PORT, check_ports
 from companion.app.settings.setting import Setting
 from companion.app.stock.settings import FORMER_URL
+from companion.errors import UsageError
 from companion.transports.upstream.ota_address import ota_address
 from companion.ui.forms.settings_form import Editor, SettingsForm
 from companion.ui.kit.widgets.fields import NumberEdit
+from companion.ui.kit.words.words import words
 from companion.ui.stock.upstream_server import UpstreamChoice
 
 
@@ -32,10 +34,10 @@ class StockFirmwarePane(SettingsForm):
     def fault_of(self, setting: Setting[Any]) -> str:
         fault = super().fault_of(setting)
         if setting is HUB_MQTT_PORT and not fault and not super().fault_of(WEB_PORT):
-            hub = self.around.hub_port()
-            web, mqtt = self.value(WEB_PORT) or hub + 1, self.value(HUB_MQTT_PORT) or hub + 2
-            if hub and len({hub, web, mqtt}) < 3:
-                return self.tr("The ports must differ from each other and from that of the hub.")
+            try:
+                check_ports(self.around.hub_port(), self.value(WEB_PORT), self.value(HUB_MQTT_PORT))
+            except UsageError as error:
+                return words(error.message)
         return fault
 
     def update_state(self) -> None:

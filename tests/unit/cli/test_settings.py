@@ -30,6 +30,14 @@ def test_all_that_can_be_chosen_are_listed(config_dir: Path, capsys: Capture) ->
     assert not {"window", "groups", "hub_has_token"} & {line.split()[0] for line in lines}
 
 
+def test_what_follows_an_address_is_not_listed(config_dir: Path, capsys: Capture) -> None:
+    Settings(former_url="https://a.example/ota/?token=s3cret").write(config_dir)
+    assert main(["settings"]) == 0
+    assert "https://a.example/ota/?…" in (told := capsys.readouterr().out) and "s3cret" not in told
+    assert main(["settings", "get", "former_url"]) == 0
+    assert "s3cret" in capsys.readouterr().out
+
+
 def test_one_is_shown_with_what_it_means(config_dir: Path, capsys: Capture) -> None:
     assert main(["settings", "get", "history_words"]) == 0
     told = capsys.readouterr().out
@@ -57,6 +65,8 @@ def test_one_is_chosen_and_the_rest_stays(config_dir: Path, capsys: Capture) -> 
         (("set", "history_days", "0"), "1 to 3650"),
         (("set", "history_days", "a\x1b]0;x"), "1 to 3650"),
         (("set", "hub_port", "eighty"), "1 to 65535"),
+        (("set", "web_port", "8686"), "must differ"),
+        (("set", "hub_mqtt_port", "8687"), "must differ"),
         (("set", "theme", "sepia"), "system, light, dark"),
         (("set", "hub_host", "two words"), "192.168.1.20"),
         (("set", "vision", "maybe"), "on or off"),
