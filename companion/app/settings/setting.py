@@ -121,9 +121,8 @@ class Setting(Generic[T]):
             if not text and self.is_optional:
                 return self.default
             # int() takes other digits, underscores and thousands of places
-            if not (text.isascii() and text.isdigit() and len(text) <= 9):
-                raise self._out_of_bounds()
-            if not self._is_within(int(text)):
+            is_number = text.isascii() and text.isdigit() and len(text) <= 9
+            if not is_number or not self._is_within(int(text)):
                 raise self._out_of_bounds()
             return int(text)
         if isinstance(self.default, str):

@@ -17,6 +17,7 @@ from companion.app.files.merging import members, records
 from companion.app.files.places import DIRECTORY_VARIABLE as DIRECTORY_VARIABLE
 from companion.app.files.places import config_directory as config_directory
 from companion.app.settings.setting import Setting
+from companion.app.settings.window import TECHNICAL
 from companion.errors import EndpointError
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
@@ -90,19 +91,17 @@ class Settings:
         """Back to the default, of which the file says nothing."""
         for values in (self._of_this_run, self._said, self._known, self._begun):
             values.pop(setting.name, None)
+        if setting is TECHNICAL:  # where it is not said, `_renew` says it
+            self._said[setting.name] = setting.default
 
     def override(self, setting: Setting[T], value: T | None) -> None:
         """For this run; it is not written. `None` overrides nothing."""
         if value is not None:
             self._of_this_run[setting.name] = value
 
-    def says(self, setting: Setting[T]) -> bool:
-        """Whether the file, or a person in this run, says a value that can be used."""
-        return setting.name in self._said and setting.read(self._said[setting.name]) is not None
-
     def says_wrongly(self, setting: Setting[T]) -> bool:
         """Whether the file has something in its place that cannot be used."""
-        return setting.name in self._said and not self.says(setting)
+        return setting.name in self._said and setting.read(self._said[setting.name]) is None
 
     def put_device(self, key: str, name: str) -> None:
         """Keep a device under a name, as the last one; `key` is the text of its endpoint. Its
@@ -203,7 +202,7 @@ class Settings:
 def _renew(said: dict[str, Any], *, has_devices: bool) -> None:
     """Say in the names of today what an earlier version said."""
     # before this was asked, its owner got used to what only technicians read
-    said.setdefault("technical", has_devices)
+    said.setdefault(TECHNICAL.name, has_devices)
     for flag, address, now in (
         ("model_has_key", "model_address", "model_key_for"),
         ("vision_forward_has_token", "vision_forward_url", "vision_token_for"),

@@ -144,12 +144,8 @@ class SettingsForm(QWidget):
         """What is wrong first, as a sentence; empty when nothing is."""
         return next(filter(None, map(self.fault_of, self._editors)), "")
 
-    @property
-    def valid(self) -> bool:
-        return not self.fault
-
     def changes(self) -> dict[Setting[Any], Any]:
-        """The settings that were changed, with their values. Only while `valid`."""
+        """The settings that were changed, with their values. Only without a `fault`."""
         chosen = {each: editor.value() for each, editor in self._editors.items()}
         return {each: value for each, value in chosen.items() if value != self.values[each]}
 

@@ -48,11 +48,11 @@ def test_what_is_chosen_is_given_back(pane: HistoryPane) -> None:
 def test_a_number_that_is_none_is_said(pane: HistoryPane, text: str) -> None:
     days = line(pane, HISTORY_DAYS)
     days.setText(text)
-    assert not pane.valid and days.invalid
+    assert pane.fault and days.invalid
     said = [each for each in pane.findChildren(Notice) if each.isVisible()]
     assert len(said) == 1 and "1 to 3650" in said[0].text()
     days.setText("7")
-    assert pane.valid and not days.invalid and not said[0].isVisible()
+    assert not pane.fault and not days.invalid and not said[0].isVisible()
 
 
 def test_deleting_takes_two_clicks(pane: HistoryPane, qtbot: QtBot) -> None:

@@ -65,9 +65,9 @@ def test_what_is_wrong_is_said_at_its_field(form: SettingsForm) -> None:
     days = form.field(DAYS, NumberEdit)
     days.setText("400")
     (said,) = [each for each in form.findChildren(Notice) if "1 to 365" in each.text()]
-    assert not form.valid and days.invalid and said.isVisible()
+    assert form.fault and days.invalid and said.isVisible()
     days.setText("365")
-    assert form.valid and not days.invalid and not said.isVisible()
+    assert not form.fault and not days.invalid and not said.isVisible()
 
 
 def test_what_needs_another_one_is_open_while_that_is_on(form: SettingsForm) -> None:

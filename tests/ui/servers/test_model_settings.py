@@ -67,7 +67,7 @@ def test_only_what_is_valid_can_be_saved_or_tested(
     made = pane(qtbot, Settings())
     made.address.setText(address)
     made.name.setText(name)
-    assert made.valid is good
+    assert bool(made.fault) is not good
     assert made.test_button.isEnabled() is testable
     assert made.names_button.isEnabled() is listable
     if good:

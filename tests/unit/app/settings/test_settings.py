@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.app.activity.derived.settings import WATCH
 from companion.app.all_settings import SETTINGS
 from companion.app.files.copies import FOLDER
 from companion.app.files.json_file import LOCK_NAME
@@ -140,13 +141,22 @@ def test_what_a_file_says_wrongly_is_left_at_its_default(tmp_path: Path, value: 
     assert values(loaded(tmp_path, value)) == values(Settings())
 
 
-def test_whether_the_file_says_something_that_can_be_used(tmp_path: Path) -> None:
-    settings = loaded(tmp_path, {"theme": "sepia", "hub_port": 9000})
-    assert settings.says(HUB_PORT) and not settings.says_wrongly(HUB_PORT)
-    assert settings.says_wrongly(THEME) and not settings.says(THEME)
-    assert not settings.says(STOCK_OPEN) and not settings.says_wrongly(STOCK_OPEN)
-    settings[THEME], settings[STOCK_OPEN] = "dark", False
-    assert settings.says(THEME) and settings.says(STOCK_OPEN)
+def test_what_cannot_be_used_is_told_of_until_something_is_chosen(tmp_path: Path) -> None:
+    settings = loaded(tmp_path, {"theme": "sepia", "hub_port": 9000, "watch": [1]})
+    assert settings[WATCH] == {}
+    wrong = [each for each in SETTINGS if settings.says_wrongly(each)]
+    assert wrong == [WATCH, THEME]
+    settings[THEME] = "dark"
+    assert not settings.says_wrongly(THEME)
+
+
+def test_plain_words_are_gone_back_to_though_there_are_devices(tmp_path: Path) -> None:
+    settings = loaded(tmp_path, {"devices": [{"endpoint": "ws://host/ws", "name": "A"}]})
+    assert settings[TECHNICAL]
+    settings.reset(TECHNICAL)
+    assert not settings[TECHNICAL]
+    settings.write()
+    assert not Settings.load(tmp_path)[TECHNICAL]
 
 
 def test_an_address_that_is_none_does_not_open_more(tmp_path: Path) -> None:
