@@ -37,10 +37,14 @@ _FOLDER: Final = "messages"
 _DESCRIPTIONS: Final = {
     "Setting": ("words", "section", "about", "unit"),
     "SettingsPane": ("words",),
+    "AppPage": ("words", "about"),
+    "AppDialog": ("words", "of_device"),
+    "DeviceTab": ("words", "in_menu"),
 }
 """By class the fields that are shown to people; of a `Setting` the words of its choices too."""
 _MAY_MARK: Final = re.compile(
-    rb"\btr\b|\btranslate\b|QT_TR|\bSettingsPane\b|\bSetting\b|" + _TABLE.encode()
+    rb"\btr\b|\btranslate\b|QT_TR|\bSettingsPane\b|\bSetting\b|\bAppPage\b|\bAppDialog\b|\bDeviceTab\b|"
+    + _TABLE.encode()
 )
 """In every source that is of interest here."""
 PLURAL: Final = "%n"
@@ -222,7 +226,7 @@ class _Reader(ast.NodeVisitor):
 
     def _description(self, node: ast.Call, name: str) -> None:
         given = {keyword.arg: keyword.value for keyword in node.keywords}
-        if name == "SettingsPane" and len(node.args) > 1:
+        if name in ("SettingsPane", "AppPage", "AppDialog", "DeviceTab") and len(node.args) > 1:
             given["words"] = node.args[1]
         texts = [given[each] for each in _DESCRIPTIONS[name] if each in given]
         choices = given.get("choices")

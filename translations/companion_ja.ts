@@ -2083,10 +2083,6 @@
 <context>
     <name>ClosingGuard</name>
     <message>
-        <source>An upgrade is under way</source>
-        <translation>アップグレードの実行中です</translation>
-    </message>
-    <message>
         <source>Close anyway</source>
         <translation>それでも閉じる</translation>
     </message>
@@ -2095,12 +2091,8 @@
         <translation>閉じない</translation>
     </message>
     <message>
-        <source>Assets are being installed</source>
-        <translation>アセットをインストール中です</translation>
-    </message>
-    <message>
-        <source>Upgrades and assets are being installed</source>
-        <translation>アップグレードとアセットのインストールの途中です</translation>
+        <source>Devices are being worked on</source>
+        <translation>デバイスで作業が進行中です</translation>
     </message>
 </context>
 <context>
@@ -2578,38 +2570,6 @@
         <translation>その他の操作</translation>
     </message>
     <message>
-        <source>Overview</source>
-        <translation>概要</translation>
-    </message>
-    <message>
-        <source>Tools</source>
-        <translation>ツール</translation>
-    </message>
-    <message>
-        <source>Resources</source>
-        <translation>リソース</translation>
-    </message>
-    <message>
-        <source>Prompts</source>
-        <translation>プロンプト</translation>
-    </message>
-    <message>
-        <source>Activity</source>
-        <translation>アクティビティ</translation>
-    </message>
-    <message>
-        <source>Pictures</source>
-        <translation>画像</translation>
-    </message>
-    <message>
-        <source>Conversation</source>
-        <translation>会話</translation>
-    </message>
-    <message>
-        <source>Protocol</source>
-        <translation>プロトコル</translation>
-    </message>
-    <message>
         <source>Pages of this device</source>
         <translation>このデバイスのページ</translation>
     </message>
@@ -2662,10 +2622,6 @@
         <translation>新しいウィンドウで開く</translation>
     </message>
     <message>
-        <source>Show the protocol</source>
-        <translation>プロトコルを表示</translation>
-    </message>
-    <message>
         <source>Rename…</source>
         <translation>名前を変更…</translation>
     </message>
@@ -2680,18 +2636,6 @@
     <message>
         <source>Show technical details</source>
         <translation>技術的な詳細を表示</translation>
-    </message>
-    <message>
-        <source>Assets</source>
-        <translation>アセット</translation>
-    </message>
-    <message>
-        <source>Show the assets</source>
-        <translation>アセットを表示</translation>
-    </message>
-    <message>
-        <source>Maintenance</source>
-        <translation>メンテナンス</translation>
     </message>
     <message>
         <source>Firmware waits for you</source>
@@ -3903,10 +3847,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイス</translation>
     </message>
     <message>
-        <source>Protocol</source>
-        <translation>プロトコル</translation>
-    </message>
-    <message>
         <source>Page</source>
         <translation>ページ</translation>
     </message>
@@ -3955,10 +3895,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>送受信した内容を通信記録に保存…</translation>
     </message>
     <message>
-        <source>Support bundle about this device…</source>
-        <translation>このデバイスのサポートバンドル…</translation>
-    </message>
-    <message>
         <source>Copy the address</source>
         <translation>アドレスをコピー</translation>
     </message>
@@ -3983,28 +3919,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスを追加…</translation>
     </message>
     <message>
-        <source>All activity</source>
-        <translation>全アクティビティ</translation>
-    </message>
-    <message>
-        <source>What happened to all devices</source>
-        <translation>すべてのデバイスのアクティビティ</translation>
-    </message>
-    <message>
-        <source>Assistants</source>
-        <translation>アシスタント</translation>
-    </message>
-    <message>
-        <source>Give them tools, see what they call</source>
-        <translation>ツールを提供し、呼び出しを見る</translation>
-    </message>
-    <message>
         <source>Open a recording…</source>
         <translation>通信記録を開く…</translation>
-    </message>
-    <message>
-        <source>Support bundle…</source>
-        <translation>サポートバンドル…</translation>
     </message>
     <message>
         <source>Try a simulated device</source>
@@ -4047,30 +3963,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>システムに合わせる</translation>
     </message>
     <message>
-        <source>Can devices reach this computer?</source>
-        <translation>デバイスはこのコンピューターに接続できますか？</translation>
-    </message>
-    <message>
-        <source>About, updates, licences</source>
-        <translation>このアプリについて、更新、ライセンス</translation>
-    </message>
-    <message>
-        <source>All devices</source>
-        <translation>全デバイス</translation>
-    </message>
-    <message>
-        <source>Find, label and act on several</source>
-        <translation>検索・ラベル付け・一括操作</translation>
-    </message>
-    <message>
-        <source>Rollouts</source>
-        <translation>ロールアウト</translation>
-    </message>
-    <message>
-        <source>Firmware for many devices, in waves</source>
-        <translation>多数のデバイスのファームウェアを段階的に更新</translation>
-    </message>
-    <message>
         <source>Hide technical details</source>
         <translation>技術的な詳細を隠す</translation>
     </message>
@@ -4079,28 +3971,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>技術的な詳細を表示</translation>
     </message>
     <message>
-        <source>Routines</source>
-        <translation>ルーチン</translation>
-    </message>
-    <message>
-        <source>At a time, or when something happens to a device</source>
-        <translation>指定の時刻、またはデバイスに変化があったとき</translation>
-    </message>
-    <message>
         <source>Protected tool</source>
         <translation>保護されたツール</translation>
     </message>
     <message>
         <source>Add this device…</source>
         <translation>このデバイスを追加…</translation>
-    </message>
-    <message>
-        <source>Scan the local network…</source>
-        <translation>ネットワークをスキャン…</translation>
-    </message>
-    <message>
-        <source>Requests from servers</source>
-        <translation>サーバーからの依頼</translation>
     </message>
     <message>
         <source>Past answer, {time}</source>
@@ -8102,6 +7978,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>以前使っていたサーバーの OTA アドレスです。空の場合はありません。</translation>
     </message>
     <message>
+        <source>Assets are being installed</source>
+        <translation>アセットをインストール中です</translation>
+    </message>
+    <message>
         <source>{name} is no EAF animation, or a damaged one. The device does not show it.</source>
         <translation>{name} は EAF アニメーションではないか、壊れています。デバイスは表示しません。</translation>
     </message>
@@ -9174,6 +9054,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{file} を保存できませんでした。別のプログラムが {seconds} 秒間ロックしています。自動的に再試行します。</translation>
     </message>
     <message>
+        <source>A part of the app failed ({part}). The rest works; the log says more. Start the app again.</source>
+        <translation>アプリの一部（{part}）でエラーが発生しました。ほかの部分は動作しています。詳しくはログを参照し、アプリを起動し直してください。</translation>
+    </message>
+    <message>
         <source>Only a control server answers first. Add --listen PORT, and leave out --replay.</source>
         <translation>先に応答するのは制御サーバーだけです。--listen PORTを付け、--replayを外してください。</translation>
     </message>
@@ -9228,6 +9112,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{name} is not among the places that are looked at. companion updates lists them.</source>
         <translation>{name} は検索先に含まれていません。companion updates で一覧を表示できます。</translation>
+    </message>
+    <message>
+        <source>An upgrade is under way</source>
+        <translation>アップグレードの実行中です</translation>
     </message>
     <message>
         <source>The device has restarted and runs version {version}.</source>
@@ -9580,6 +9468,110 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{host} ended the connection before the whole file had come. Try again.</source>
         <translation>ファイル全体が届く前に{host}が接続を終了しました。もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>About, updates, licences</source>
+        <translation>このアプリについて、更新、ライセンス</translation>
+    </message>
+    <message>
+        <source>All activity</source>
+        <translation>全アクティビティ</translation>
+    </message>
+    <message>
+        <source>What happened to all devices</source>
+        <translation>すべてのデバイスのアクティビティ</translation>
+    </message>
+    <message>
+        <source>Support bundle…</source>
+        <translation>サポートバンドル…</translation>
+    </message>
+    <message>
+        <source>Support bundle about this device…</source>
+        <translation>このデバイスのサポートバンドル…</translation>
+    </message>
+    <message>
+        <source>Scan the local network…</source>
+        <translation>ネットワークをスキャン…</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>デバイスはこのコンピューターに接続できますか？</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>概要</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>会話</translation>
+    </message>
+    <message>
+        <source>Resources</source>
+        <translation>リソース</translation>
+    </message>
+    <message>
+        <source>Prompts</source>
+        <translation>プロンプト</translation>
+    </message>
+    <message>
+        <source>Maintenance</source>
+        <translation>メンテナンス</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>アクティビティ</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>画像</translation>
+    </message>
+    <message>
+        <source>Assets</source>
+        <translation>アセット</translation>
+    </message>
+    <message>
+        <source>Show the assets</source>
+        <translation>アセットを表示</translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation>プロトコル</translation>
+    </message>
+    <message>
+        <source>Show the protocol</source>
+        <translation>プロトコルを表示</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>全デバイス</translation>
+    </message>
+    <message>
+        <source>Find, label and act on several</source>
+        <translation>検索・ラベル付け・一括操作</translation>
+    </message>
+    <message>
+        <source>Give them tools, see what they call</source>
+        <translation>ツールを提供し、呼び出しを見る</translation>
+    </message>
+    <message>
+        <source>Rollouts</source>
+        <translation>ロールアウト</translation>
+    </message>
+    <message>
+        <source>Firmware for many devices, in waves</source>
+        <translation>多数のデバイスのファームウェアを段階的に更新</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>ルーチン</translation>
+    </message>
+    <message>
+        <source>At a time, or when something happens to a device</source>
+        <translation>指定の時刻、またはデバイスに変化があったとき</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>サーバーからの依頼</translation>
     </message>
     <message>
         <source>There is no file {name}.</source>
@@ -16374,10 +16366,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>最後に削除したデバイスを復元</translation>
     </message>
     <message>
-        <source>What happened to all devices</source>
-        <translation>すべてのデバイスのアクティビティ</translation>
-    </message>
-    <message>
         <source>Open a recording of what devices sent</source>
         <translation>デバイスの通信記録を開く</translation>
     </message>
@@ -16441,28 +16429,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Show or hide technical details</source>
         <translation>技術的な詳細の表示を切り替える</translation>
     </message>
-    <message>
-        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation>概要、ツール、メンテナンス、アクティビティ、画像、会話、プロトコル、リソース、プロンプト、アセット</translation>
-    </message>
-    <message>
-        <source>Requests from servers</source>
-        <translation>サーバーからの依頼</translation>
-    </message>
 </context>
 <context>
     <name>Sidebar</name>
     <message>
         <source>Search devices</source>
         <translation>デバイスを検索</translation>
-    </message>
-    <message>
-        <source>All activity</source>
-        <translation>全アクティビティ</translation>
-    </message>
-    <message>
-        <source>Assistants</source>
-        <translation>アシスタント</translation>
     </message>
     <message>
         <source>Add device</source>
@@ -16487,24 +16459,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>一致するデバイスはありません</translation>
     </message>
     <message>
-        <source>All devices</source>
-        <translation>全デバイス</translation>
-    </message>
-    <message>
-        <source>Rollouts</source>
-        <translation>ロールアウト</translation>
-    </message>
-    <message>
-        <source>Routines</source>
-        <translation>ルーチン</translation>
-    </message>
-    <message>
         <source>Welcome</source>
         <translation>ようこそ</translation>
-    </message>
-    <message>
-        <source>Requests from servers</source>
-        <translation>サーバーからの依頼</translation>
     </message>
     <message>
         <source>Scan the local network…</source>
@@ -18589,10 +18545,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The key is not kept</source>
         <translation>キーは保存されません</translation>
-    </message>
-    <message>
-        <source>Can devices reach this computer?</source>
-        <translation>デバイスはこのコンピューターに接続できますか？</translation>
     </message>
     <message numerus="yes">
         <source>Remove %n device(s)?</source>

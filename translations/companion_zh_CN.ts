@@ -2083,10 +2083,6 @@
 <context>
     <name>ClosingGuard</name>
     <message>
-        <source>An upgrade is under way</source>
-        <translation>升级正在进行</translation>
-    </message>
-    <message>
         <source>Close anyway</source>
         <translation>仍然关闭</translation>
     </message>
@@ -2095,12 +2091,8 @@
         <translation>保持打开</translation>
     </message>
     <message>
-        <source>Assets are being installed</source>
-        <translation>正在安装素材</translation>
-    </message>
-    <message>
-        <source>Upgrades and assets are being installed</source>
-        <translation>正在升级固件并安装素材</translation>
+        <source>Devices are being worked on</source>
+        <translation>设备上正在进行操作</translation>
     </message>
 </context>
 <context>
@@ -2578,38 +2570,6 @@
         <translation>更多操作</translation>
     </message>
     <message>
-        <source>Overview</source>
-        <translation>概览</translation>
-    </message>
-    <message>
-        <source>Tools</source>
-        <translation>工具</translation>
-    </message>
-    <message>
-        <source>Resources</source>
-        <translation>资源</translation>
-    </message>
-    <message>
-        <source>Prompts</source>
-        <translation>提示词</translation>
-    </message>
-    <message>
-        <source>Activity</source>
-        <translation>活动</translation>
-    </message>
-    <message>
-        <source>Pictures</source>
-        <translation>图片</translation>
-    </message>
-    <message>
-        <source>Conversation</source>
-        <translation>对话</translation>
-    </message>
-    <message>
-        <source>Protocol</source>
-        <translation>协议</translation>
-    </message>
-    <message>
         <source>Pages of this device</source>
         <translation>此设备的页面</translation>
     </message>
@@ -2662,10 +2622,6 @@
         <translation>在新窗口中打开</translation>
     </message>
     <message>
-        <source>Show the protocol</source>
-        <translation>查看协议</translation>
-    </message>
-    <message>
         <source>Rename…</source>
         <translation>重命名…</translation>
     </message>
@@ -2680,18 +2636,6 @@
     <message>
         <source>Show technical details</source>
         <translation>显示技术细节</translation>
-    </message>
-    <message>
-        <source>Assets</source>
-        <translation>素材</translation>
-    </message>
-    <message>
-        <source>Show the assets</source>
-        <translation>显示素材</translation>
-    </message>
-    <message>
-        <source>Maintenance</source>
-        <translation>设备维护</translation>
     </message>
     <message>
         <source>Firmware waits for you</source>
@@ -3903,10 +3847,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备</translation>
     </message>
     <message>
-        <source>Protocol</source>
-        <translation>协议</translation>
-    </message>
-    <message>
         <source>Page</source>
         <translation>页面</translation>
     </message>
@@ -3955,10 +3895,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>将它发送的内容存为录制文件…</translation>
     </message>
     <message>
-        <source>Support bundle about this device…</source>
-        <translation>此设备的诊断包…</translation>
-    </message>
-    <message>
         <source>Copy the address</source>
         <translation>复制地址</translation>
     </message>
@@ -3983,28 +3919,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>添加设备…</translation>
     </message>
     <message>
-        <source>All activity</source>
-        <translation>全部活动</translation>
-    </message>
-    <message>
-        <source>What happened to all devices</source>
-        <translation>所有设备的活动</translation>
-    </message>
-    <message>
-        <source>Assistants</source>
-        <translation>助手</translation>
-    </message>
-    <message>
-        <source>Give them tools, see what they call</source>
-        <translation>给它们工具，查看它们的调用</translation>
-    </message>
-    <message>
         <source>Open a recording…</source>
         <translation>打开录制文件…</translation>
-    </message>
-    <message>
-        <source>Support bundle…</source>
-        <translation>诊断包…</translation>
     </message>
     <message>
         <source>Try a simulated device</source>
@@ -4047,30 +3963,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>跟随系统</translation>
     </message>
     <message>
-        <source>Can devices reach this computer?</source>
-        <translation>设备能连接到这台电脑吗？</translation>
-    </message>
-    <message>
-        <source>About, updates, licences</source>
-        <translation>关于、更新、许可证</translation>
-    </message>
-    <message>
-        <source>All devices</source>
-        <translation>所有设备</translation>
-    </message>
-    <message>
-        <source>Find, label and act on several</source>
-        <translation>查找、标记并批量操作</translation>
-    </message>
-    <message>
-        <source>Rollouts</source>
-        <translation>分批升级</translation>
-    </message>
-    <message>
-        <source>Firmware for many devices, in waves</source>
-        <translation>为多台设备分批升级固件</translation>
-    </message>
-    <message>
         <source>Hide technical details</source>
         <translation>隐藏技术细节</translation>
     </message>
@@ -4079,28 +3971,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>显示技术细节</translation>
     </message>
     <message>
-        <source>Routines</source>
-        <translation>自动化</translation>
-    </message>
-    <message>
-        <source>At a time, or when something happens to a device</source>
-        <translation>定时，或设备发生变化时</translation>
-    </message>
-    <message>
         <source>Protected tool</source>
         <translation>受保护的工具</translation>
     </message>
     <message>
         <source>Add this device…</source>
         <translation>添加此设备…</translation>
-    </message>
-    <message>
-        <source>Scan the local network…</source>
-        <translation>扫描局域网…</translation>
-    </message>
-    <message>
-        <source>Requests from servers</source>
-        <translation>服务器的请求</translation>
     </message>
     <message>
         <source>Past answer, {time}</source>
@@ -6594,6 +6470,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>它们以前使用的服务器的 OTA 地址。留空则没有。</translation>
     </message>
     <message>
+        <source>Assets are being installed</source>
+        <translation>正在安装素材</translation>
+    </message>
+    <message>
         <source>{name} is no EAF animation, or a damaged one. The device does not show it.</source>
         <translation>{name} 不是 EAF 动画，或已损坏。设备不会显示它。</translation>
     </message>
@@ -7150,6 +7030,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{file} 已损坏，且没有完好的副本，已新建一个文件。损坏的文件保留在：{kept}</translation>
     </message>
     <message>
+        <source>A part of the app failed ({part}). The rest works; the log says more. Start the app again.</source>
+        <translation>应用的一个部分（{part}）出错了。其余部分正常工作；详情见日志。请重新启动应用。</translation>
+    </message>
+    <message>
         <source>The app is open already. Its window is shown.</source>
         <translation>应用已经打开，现在显示其窗口。</translation>
     </message>
@@ -7308,6 +7192,110 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{name} wants true or false, not “{text}”.</source>
         <translation>{name} 需要 true 或 false，而不是“{text}”。</translation>
+    </message>
+    <message>
+        <source>About, updates, licences</source>
+        <translation>关于、更新、许可证</translation>
+    </message>
+    <message>
+        <source>All activity</source>
+        <translation>全部活动</translation>
+    </message>
+    <message>
+        <source>What happened to all devices</source>
+        <translation>所有设备的活动</translation>
+    </message>
+    <message>
+        <source>Support bundle…</source>
+        <translation>诊断包…</translation>
+    </message>
+    <message>
+        <source>Support bundle about this device…</source>
+        <translation>此设备的诊断包…</translation>
+    </message>
+    <message>
+        <source>Scan the local network…</source>
+        <translation>扫描局域网…</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>设备能连接到这台电脑吗？</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Resources</source>
+        <translation>资源</translation>
+    </message>
+    <message>
+        <source>Prompts</source>
+        <translation>提示词</translation>
+    </message>
+    <message>
+        <source>Maintenance</source>
+        <translation>设备维护</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>活动</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>Assets</source>
+        <translation>素材</translation>
+    </message>
+    <message>
+        <source>Show the assets</source>
+        <translation>显示素材</translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation>协议</translation>
+    </message>
+    <message>
+        <source>Show the protocol</source>
+        <translation>查看协议</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>所有设备</translation>
+    </message>
+    <message>
+        <source>Find, label and act on several</source>
+        <translation>查找、标记并批量操作</translation>
+    </message>
+    <message>
+        <source>Give them tools, see what they call</source>
+        <translation>给它们工具，查看它们的调用</translation>
+    </message>
+    <message>
+        <source>Rollouts</source>
+        <translation>分批升级</translation>
+    </message>
+    <message>
+        <source>Firmware for many devices, in waves</source>
+        <translation>为多台设备分批升级固件</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自动化</translation>
+    </message>
+    <message>
+        <source>At a time, or when something happens to a device</source>
+        <translation>定时，或设备发生变化时</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>服务器的请求</translation>
     </message>
     <message>
         <source>The assistant&apos;s server refused this address ({reason}). Copy a new one from the page of the assistant.</source>
@@ -11128,6 +11116,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{name} is not among the places that are looked at. companion updates lists them.</source>
         <translation>{name} 不在查找位置之列。用 companion updates 可列出这些位置。</translation>
+    </message>
+    <message>
+        <source>An upgrade is under way</source>
+        <translation>升级正在进行</translation>
     </message>
     <message>
         <source>The upgrade failed, and the device runs what it ran before. {reason}</source>
@@ -16374,10 +16366,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>恢复上次移除的设备</translation>
     </message>
     <message>
-        <source>What happened to all devices</source>
-        <translation>所有设备的活动</translation>
-    </message>
-    <message>
         <source>Open a recording of what devices sent</source>
         <translation>打开设备通信的录制文件</translation>
     </message>
@@ -16441,28 +16429,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Show or hide technical details</source>
         <translation>显示或隐藏技术细节</translation>
     </message>
-    <message>
-        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation>概览、工具、设备维护、活动、图片、对话、协议、资源、提示词、素材</translation>
-    </message>
-    <message>
-        <source>Requests from servers</source>
-        <translation>服务器的请求</translation>
-    </message>
 </context>
 <context>
     <name>Sidebar</name>
     <message>
         <source>Search devices</source>
         <translation>搜索设备</translation>
-    </message>
-    <message>
-        <source>All activity</source>
-        <translation>全部活动</translation>
-    </message>
-    <message>
-        <source>Assistants</source>
-        <translation>助手</translation>
     </message>
     <message>
         <source>Add device</source>
@@ -16487,24 +16459,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>没有匹配的设备</translation>
     </message>
     <message>
-        <source>All devices</source>
-        <translation>所有设备</translation>
-    </message>
-    <message>
-        <source>Rollouts</source>
-        <translation>分批升级</translation>
-    </message>
-    <message>
-        <source>Routines</source>
-        <translation>自动化</translation>
-    </message>
-    <message>
         <source>Welcome</source>
         <translation>欢迎</translation>
-    </message>
-    <message>
-        <source>Requests from servers</source>
-        <translation>服务器的请求</translation>
     </message>
     <message>
         <source>Scan the local network…</source>
@@ -18589,10 +18545,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The key is not kept</source>
         <translation>密钥未保存</translation>
-    </message>
-    <message>
-        <source>Can devices reach this computer?</source>
-        <translation>设备能连接到这台电脑吗？</translation>
     </message>
     <message numerus="yes">
         <source>Remove %n device(s)?</source>

@@ -2083,10 +2083,6 @@
 <context>
     <name>ClosingGuard</name>
     <message>
-        <source>An upgrade is under way</source>
-        <translation>升級正在進行</translation>
-    </message>
-    <message>
         <source>Close anyway</source>
         <translation>仍然關閉</translation>
     </message>
@@ -2095,12 +2091,8 @@
         <translation>保持開啟</translation>
     </message>
     <message>
-        <source>Assets are being installed</source>
-        <translation>正在安裝素材</translation>
-    </message>
-    <message>
-        <source>Upgrades and assets are being installed</source>
-        <translation>正在升級韌體並安裝素材</translation>
+        <source>Devices are being worked on</source>
+        <translation>裝置上正在進行操作</translation>
     </message>
 </context>
 <context>
@@ -2578,38 +2570,6 @@
         <translation>更多操作</translation>
     </message>
     <message>
-        <source>Overview</source>
-        <translation>總覽</translation>
-    </message>
-    <message>
-        <source>Tools</source>
-        <translation>工具</translation>
-    </message>
-    <message>
-        <source>Resources</source>
-        <translation>資源</translation>
-    </message>
-    <message>
-        <source>Prompts</source>
-        <translation>提示詞</translation>
-    </message>
-    <message>
-        <source>Activity</source>
-        <translation>活動</translation>
-    </message>
-    <message>
-        <source>Pictures</source>
-        <translation>圖片</translation>
-    </message>
-    <message>
-        <source>Conversation</source>
-        <translation>對話</translation>
-    </message>
-    <message>
-        <source>Protocol</source>
-        <translation>協定</translation>
-    </message>
-    <message>
         <source>Pages of this device</source>
         <translation>此裝置的頁面</translation>
     </message>
@@ -2662,10 +2622,6 @@
         <translation>在新視窗中開啟</translation>
     </message>
     <message>
-        <source>Show the protocol</source>
-        <translation>檢視協定</translation>
-    </message>
-    <message>
         <source>Rename…</source>
         <translation>重新命名…</translation>
     </message>
@@ -2680,18 +2636,6 @@
     <message>
         <source>Show technical details</source>
         <translation>顯示技術細節</translation>
-    </message>
-    <message>
-        <source>Assets</source>
-        <translation>素材</translation>
-    </message>
-    <message>
-        <source>Show the assets</source>
-        <translation>顯示素材</translation>
-    </message>
-    <message>
-        <source>Maintenance</source>
-        <translation>裝置維護</translation>
     </message>
     <message>
         <source>Firmware waits for you</source>
@@ -3903,10 +3847,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置</translation>
     </message>
     <message>
-        <source>Protocol</source>
-        <translation>協定</translation>
-    </message>
-    <message>
         <source>Page</source>
         <translation>頁面</translation>
     </message>
@@ -3955,10 +3895,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>將它傳送的內容存成錄製檔…</translation>
     </message>
     <message>
-        <source>Support bundle about this device…</source>
-        <translation>此裝置的診斷套件…</translation>
-    </message>
-    <message>
         <source>Copy the address</source>
         <translation>複製位址</translation>
     </message>
@@ -3983,28 +3919,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新增裝置…</translation>
     </message>
     <message>
-        <source>All activity</source>
-        <translation>全部活動</translation>
-    </message>
-    <message>
-        <source>What happened to all devices</source>
-        <translation>所有裝置的活動</translation>
-    </message>
-    <message>
-        <source>Assistants</source>
-        <translation>助理</translation>
-    </message>
-    <message>
-        <source>Give them tools, see what they call</source>
-        <translation>給它們工具，檢視它們的呼叫</translation>
-    </message>
-    <message>
         <source>Open a recording…</source>
         <translation>開啟錄製檔…</translation>
-    </message>
-    <message>
-        <source>Support bundle…</source>
-        <translation>診斷套件…</translation>
     </message>
     <message>
         <source>Try a simulated device</source>
@@ -4047,30 +3963,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>跟隨系統</translation>
     </message>
     <message>
-        <source>Can devices reach this computer?</source>
-        <translation>裝置能連線到這台電腦嗎？</translation>
-    </message>
-    <message>
-        <source>About, updates, licences</source>
-        <translation>關於、更新、授權條款</translation>
-    </message>
-    <message>
-        <source>All devices</source>
-        <translation>所有裝置</translation>
-    </message>
-    <message>
-        <source>Find, label and act on several</source>
-        <translation>尋找、標記並批次操作</translation>
-    </message>
-    <message>
-        <source>Rollouts</source>
-        <translation>分批升級</translation>
-    </message>
-    <message>
-        <source>Firmware for many devices, in waves</source>
-        <translation>為多台裝置分批升級韌體</translation>
-    </message>
-    <message>
         <source>Hide technical details</source>
         <translation>隱藏技術細節</translation>
     </message>
@@ -4079,28 +3971,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>顯示技術細節</translation>
     </message>
     <message>
-        <source>Routines</source>
-        <translation>自動化</translation>
-    </message>
-    <message>
-        <source>At a time, or when something happens to a device</source>
-        <translation>定時，或裝置發生變化時</translation>
-    </message>
-    <message>
         <source>Protected tool</source>
         <translation>受保護的工具</translation>
     </message>
     <message>
         <source>Add this device…</source>
         <translation>新增此裝置…</translation>
-    </message>
-    <message>
-        <source>Scan the local network…</source>
-        <translation>掃描區域網路…</translation>
-    </message>
-    <message>
-        <source>Requests from servers</source>
-        <translation>伺服器的請求</translation>
     </message>
     <message>
         <source>Past answer, {time}</source>
@@ -6594,6 +6470,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>它們以前使用的伺服器的 OTA 位址。留空則沒有。</translation>
     </message>
     <message>
+        <source>Assets are being installed</source>
+        <translation>正在安裝素材</translation>
+    </message>
+    <message>
         <source>{name} is no EAF animation, or a damaged one. The device does not show it.</source>
         <translation>{name} 不是 EAF 動畫，或已損壞。裝置不會顯示它。</translation>
     </message>
@@ -7150,6 +7030,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{file} 已損壞，且沒有完好的副本，已建立新檔案。損壞的檔案保留在：{kept}</translation>
     </message>
     <message>
+        <source>A part of the app failed ({part}). The rest works; the log says more. Start the app again.</source>
+        <translation>應用程式的一個部分（{part}）發生錯誤。其餘部分正常運作；詳情請見記錄檔。請重新啟動應用程式。</translation>
+    </message>
+    <message>
         <source>The app is open already. Its window is shown.</source>
         <translation>應用程式已經開啟，現在顯示其視窗。</translation>
     </message>
@@ -7308,6 +7192,110 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{name} wants true or false, not “{text}”.</source>
         <translation>{name} 需要 true 或 false，而不是「{text}」。</translation>
+    </message>
+    <message>
+        <source>About, updates, licences</source>
+        <translation>關於、更新、授權條款</translation>
+    </message>
+    <message>
+        <source>All activity</source>
+        <translation>全部活動</translation>
+    </message>
+    <message>
+        <source>What happened to all devices</source>
+        <translation>所有裝置的活動</translation>
+    </message>
+    <message>
+        <source>Support bundle…</source>
+        <translation>診斷套件…</translation>
+    </message>
+    <message>
+        <source>Support bundle about this device…</source>
+        <translation>此裝置的診斷套件…</translation>
+    </message>
+    <message>
+        <source>Scan the local network…</source>
+        <translation>掃描區域網路…</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>裝置能連線到這台電腦嗎？</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>總覽</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>對話</translation>
+    </message>
+    <message>
+        <source>Resources</source>
+        <translation>資源</translation>
+    </message>
+    <message>
+        <source>Prompts</source>
+        <translation>提示詞</translation>
+    </message>
+    <message>
+        <source>Maintenance</source>
+        <translation>裝置維護</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>活動</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>圖片</translation>
+    </message>
+    <message>
+        <source>Assets</source>
+        <translation>素材</translation>
+    </message>
+    <message>
+        <source>Show the assets</source>
+        <translation>顯示素材</translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation>協定</translation>
+    </message>
+    <message>
+        <source>Show the protocol</source>
+        <translation>檢視協定</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>所有裝置</translation>
+    </message>
+    <message>
+        <source>Find, label and act on several</source>
+        <translation>尋找、標記並批次操作</translation>
+    </message>
+    <message>
+        <source>Give them tools, see what they call</source>
+        <translation>給它們工具，檢視它們的呼叫</translation>
+    </message>
+    <message>
+        <source>Rollouts</source>
+        <translation>分批升級</translation>
+    </message>
+    <message>
+        <source>Firmware for many devices, in waves</source>
+        <translation>為多台裝置分批升級韌體</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自動化</translation>
+    </message>
+    <message>
+        <source>At a time, or when something happens to a device</source>
+        <translation>定時，或裝置發生變化時</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>伺服器的請求</translation>
     </message>
     <message>
         <source>The assistant&apos;s server refused this address ({reason}). Copy a new one from the page of the assistant.</source>
@@ -11128,6 +11116,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{name} is not among the places that are looked at. companion updates lists them.</source>
         <translation>{name} 不在查找位置之列。用 companion updates 可列出這些位置。</translation>
+    </message>
+    <message>
+        <source>An upgrade is under way</source>
+        <translation>升級正在進行</translation>
     </message>
     <message>
         <source>The upgrade failed, and the device runs what it ran before. {reason}</source>
@@ -16374,10 +16366,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>恢復上次移除的裝置</translation>
     </message>
     <message>
-        <source>What happened to all devices</source>
-        <translation>所有裝置的活動</translation>
-    </message>
-    <message>
         <source>Open a recording of what devices sent</source>
         <translation>開啟裝置通訊的錄製檔</translation>
     </message>
@@ -16441,28 +16429,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Show or hide technical details</source>
         <translation>顯示或隱藏技術細節</translation>
     </message>
-    <message>
-        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation>總覽、工具、裝置維護、活動、圖片、對話、協定、資源、提示詞、素材</translation>
-    </message>
-    <message>
-        <source>Requests from servers</source>
-        <translation>伺服器的請求</translation>
-    </message>
 </context>
 <context>
     <name>Sidebar</name>
     <message>
         <source>Search devices</source>
         <translation>搜尋裝置</translation>
-    </message>
-    <message>
-        <source>All activity</source>
-        <translation>全部活動</translation>
-    </message>
-    <message>
-        <source>Assistants</source>
-        <translation>助理</translation>
     </message>
     <message>
         <source>Add device</source>
@@ -16487,24 +16459,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>沒有符合的裝置</translation>
     </message>
     <message>
-        <source>All devices</source>
-        <translation>所有裝置</translation>
-    </message>
-    <message>
-        <source>Rollouts</source>
-        <translation>分批升級</translation>
-    </message>
-    <message>
-        <source>Routines</source>
-        <translation>自動化</translation>
-    </message>
-    <message>
         <source>Welcome</source>
         <translation>歡迎</translation>
-    </message>
-    <message>
-        <source>Requests from servers</source>
-        <translation>伺服器的請求</translation>
     </message>
     <message>
         <source>Scan the local network…</source>
@@ -18589,10 +18545,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The key is not kept</source>
         <translation>金鑰未儲存</translation>
-    </message>
-    <message>
-        <source>Can devices reach this computer?</source>
-        <translation>裝置能連線到這台電腦嗎？</translation>
     </message>
     <message numerus="yes">
         <source>Remove %n device(s)?</source>

@@ -1,371 +1,309 @@
-"""What every front end drives: the services of this run, and what needs several of them."""
+"""What every front end drives: the services of this run, and the nouns that put them there.
+
+What only a run needs is imported by it: what nouns say of themselves is read without that.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import AsyncGenerator
-from dataclasses import dataclass, field, replace
+import logging
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
-from companion.app.activity.activity import ActivityLog
-from companion.app.activity.derived.outcomes import Outcomes
-from companion.app.activity.derived.service import DerivedService
-from companion.app.activity.history.history import History
-from companion.app.assets.service import AssetsService
-from companion.app.assets.views import InstallView
-from companion.app.bundle.sources import RunSources
-from companion.app.connect.diagnosis import (
-    SECONDS,
-    Diagnoses,
-    DiagnosisStep,
-    HubFacts,
-    diagnose_hub,
-)
-from companion.app.connect.hub import HubListener, HubStatus
-from companion.app.connect.nearby import NearbyService
-from companion.app.connect.reach import Logins, ReachService
-from companion.app.connect.reachable import Reachable
-from companion.app.connect.removal import Removals, RemovedDevice
-from companion.app.connect.simulated import SimulatedDevices
-from companion.app.files.saver import Saver
-from companion.app.files.store import Store
-from companion.app.fleet.acts import FleetActs
-from companion.app.fleet.service import FleetService
-from companion.app.forms.form_memory import FormMemory
-from companion.app.frames.log import FrameLog
-from companion.app.offer.service import AssistantService
-from companion.app.pictures.service import PictureService
-from companion.app.privacy.mask import kept_texts
-from companion.app.rollout.service import RolloutService
-from companion.app.routines.service import RoutineService
-from companion.app.secrets import Secrets
-from companion.app.servers.asks import ServerAsks
-from companion.app.servers.choices import LogLevels, ServerRoots
-from companion.app.servers.contents import ServerContents
-from companion.app.servers.models import ModelService
-from companion.app.servers.settings import SERVER_LOG_LEVELS, SERVER_ROOTS
-from companion.app.servers.sign_in.service import SignIns
-from companion.app.settings.settings import SavedDevice, Settings
-from companion.app.stock.service import StockService
-from companion.app.tools.call_secrets import CallSecrets
-from companion.app.tools.calls import CallService
-from companion.app.tools.last_volumes import LastVolumes
-from companion.app.tools.read_again import ReadAgain
-from companion.app.tools.records import CallRecord
-from companion.app.upgrade.available import AvailableUpdates
-from companion.app.upgrade.service import UpgradeService
-from companion.app.upgrade.views import UpgradeView
-from companion.app.web.service import WebService
-from companion.devices.claims import DeviceClaims
-from companion.devices.garbage import Collector
-from companion.devices.models import Way
-from companion.devices.registry import DeviceRegistry
-from companion.devices.status import STATUS_TOOL
-from companion.events import Event, EventCause, Publisher
+from companion.app.settings.setting import Setting, settings_in
+from companion.errors import CompanionError
+from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.tasks import end_tasks
-from companion.transports.endpoint import DEMO_TEXT, Endpoint, EndpointKind
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from companion.app.files.saver import Saver
+    from companion.app.files.store import Store
+    from companion.app.secrets import Secrets
+    from companion.app.settings.settings import Settings
+    from companion.devices.registry import DeviceRegistry
+
+S = TypeVar("S")
+
+logger = logging.getLogger(__name__)
+
+Hook = Callable[[], Awaitable[object] | object]
+"""May be `async`."""
+Wiring = Callable[["Workspace"], None]
+ChangeHook = Callable[[frozenset[Setting[Any]]], Awaitable[object] | object]
+"""Is given all settings that were changed; may be `async`."""
 
 
-@dataclass(eq=False)
+@dataclass(frozen=True, eq=False)
+class Noun:
+    """What a noun says of itself; `companion.app.nouns` lists them all.
+
+    Saying it takes no services: who asks for the settings alone does not wait for them. So they are
+    put together in a module of their own, `wiring.py`.
+    """
+
+    name: str
+    """That of its folder."""
+    wiring: Callable[[], Wiring] | None = None
+    """Imports what puts its services into a workspace, and says who of them hears whom; `None` for
+    a noun without services."""
+    described: tuple[ModuleType, ...] = ()
+    """The modules that describe its settings."""
+
+    @property
+    def settings(self) -> tuple[Setting[Any], ...]:
+        return settings_in(*self.described)
+
+
+class Stage(Enum):
+    """When a noun's hooks run: at the start in the order of the nouns, at the end from the last
+    noun to the first."""
+
+    LOAD = auto()
+    """Read what was kept, before any device can come."""
+    START = auto()
+    """Begin."""
+    LEAVE = auto()
+    """The window is being closed: what is under way must not take the end of its tasks for a
+    person's wish."""
+    END = auto()
+    """End what works with devices, while they are still connected."""
+    STOP = auto()
+    """Close what is open: nothing works with devices any more."""
+    LAST = auto()
+    """Close what is to have all that ending caused, when all files are written."""
+
+
+class Work(NamedTuple):
+    """Something under way on a device, which closing the app would end or leave alone."""
+
+    what: Message
+    device_name: str
+    closing: Message
+    """What closing the app now means for it."""
+
+
 class Workspace:
     """Owns everything that lives; `start` and `stop` bracket it.
 
-    `companion.app.assemble` makes it and tells which service hears what from which.
+    It knows no noun. Each puts its services in, and finds by their class those of the nouns before
+    it: `workspace[CallService]`. `companion.app.assemble` makes a workspace.
     """
 
-    settings: Settings
-    settings_changed: Publisher[Settings]
-    """Publish here after any change of `settings`; who owns the file writes it then."""
-    secrets: Secrets
-    memory: FormMemory
-    devices: DeviceRegistry
-    frames: FrameLog
-    calls: CallService
-    call_secrets: CallSecrets
-    read_again: ReadAgain
-    outcomes: Outcomes
-    last_volumes: LastVolumes
-    activity: ActivityLog
-    history: History
-    web: WebService
-    pictures: PictureService
-    stock: StockService
-    upgrades: UpgradeService
-    rollouts: RolloutService
-    updates: AvailableUpdates
-    routines: RoutineService
-    assets: AssetsService
-    logins: Logins
-    sign_ins: SignIns
-    reach: ReachService
-    hub_listener: HubListener
-    claims: DeviceClaims
-    simulated: SimulatedDevices
-    removals: Removals
-    reachable: Reachable
-    nearby: NearbyService
-    fleet: FleetService
-    fleet_acts: FleetActs
-    derived: DerivedService
-    assistants: AssistantService
-    contents: ServerContents
-    roots: ServerRoots
-    log_levels: LogLevels
-    models: ModelService
-    asks: ServerAsks
-    diagnoses: Diagnoses
-    listens: bool
-    """Whether `start` opens the hub and the listeners for stock devices."""
-    looks_nearby: bool
-    watches: bool
-    takes_up: bool
-    """Whether `start` goes on with rollouts that were cut off."""
-    stores: tuple[Store, ...]
-    keeps_routines: bool
-    """Whether routines run here, unless another program runs them."""
-    file_failed: Publisher[Message] = field(default_factory=Publisher)
-    """A file of the settings' folder was damaged, or cannot be read or written."""
-    _collecting: asyncio.Task[None] | None = None
+    def __init__(
+        self,
+        settings: Settings,
+        devices: DeviceRegistry,
+        secrets: Secrets,
+        *,
+        given: Iterable[object] = (),
+        keeps: Mapping[Noun, Path | None] | None = None,
+        acts: Collection[Noun] = (),
+        listens: bool = True,
+        described: Iterable[Setting[Any]] = (),
+    ) -> None:
+        self.settings = settings
+        self.settings_changed: Publisher[Settings] = Publisher()
+        """Publish here after any change of `settings`; who owns the file writes it then."""
+        self.described = tuple(described)
+        """All settings that there are."""
+        self.devices = devices
+        self.secrets = secrets
+        self.listens = listens
+        """Whether devices can dial this computer in this run."""
+        self.file_failed: Publisher[Message] = Publisher()
+        """A file of the settings' folder was damaged, or cannot be read or written; or a noun
+        failed."""
+        self.work_changed: Publisher[None] = Publisher()
+        """Something of `work` began, ended or went on."""
+        self._services: dict[type[Any], Any] = {}
+        self._given = [each for each in given if each is not None]
+        self._taken: list[object] = []
+        self._keeps = dict(keeps or {})
+        self._acts = frozenset(acts)
+        self._stores: dict[Path, Store] = {}
+        self._secrets: list[Callable[[], Iterable[str]]] = [secrets.seen]
+        self._work: list[Callable[[], Iterable[Work]]] = []
+        self._change_hooks: list[tuple[str, frozenset[Setting[Any]], ChangeHook]] = []
+        self._hooks: defaultdict[Stage, list[tuple[str, Hook]]] = defaultdict(list)
+        self._noun = Noun("")
+        """The one that is putting its services in."""
+        self._collecting: asyncio.Task[None] | None = None
 
-    @property
-    def hub(self) -> HubStatus:
-        return self.hub_listener.status
+    def wire(self, noun: Noun) -> None:
+        """Let a noun put its services in; those that it needs are there already."""
+        self._noun = noun
+        if noun.wiring is not None:
+            noun.wiring()(self)
 
-    @property
-    def bundle_sources(self) -> RunSources:
-        """What a support bundle of this run is made of."""
-        return RunSources(
-            self.settings,
-            self.devices,
-            self.stock,
-            self.activity,
-            self.history,
-            self.frames,
-            self.diagnoses,
-            self.secrets_seen,
-        )
+    # services, by their class
 
-    def installing(self) -> tuple[tuple[UpgradeView | InstallView, Message], ...]:
-        """What is being installed on devices, and what closing the app now means for each."""
-        return (*self.upgrades.running(), *self.assets.running())
+    def __getitem__(self, kind: type[S]) -> S:
+        """The service of that class. Raises `KeyError` where no noun has put one in."""
+        return cast("S", self._services[kind])
+
+    def put(self, service: S, kind: type[S] | None = None) -> S:
+        """Put a service in, under its own class unless another one is named."""
+        self._services[kind or type(service)] = service
+        return service
+
+    # what a run is made for
+
+    def given(self, kind: type[S]) -> S | None:
+        """What this run was given of that class: limits, times, something made before."""
+        found = next((each for each in self._given if isinstance(each, kind)), None)
+        self._taken.append(found)
+        return found
+
+    def check_given(self) -> None:
+        """After all nouns: raises `TypeError` for something that none of them has asked for, which
+        would do nothing."""
+        left = [each for each in self._given if not any(each is taken for taken in self._taken)]
+        if left:
+            raise TypeError(f"no noun wants {', '.join(type(each).__name__ for each in left)}")
+
+    # each for the noun that is putting its services in, unless another one is named
+
+    def acts(self, noun: Noun | None = None) -> bool:
+        """Whether the noun does in this run what it does by itself: look, ask, run, go on. What a
+        person or a command asks for it does anyway."""
+        return (noun or self._noun) in self._acts
+
+    def folder(self, noun: Noun | None = None) -> Path | None:
+        """Where the noun keeps what it remembers; `None`: until `stop`, in memory."""
+        return self._keeps.get(noun or self._noun)
+
+    def store(self, noun: Noun | None = None) -> Store | None:
+        """The database in its `folder`."""
+        folder = self.folder(noun)
+        return None if folder is None else self.store_in(folder)
+
+    def store_in(self, folder: Path) -> Store:
+        """One for a folder, so that what is wrong with it is told once."""
+        from companion.app.files.store import Store
+
+        return self._stores.setdefault(folder, Store(folder))
+
+    def keep_store(self, store: Store) -> None:
+        """Use one that is open already."""
+        self._stores[store.folder] = store
+
+    # settings
+
+    def save_settings(self) -> None:
+        """Say that `settings` are others; who owns the file writes it then."""
+        self.settings_changed.publish(self.settings)
+
+    def on_change(self, settings: Iterable[Setting[Any]], hook: ChangeHook) -> None:
+        """Act when a person has changed one of these settings."""
+        self._change_hooks.append((self._noun.name, frozenset(settings), hook))
+
+    async def change(self, changes: Mapping[Setting[Any], Any]) -> None:
+        """Take over what a person changed, write it, and let the nouns act on it in their order."""
+        for setting, value in changes.items():
+            self.settings[setting] = value
+        if changes:
+            self.save_settings()
+        await self.settings.save()
+        changed = frozenset(changes)
+        for noun, settings, hook in self._change_hooks:
+            if settings & changed:
+                await self._guard(noun, partial(hook, changed))
+
+    # what closing means, and what must stay here
+
+    def add_work(self, running: Callable[[], Iterable[Work]], changed: Publisher[Any]) -> None:
+        """Ask `running` for what is under way; `changed` publishes when that is something else."""
+        self._work.append(running)
+        changed.subscribe(lambda _: self.work_changed.publish(None))
+
+    def work(self) -> tuple[Work, ...]:
+        """What is under way on devices."""
+        return tuple(work for running in self._work for work in running())
+
+    def add_secrets(self, seen: Callable[[], Iterable[str]]) -> None:
+        """Ask `seen` as well for secrets that this run knows."""
+        self._secrets.append(seen)
 
     def secrets_seen(self) -> frozenset[str]:
         """Every secret that this run knows: what leaves this computer must hold none of them."""
-        token = self.hub_listener.token
-        seen = self.secrets.seen() | self.logins.seen() | self.assistants.secrets_seen()
-        seen |= self.calls.long_calls.secrets_seen() | self.call_secrets.seen()
-        return seen | frozenset((token,) if token else ())
+        found: set[str] = set()
+        for seen in self._secrets:
+            found.update(seen())
+        return frozenset(found)
 
     def kept_texts(self) -> frozenset[str]:
         """Those of them that no file may hold, wherever a device repeats them."""
+        from companion.app.privacy.mask import kept_texts
+
         return kept_texts(self.secrets_seen())
 
-    async def start(self, *, open_hub: bool = True) -> None:
-        """Open the hub and dial the saved devices.
+    # the common life
 
-        Never raises for a port that is taken: `hub` tells. With `open_hub=False` the hub stays shut
-        until it is opened by hand (a token that is still being asked for).
+    def on(self, stage: Stage, hook: Hook) -> None:
+        """Do this at that stage of the run."""
+        self._hooks[stage].append((self._noun.name, hook))
+
+    async def start(self, *, whole: bool = True) -> None:
+        """Read what was kept, open the ports and dial the saved devices.
+
+        Never raises for a port that is taken, or for a file that is damaged: that is published.
+        Raises what a noun raises; without `whole` that costs no other noun, and is published.
         """
         if self.listens and gc.isenabled():
+            from companion.devices.garbage import Collector
+
             # many devices may come; a window has a collector of its own
             self._collecting = asyncio.create_task(Collector().run(), name="collect garbage")
-        if self.watches:
-            await self.derived.start()
-        self.history.start()
-        if self.watches:
-            self.derived.fill_trends(self.history)
-        await self.upgrades.start()
-        await self.assets.start()
-        await self.fleet.start()
-        self.file_failed.subscribe(self._record_trouble)
-        for file in self._files:
-            file.subscribe(self.file_failed.publish)
-        self.reach.start()
-        await self._withhold_saved()
-        for saved in self.settings.devices:
-            self._open(Endpoint.parse(saved.endpoint), saved.name, saved=True)
-        if self.listens and open_hub:
-            await self.hub_listener.open()
-        if self.listens:
-            await self.stock.start()
-        if self.looks_nearby:
-            await self.nearby.start()
-        await self.rollouts.start(take_up=self.takes_up)
-        if self.watches:
-            self.updates.start()
-        await self.routines.start(keep=self.keeps_routines)
-        await self.assistants.start(self.history)
+        for stage in (Stage.LOAD, Stage.START):
+            for noun, hook in self._hooks[stage]:
+                await (_done(hook()) if whole else self._guard(noun, hook))
+            if stage is Stage.LOAD:
+                for file in self._files:
+                    file.subscribe(self.file_failed.publish)
+
+    async def leave(self) -> None:
+        """The window is being closed: call it before its tasks end."""
+        await self._end(Stage.LEAVE)
 
     async def stop(self) -> None:
-        """Close every connection and the hub; returns when nothing of it runs any more."""
-        await self.assistants.stop()
+        """End everything; returns when nothing of it runs any more. A noun that fails keeps no
+        other from its end."""
         self.devices.expect_end(message("link.left"))
-        await self.routines.stop()
-        await self.asks.stop()
-        await self.log_levels.stop()
-        await self.contents.stop()
-        await self.derived.stop()
-        await self.nearby.stop()
-        await self.read_again.stop()
-        await self.updates.stop()
-        await self.outcomes.stop()
-        await self.calls.long_calls.stop()
-        self.rollouts.leave()
-        await self.upgrades.stop()
-        await self.assets.stop()
-        await self.rollouts.stop()
-        await self.stock.stop()
-        await self.pictures.stop()
-        await self.reach.stop()
-        await self.simulated.stop_all()
-        await self.hub_listener.close()
-        await self.pictures.gallery.close()
-        await self.web.stop()
-        await self.memory.close()  # what it had still to write is written into the store
+        await self._end(Stage.END)
+        await self._end(Stage.STOP)
         for file in self._files:
             await file.close()
-        # last, so that it has what ending caused
-        await self.history.stop()
+        await self._end(Stage.LAST)
         await end_tasks(self._collecting)
+
+    async def _end(self, stage: Stage) -> None:
+        for noun, hook in reversed(self._hooks[stage]):
+            await self._guard(noun, hook)
+
+    async def _guard(self, noun: str, hook: Hook) -> None:
+        """What goes wrong is said, and costs this noun alone."""
+        try:
+            await _done(hook())
+        except CompanionError as error:
+            self.file_failed.publish(error.message)
+        except Exception:
+            logger.exception("%s failed", noun)
+            self.file_failed.publish(message("app.part_failed", part=noun))
 
     @property
     def _files(self) -> tuple[Saver, ...]:
-        return self.settings.file, *self.stores
+        return self.settings.file, *self._stores.values()
 
-    def _record_trouble(self, trouble: Message) -> None:
-        """So that it can be read later as well."""
-        self.activity.add_event(
-            Event.now("warning", device_key="", device_name="", title=trouble, failed=True)
-        )
 
-    async def _withhold_saved(self) -> None:
-        """Take out of the settings what an earlier version left in them."""
-        settings, moved = self.settings, {}
-        for saved in settings.devices:
-            safe = await self.logins.withhold(Endpoint.parse(saved.endpoint))
-            if safe.text != saved.endpoint:
-                moved[saved.endpoint] = safe.text
-        if not moved:
-            return
-        devices: dict[str, SavedDevice] = {}
-        for saved in settings.devices:
-            endpoint = moved.get(saved.endpoint, saved.endpoint)
-            devices.setdefault(endpoint, replace(saved, endpoint=endpoint))
-        settings.devices = list(devices.values())
-        for of_servers in (settings[SERVER_ROOTS], settings[SERVER_LOG_LEVELS]):
-            for key in of_servers.keys() & moved.keys():
-                of_servers[moved[key]] = of_servers.pop(key)
-        self.settings_changed.publish(settings)
-
-    async def add(self, endpoint: Endpoint, name: str = "") -> str:
-        """Save a device and begin to reach it; returns its key at once.
-
-        A device that dials in is only named here: it comes when it comes. Secrets in the address
-        go into the password store, and the key has none.
-        """
-        if endpoint.kind is EndpointKind.DEMO:
-            return await self.simulated.start_demo()
-        endpoint = await self.logins.withhold(endpoint)
-        self._open(endpoint, name, saved=True)
-        self.settings.put_device(endpoint.text, name)
-        self.settings_changed.publish(self.settings)
-        return endpoint.text
-
-    async def open(self, endpoint: Endpoint) -> str:
-        """Like `add`, for this run only: nothing is saved."""
-        if endpoint.kind is EndpointKind.DEMO:
-            return await self.simulated.start_demo()
-        self._open(endpoint, "", saved=False)
-        return endpoint.text
-
-    def _open(self, endpoint: Endpoint, name: str, *, saved: bool) -> None:
-        if self.reach.reaches(endpoint):
-            if endpoint.kind is not EndpointKind.BROKER or endpoint.device_id is not None:
-                self.reach.dial(endpoint, name, saved=saved)
-            elif saved:
-                self.reach.places.watch(endpoint)
-            else:
-                self.reach.dial_behind(endpoint)
-        elif endpoint.device_id is not None:
-            self.devices.ensure(endpoint.text, Way.DIALS_IN, name=name, saved=saved)
-
-    async def remove(self, key: str) -> RemovedDevice:
-        """Forget a device: stop dialing, close its connection, drop it from the settings.
-
-        What is returned brings it back with `restore`. It holds the device's secrets, and is the
-        only place that still has them.
-        """
-        view = self.devices.view(key)
-        removed = await self.removals.note(Endpoint.parse(key), view)
-        await self.reach.forget(key)
-        if view is not None and view.way is Way.SERVER:
-            await self.sign_ins.sign_out(Endpoint.parse(key))
-        await self.simulated.stop(key)
-        if self.settings.drop_device(key):
-            self.settings_changed.publish(self.settings)
-        await self.stock.decisions.forget(key)
-        await self.devices.forget(key)
-        return removed
-
-    async def restore(self, removed: RemovedDevice) -> str:
-        """Undo `remove`, secrets included; returns the device's key at once, as `add` does.
-
-        Raises `ListenFailed` for a simulated device, and `FileError` for its recording.
-        """
-        await self.removals.bring_back(removed)
-        if removed.recording is not None:
-            return await self.simulated.replay(removed.recording)
-        if removed.key == DEMO_TEXT:
-            return await self.simulated.start_demo()
-        endpoint, saved = Endpoint.parse(removed.key), removed.saved
-        name = saved.name if saved is not None else ""
-        self._open(endpoint, name, saved=saved is not None)
-        if saved is not None:
-            self.settings_changed.publish(self.settings)
-        return removed.key
-
-    async def reconnect(self, key: str) -> None:
-        """Try at once: dial now, or close the connection so that the device dials in again."""
-        device = self.devices.device(key)
-        if not await self.reach.reconnect(key) and device is not None:
-            await device.disconnect(message("link.anew"))
-
-    async def disconnect(self, key: str) -> None:
-        """Close the connection. A device that is dialed stays away until `reconnect`; one that
-        dials in comes when it comes."""
-        device = self.devices.device(key)
-        if not await self.reach.disconnect(key) and device is not None:
-            await device.disconnect(message("link.stopped"))
-
-    async def open_ports(self) -> None:
-        """Try at once to open the ports that could not be opened."""
-        if not self.hub.listening:
-            await self.hub_listener.open()
-        if self.stock.listeners.wanted and not self.stock.listeners.listening:
-            await self.stock.open()
-
-    def diagnose(self, endpoint: Endpoint) -> AsyncGenerator[DiagnosisStep, None]:
-        """Why an endpoint cannot be reached, step by step: see `companion.app.connect.diagnosis`.
-        Close the iterator to give it up."""
-        if endpoint.kind is not EndpointKind.HUB:
-            return self.diagnoses.keep(endpoint, self.reach.diagnose(endpoint))
-        facts = HubFacts(
-            hub=self.hub,
-            views=tuple(view for view in self.devices.views() if view.way is Way.DIALS_IN),
-            turned_away=sum(
-                entry.cause is EventCause.WRONG_TOKEN for entry in self.activity.entries()
-            ),
-            wants_token=self.hub_listener.token is not None,
-            stock=self.stock.view(endpoint.text),
-            listeners=self.stock.listeners,
-        )
-        steps = diagnose_hub(endpoint, facts, seconds=SECONDS)
-        return self.diagnoses.keep(endpoint, steps)
-
-    async def refresh_status(self, key: str) -> CallRecord | None:
-        """Ask for the device's status; `None` when it has no tool for that or is away."""
-        view = self.devices.view(key)
-        if view is None or not view.connected or view.tool(STATUS_TOOL) is None:
-            return None
-        return await self.calls.call(key, STATUS_TOOL, {})
+async def _done(result: Awaitable[object] | object) -> None:
+    if isinstance(result, Awaitable):
+        await result

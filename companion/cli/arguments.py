@@ -121,6 +121,8 @@ def add_elicit(command: argparse.ArgumentParser) -> None:
 def attend(workspace: Workspace, how: str | None, read: Read | None = None) -> None:
     """Answer servers' forms and addresses from the next connection on: `ACCEPT_DEFAULTS`, `ASK`,
     and no for any other `how`. Without it servers are told that nobody is here to be asked."""
+    from companion.app.servers.asks import ServerAsks
+
     if how is None:
         return
     terminal = Terminal(workspace, read or _read_line)
@@ -134,7 +136,7 @@ def attend(workspace: Workspace, how: str | None, read: Read | None = None) -> N
         else:
             _decline(workspace, ask)
 
-    workspace.asks.attend(sampling=False, answerer=answer)
+    workspace[ServerAsks].attend(sampling=False, answerer=answer)
 
 
 def _words(ask: Ask) -> str:
@@ -145,19 +147,23 @@ def _words(ask: Ask) -> str:
 
 
 def _decline(workspace: Workspace, ask: Ask) -> None:
+    from companion.app.servers.asks import ServerAsks
+
     say(message("cli.declined").english())
-    workspace.asks.decline(ask.number)
+    workspace[ServerAsks].decline(ask.number)
 
 
 def _accept_defaults(workspace: Workspace, ask: Ask, request: FormRequest) -> None:
     """A form that wants more than its defaults is declined: nobody is there to say more."""
+    from companion.app.servers.asks import ServerAsks
+
     values = defaults_of(request.schema)
     faults = _faults(request, values)
     if faults:
         say(message("cli.no_defaults", faults=faults).english())
         _decline(workspace, ask)
     else:
-        workspace.asks.answer(ask.number, values)
+        workspace[ServerAsks].answer(ask.number, values)
 
 
 def _faults(request: FormRequest, values: dict[str, Any]) -> str:
@@ -175,8 +181,10 @@ class Terminal:
 
     async def answer(self, ask: Ask) -> None:
         """Ask the person. Nobody there is a no."""
+        from companion.app.servers.asks import ServerAsks
+
         async with self._turn:
-            now = self._workspace.asks.ask(ask.number)
+            now = self._workspace[ServerAsks].ask(ask.number)
             if now is None or not now.pending:
                 return
             try:
@@ -188,6 +196,8 @@ class Terminal:
                 _decline(self._workspace, ask)
 
     async def _address(self, ask: Ask, request: UrlRequest) -> None:
+        from companion.app.servers.asks import ServerAsks
+
         if not request.can_be_opened:
             say(message("talk.no_web_address").english())
             _decline(self._workspace, ask)
@@ -198,9 +208,11 @@ class Terminal:
             return
         if not await asyncio.to_thread(webbrowser.open, request.url):
             say(message("cli.no_browser").english())
-        self._workspace.asks.answer(ask.number)
+        self._workspace[ServerAsks].answer(ask.number)
 
     async def _form(self, ask: Ask, request: FormRequest) -> None:
+        from companion.app.servers.asks import ServerAsks
+
         if not await self._yes("Fill in the form?"):
             _decline(self._workspace, ask)
             return
@@ -208,7 +220,7 @@ class Terminal:
             values = await self._values(request)
             faults = _faults(request, values)
             if not faults:
-                self._workspace.asks.answer(ask.number, values)
+                self._workspace[ServerAsks].answer(ask.number, values)
                 return
             say(message("cli.form_faults", faults=faults).english())
         _decline(self._workspace, ask)

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
+from companion.app.activity.noun import ACTIVITY
+from companion.app.assets.noun import ASSETS
 from companion.app.assets.service import inspected, read_file, source_of
 from companion.app.assets.views import (
     AssetsInspection,
@@ -18,7 +20,7 @@ from companion.app.assets.views import (
     AssetsStep,
     InstallView,
 )
-from companion.app.settings.settings import config_directory
+from companion.app.upgrade.noun import UPGRADE
 from companion.cli.commands import Command
 from companion.cli.connection import (
     add_connection,
@@ -125,6 +127,8 @@ async def _assets(arguments: argparse.Namespace) -> int:
 
 async def _show(path: Path, arguments: argparse.Namespace) -> int:
     """Read and judge; 1 when it cannot be used, or does not fit."""
+    from companion.app.assets.service import AssetsService
+
     endpoint = read_endpoint(arguments.device) if arguments.device is not None else None
     source = await asyncio.to_thread(_read, path)
     inspection = AssetsInspection(source, source.verdict, None)
@@ -132,7 +136,7 @@ async def _show(path: Path, arguments: argparse.Namespace) -> int:
         arguments.endpoint = arguments.device
         async with open_workspace(arguments, endpoint) as workspace:
             view = await reach_one(workspace, endpoint, arguments)
-            inspection = await workspace.assets.inspect(view.key, source)
+            inspection = await workspace[AssetsService].inspect(view.key, source)
     if arguments.json:
         print_json(assets_document(path, inspection))
     else:
@@ -279,6 +283,8 @@ async def _make(spec: Path, out: Path, arguments: argparse.Namespace) -> int:
 
 async def _send(target: str, path: Path, arguments: argparse.Namespace) -> int:
     """Judge, install with `--yes`, follow to the end. 0 only for `installed`."""
+    from companion.app.assets.service import AssetsService
+
     endpoint = read_endpoint(target)
     arguments.endpoint = target
     source = await asyncio.to_thread(_read, path)
@@ -289,10 +295,10 @@ async def _send(target: str, path: Path, arguments: argparse.Namespace) -> int:
     view: InstallView | None = None
     try:
         async with open_workspace(
-            arguments, endpoint, upgrades=config_directory(), assets_limits=limits
+            arguments, endpoint, limits, keeps=(ACTIVITY, UPGRADE, ASSETS)
         ) as workspace:
             device = await reach_to_act(workspace, endpoint, arguments, ASSETS_TOOL)
-            inspection = await workspace.assets.inspect(device.key, source)
+            inspection = await workspace[AssetsService].inspect(device.key, source)
             for warning in inspection.verdict.warnings:
                 say(warning.english())
             line = ProgressLine()
@@ -327,7 +333,9 @@ async def _run(
     line: ProgressLine,
 ) -> tuple[InstallView, bool]:
     """The last view, and whether Ctrl+C ended it."""
-    assets = workspace.assets
+    from companion.app.assets.service import AssetsService
+
+    assets = workspace[AssetsService]
     unsubscribe = assets.changed.subscribe(lambda view: _show_step(view, line))
     try:
         return await assets.run(key, inspection, confirm=agreement(arguments.yes)), False

@@ -11,6 +11,7 @@ from typing import Any
 from companion.app.activity.history.history import History
 from companion.app.bundle.archive import Bundle, BundlePart, check_target, redacted, write_zip
 from companion.app.bundle.sources import Scope, config_files, of_files
+from companion.app.nouns import SETTINGS
 from companion.app.settings.settings import config_directory
 from companion.cli.commands import Command
 from companion.cli.connection import add_json
@@ -85,7 +86,9 @@ async def _collected(arguments: argparse.Namespace) -> Bundle:
                 say(str(error))
             known |= {saved.endpoint: saved.name for saved in settings.devices}
             devices = keys_named(sorted(known.items()), arguments.device)
-        return await redacted(await of_files(settings, records, kept, Scope(devices, since)))
+        return await redacted(
+            await of_files(settings, SETTINGS, records, kept, Scope(devices, since))
+        )
     finally:
         await kept.stop()
 

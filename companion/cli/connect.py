@@ -54,21 +54,24 @@ def _diagnose_failure(arguments: argparse.Namespace, error: CompanionError) -> d
 
 async def _diagnose(arguments: argparse.Namespace) -> int:
     """Print the steps as they end; the exit status tells whether one failed."""
+    from companion.app.connect.connections import Connections
+    from companion.app.connect.hub import HubListener
+
     endpoint = read_endpoint(arguments.endpoint)
     steps: list[DiagnosisStep] = []
     async with open_workspace(arguments, endpoint, hub_needed=False) as workspace:
-        if endpoint.kind is EndpointKind.HUB and workspace.hub.listening:
+        if endpoint.kind is EndpointKind.HUB and workspace[HubListener].status.listening:
             # the hub was shut until now: a device needs time to connect
             wait = arguments.wait or DEFAULT_WAIT
-            say(f"Listening at {workspace.hub.url} for {wait:g} seconds at most.")
+            say(f"Listening at {workspace[HubListener].status.url} for {wait:g} seconds at most.")
             reached = Reached(workspace, endpoint)
             try:
                 with contextlib.suppress(CompanionError):
-                    await workspace.open(endpoint)
+                    await workspace[Connections].open(endpoint)
                     await reached.device(wait)
             finally:
                 reached.close()
-        async with contextlib.aclosing(workspace.diagnose(endpoint)) as made:
+        async with contextlib.aclosing(workspace[Connections].diagnose(endpoint)) as made:
             async for step in made:
                 steps.append(step)
                 if not arguments.json:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Any, Final
 
 from companion.app.fleet.each import (
@@ -20,9 +21,11 @@ from companion.app.fleet.each import (
     shared_tool,
 )
 from companion.app.fleet.facts import FIELD_NAMED, FIELDS, DeviceFacts, plain_value, sorted_facts
+from companion.app.fleet.noun import FLEET
 from companion.app.fleet.table_file import csv_text
 from companion.app.fleet.terms import parse_filter
-from companion.app.workspace import Workspace
+from companion.app.upgrade.noun import UPGRADE
+from companion.app.workspace import Noun, Workspace
 from companion.cli.arguments import read_arguments
 from companion.cli.commands import Command
 from companion.cli.connection import DEFAULT_TIMEOUT, add_connection, add_json, within
@@ -76,13 +79,30 @@ def _devices_failure(arguments: argparse.Namespace, error: CompanionError) -> di
     return {"devices": [], "error": error_json(error)}
 
 
+def open_fleet(
+    arguments: argparse.Namespace, *, keeps: Collection[Noun] = (FLEET,)
+) -> AbstractAsyncContextManager[Workspace]:
+    """A workspace that reaches all saved devices, with their labels and groups, and knows what they
+    said in former runs. Nobody listens for devices where the port is taken."""
+    arguments.endpoint = _HUB.text
+    return open_workspace(
+        arguments,
+        _HUB,
+        keeps=keeps,
+        settings_of=(FLEET, UPGRADE),
+        saved=True,
+        hub_needed=False,
+    )
+
+
 async def _devices(arguments: argparse.Namespace) -> int:
     """List the saved devices, and those that connect to this computer meanwhile."""
+    from companion.app.fleet.service import FleetService
+
     wanted = parse_filter(arguments.filter)
-    arguments.endpoint = _HUB.text
-    async with open_workspace(arguments, _HUB, hub_needed=False, fleet=True) as workspace:
+    async with open_fleet(arguments) as workspace:
         await gather(workspace, arguments)
-        found = sorted_facts(wanted.select(workspace.fleet.all()), arguments.sort)
+        found = sorted_facts(wanted.select(workspace[FleetService].all()), arguments.sort)
     if arguments.json:
         print_json({"devices": [facts_json(facts) for facts in found]})
     elif arguments.csv:
@@ -161,6 +181,8 @@ async def gather(workspace: Workspace, arguments: argparse.Namespace) -> None:
 
 
 async def _ask_all(workspace: Workspace, views: Iterable[DeviceView]) -> None:
+    from companion.app.tools.calls import CallService
+
     turns = asyncio.Semaphore(AT_ONCE)
 
     async def ask(view: DeviceView) -> None:
@@ -169,7 +191,7 @@ async def _ask_all(workspace: Workspace, views: Iterable[DeviceView]) -> None:
                 if view.tool(name) is None:
                     continue
                 try:
-                    await workspace.calls.look(view.key, name, timeout=_ANSWER)
+                    await workspace[CallService].look(view.key, name, timeout=_ANSWER)
                 except CompanionError:
                     return
 
@@ -203,13 +225,15 @@ def _each_failure(arguments: argparse.Namespace, error: CompanionError) -> dict[
 
 async def _each(arguments: argparse.Namespace) -> int:
     """Call a tool of all devices that match. A value that does not fit one of them stops all."""
+    from companion.app.fleet.acts import FleetActs
+    from companion.app.fleet.service import FleetService
+
     wanted = parse_filter(arguments.terms)
     if wanted.empty:  # of a script whose variable is empty, for example
         raise UsageError("fleet.empty_filter")
-    arguments.endpoint = _HUB.text
-    async with open_workspace(arguments, _HUB, hub_needed=False, fleet=True) as workspace:
+    async with open_fleet(arguments) as workspace:
         await gather(workspace, arguments)
-        found = sorted_facts(wanted.select(workspace.fleet.all()), "name")
+        found = sorted_facts(wanted.select(workspace[FleetService].all()), "name")
         views = [view for each in found if (view := workspace.devices.view(each.key)) is not None]
         if not views:
             raise UsageError("fleet.nobody")
@@ -219,7 +243,7 @@ async def _each(arguments: argparse.Namespace) -> int:
         values, request = _request(arguments, there)
         confirm = await ask_once(agreement_to_all(arguments.yes), request)
         run = EachRun(
-            workspace.fleet_acts.call(arguments.tool, values),
+            workspace[FleetActs].call(arguments.tool, values),
             views,
             at_once=arguments.at_once,
             confirm=confirm,

@@ -191,6 +191,11 @@ async def _opened(
 
     The task raises `UsageError` for a choice that fits no tool, once all sources are known.
     """
+    from companion.app.connect.connections import Connections
+    from companion.app.connect.reach import Logins
+    from companion.app.stock.service import StockService
+    from companion.app.tools.calls import CallService
+
     texts = arguments.sources or list(saved.sources if saved is not None else ())
     choice = _choice(arguments, saved)
     wanted = [_source(text) for text in texts if text != APP]
@@ -211,21 +216,21 @@ async def _opened(
             say(message("offer.window_has_it").english())
             raise
         for place, secret in shared.values():
-            workspace.logins.use_now(place, Login(secret))
+            workspace[Logins].use_now(place, Login(secret))
         waiting = [Reached(workspace, each) for each in sources]
         for each in waiting:
             stack.callback(each.close)
-        keys = [await workspace.open(each) for each in sources]
+        keys = [await workspace[Connections].open(each) for each in sources]
         if saved is not None:
             await _name(workspace, keys, [each.text for each in wanted])
         # nobody is here to be asked: what is not free is refused
         offer = ToolOffer(
             workspace.devices,
-            workspace.calls,
+            workspace[CallService],
             [*keys, *(text for text in texts if text == APP)],
             choice,
             asker=asker,
-            own=OwnTools(workspace.devices, workspace.calls, workspace.stock.alert),
+            own=OwnTools(workspace.devices, workspace[CallService], workspace[StockService].alert),
             told_elsewhere=frozenset(place.text for place, _ in shared.values()),
         )
         stack.callback(offer.close)
@@ -291,10 +296,12 @@ async def _settle(
 ) -> None:
     """`chosen_elsewhere` are the tools that were chosen one by one of devices that a running window
     has; `None` where it has none of the sources."""
+    from companion.app.connect.hub import HubListener
+
     wait = arguments.wait or DEFAULT_WAIT
 
     async def one(source: Endpoint, reached: Reached) -> bool:
-        shut = workspace.hub.problem if source.kind is EndpointKind.HUB else None
+        shut = workspace[HubListener].status.problem if source.kind is EndpointKind.HUB else None
         if shut is not None:
             words = message("offer.source_away", source=source.text, problem=shut.english())
             say(words.english())

@@ -52,11 +52,13 @@ async def _snapshot(arguments: argparse.Namespace) -> int:
     Needs no `--yes`: the command orders nothing but what its name says. Nothing is put into the
     gallery of the window.
     """
+    from companion.app.pictures.service import PictureService
+
     await asyncio.to_thread(check_output, arguments.out, _UNWRITABLE)
     endpoint = read_endpoint(arguments.endpoint)
     async with open_workspace(arguments, endpoint) as workspace:
         view = await reach_to_act(workspace, endpoint, arguments, SNAPSHOT_TOOL)
-        taken = await workspace.pictures.take(
+        taken = await workspace[PictureService].take(
             view.key, quality=arguments.quality, confirm=agreement(yes=True)
         )
     await asyncio.to_thread(write_output, arguments.out, taken.data, _UNWRITABLE)
@@ -104,10 +106,12 @@ def _add_preview(parser: argparse.ArgumentParser) -> None:
 
 async def _preview(arguments: argparse.Namespace) -> int:
     """Make the picture fit and have the device show it. It is sent only with `--yes`."""
+    from companion.app.pictures.service import PictureService
+
     endpoint = read_endpoint(arguments.endpoint)
     options = FitOptions(FitMode(arguments.fit), ground=Ground(arguments.ground))
     async with open_workspace(arguments, endpoint) as workspace:
-        pictures = workspace.pictures
+        pictures = workspace[PictureService]
         await pictures.look_at(arguments.picture)  # what is no picture needs no device
         view = await reach_to_act(workspace, endpoint, arguments, PREVIEW_TOOL)
         screen = await pictures.screen(view.key)

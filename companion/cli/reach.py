@@ -7,10 +7,9 @@ import asyncio
 import getpass
 import json
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 from urllib.parse import urlsplit
 
@@ -18,7 +17,6 @@ from companion.app.secrets import Secrets
 from companion.app.settings.settings import Settings, config_directory
 from companion.app.tools.known_devices import KnownDevices
 from companion.cli.connection import (
-    ADDRESSES_VARIABLE,
     CLIENT_SECRET_VARIABLE,
     DEFAULT_TIMEOUT,
     DEFAULT_WAIT,
@@ -32,7 +30,6 @@ from companion.errors import (
     CompanionError,
     ConnectFailed,
     ConsentMissing,
-    EndpointError,
     ListenFailed,
     UsageError,
 )
@@ -44,15 +41,13 @@ from companion.transports.loading import load_module
 from companion.transports.login import NO_LOGIN, Login
 
 if TYPE_CHECKING:
-    from companion.app.assets.views import AssetsLimits
     from companion.app.connect.reach import PlaceView
     from companion.app.servers.sign_in.store import OAuthClient
     from companion.app.stock.decisions import Invitation
     from companion.app.stock.views import StockView
     from companion.app.tools.gate import Confirm
     from companion.app.tools.records import CallRequest
-    from companion.app.upgrade.limits import UpgradeLimits
-    from companion.app.workspace import Workspace
+    from companion.app.workspace import Noun, Workspace
     from companion.devices.models import DeviceView
     from companion.transports.servers.stdio import EarlyStart
 
@@ -71,34 +66,26 @@ and the device keeps new firmware only when it has the answer (transports/README
 async def open_workspace(
     arguments: argparse.Namespace,
     endpoint: Endpoint,
-    *,
-    whole: bool = False,
-    watches: bool = False,
-    upgrades: Path | None = None,
-    upgrade_limits: UpgradeLimits | None = None,
-    assets_limits: AssetsLimits | None = None,
+    *given: object,
+    keeps: Collection[Noun] = (),
+    acts: Collection[Noun] = (),
+    settings_of: Iterable[Noun] = (),
+    saved: bool = False,
     hub_needed: bool = True,
-    fleet: bool = False,
-    routines: bool = False,
+    ports_needed: bool = False,
 ) -> AsyncIterator[Workspace]:
-    """A workspace for one command: of the person's settings only what is to be kept in the
-    history is read, and which devices are saved; nothing is written.
+    """A workspace for one command: of the person's settings only those of `settings_of` and what is
+    to be kept in the history are read, and which devices are saved; nothing is written but what the
+    nouns of `keeps` remember. `given` and `acts` are as for `companion.app.assemble.assemble`.
 
     With a `hub:` endpoint every listener is open, and stock devices that were let in are known and
-    remembered. `upgrades` is where the list of upgrades is kept, for the commands that add to it;
-    what saved devices said last is remembered then as well. The login of the endpoint comes from
-    `COMPANION_SECRET`, from the person, or from the password store. Raises `EndpointError` when
-    `--upstream-ota` is this computer's own OTA address, and `ListenFailed` when the endpoint needs
-    a hub and its port cannot be opened, or the list of stock devices cannot be read: nobody knows
-    then who was removed. Of the ports for stock devices the person is told then, and devices that
-    dial the hub are reached all the same; with `whole` these ports are needed as well, and they are
-    announced to devices that look for a hub. With `watches` it is told what devices do not say
-    themselves, and idle ones are asked for their status unless `--no-poll` forbids it.
-
-    With `whole` routines run as well, and with `routines` they are only known.
-
-    With `fleet` all saved devices are reached, with their labels and groups, and what they said in
-    former runs is known.
+    remembered. The login of the endpoint comes from `COMPANION_SECRET`, from the person, or from
+    the password store. Raises `EndpointError` when `--upstream-ota` is this computer's own OTA
+    address, and `ListenFailed` when the endpoint needs a hub and its port cannot be opened, or the
+    list of stock devices cannot be read: nobody knows then who was removed. Of the ports for stock
+    devices the person is told then, and devices that dial the hub are reached all the same; with
+    `ports_needed` they must be open as well. With `saved` all saved devices are reached, with their
+    labels.
 
     With an endpoint that names no device, privileged calls go only to devices that are saved, or
     that a person let in by name: in the window, or by `--accept`, now or earlier. Having been there
@@ -114,76 +101,81 @@ async def open_workspace(
         await load_module("companion.app.assemble")
         from companion.app.activity.history.database import HistoryLimits
         from companion.app.activity.history.history import COMMAND, History
+        from companion.app.activity.noun import ACTIVITY
         from companion.app.assemble import assemble
-        from companion.app.fleet.settings import GROUPS
-        from companion.app.offer.link import read_addresses
-        from companion.app.offer.settings import ASSISTANTS, PROGRAMS_ON, PROGRAMS_PORT
-        from companion.app.upgrade.settings import FIRMWARE_SKIPPED, FIRMWARE_SOURCES
+        from companion.app.connect.hub import HubListener, HubStart
+        from companion.app.connect.reach import Logins, ReachService
+        from companion.app.stock.noun import STOCK
+        from companion.app.stock.service import StockService
+        from companion.app.tools.calls import CallService
+        from companion.app.web.service import WebService
+        from companion.devices.claims import DeviceClaims
 
-        kept = HistoryLimits.of(own_settings)
         settings = run_settings(arguments, stock_open=hub)
-        if whole:
-            settings[ASSISTANTS] = own_settings[ASSISTANTS]
-            settings[PROGRAMS_ON] = own_settings[PROGRAMS_ON]
-            settings[PROGRAMS_PORT] = own_settings[PROGRAMS_PORT]
-        if fleet:
-            settings.devices, settings[GROUPS] = own_settings.devices, own_settings[GROUPS]
-            settings[FIRMWARE_SOURCES] = own_settings[FIRMWARE_SOURCES]
-            settings[FIRMWARE_SKIPPED] = own_settings[FIRMWARE_SKIPPED]
+        for noun in settings_of:
+            for setting in noun.settings:
+                settings[setting] = own_settings[setting]
+        if saved:
+            settings.devices = own_settings.devices
+        remembering = (*keeps, STOCK) if hub else (*keeps,)
         workspace = assemble(
             settings,
+            HubStart(arguments.hub_token or (secret or None if hub else None)),
+            History(config_directory(), HistoryLimits.of(own_settings), program=COMMAND),
+            *given,
             secrets=secrets,
-            hub_token=arguments.hub_token or (secret or None if hub else None),
             listen=hub,
             timing=Timing(handshake=timeout, handshake_attempts=1, dial=timeout, call=timeout),
-            upgrades=upgrades,
-            upgrade_limits=upgrade_limits,
-            assets_limits=assets_limits,
-            stock=config_directory() if hub else None,
-            watches=watches,
-            seen=config_directory() if whole else None,
-            remembered=config_directory() if fleet else None,
-            history=History(config_directory(), kept, program=COMMAND),
-            nearby=whole,
-            routines=config_directory() if whole or routines else None,
-            keeps_routines=whole,
+            keeps=dict.fromkeys(remembering, config_directory()),
+            acts=acts,
         )
-        workspace.reach.transports.early = early
-        if whole and (addresses := os.environ.get(ADDRESSES_VARIABLE)):
-            given = await asyncio.to_thread(read_addresses, Path(addresses))
-            workspace.assistants.given = given
-        for failed in (workspace.history.failed, workspace.file_failed):
+        stock, hub_listener = workspace[StockService], workspace[HubListener]
+        workspace[ReachService].transports.early = early
+        for failed in (workspace[History].failed, workspace.file_failed):
             failed.subscribe(_say)
         if names_nobody(endpoint):
             # before anybody is invited: `--accept all` means strangers as well
-            workspace.calls.known = _known_devices(workspace, endpoint, arguments, own_settings)
+            workspace[CallService].known = _known_devices(
+                workspace, endpoint, arguments, own_settings
+            )
         try:
-            if workspace.stock.unread:
-                reason, problem = workspace.stock.unread
+            if stock.unread:
+                reason, problem = stock.unread
                 _say(reason)
                 raise ListenFailed(problem)
             if hub:
                 for device_id, address in arguments.only_from:
-                    workspace.claims.only_from(Endpoint.hub(device_id).text, address)
-                await workspace.stock.decisions.invite(_invitation(arguments))
+                    workspace[DeviceClaims].only_from(Endpoint.hub(device_id).text, address)
+                await stock.decisions.invite(_invitation(arguments))
             elif secret:
-                workspace.logins.use_now(endpoint, Login(secret))
+                workspace[Logins].use_now(endpoint, Login(secret))
             await workspace.start()
-            if hub_needed and workspace.hub.problem is not None:
-                raise ListenFailed(workspace.hub.problem)
+            if hub_needed and hub_listener.status.problem is not None:
+                raise ListenFailed(hub_listener.status.problem)
             if hub and arguments.upstream_ota:
                 # once more, because only now it is certain which address is our own
-                workspace.stock.set_upstream_url(arguments.upstream_ota)
-            _look_at_ports(workspace, whole=whole)
-            if whole:
-                await _open_offered(workspace, own_settings)
+                stock.set_upstream_url(arguments.upstream_ota)
+            _look_at_ports(stock.listeners.problems, needed=ports_needed)
             yield workspace
         finally:
             if hub:
-                await workspace.web.service.settle(_SETTLE)
-            if upgrades is not None:
+                await workspace[WebService].service.settle(_SETTLE)
+            if ACTIVITY in keeps and ACTIVITY not in acts:
                 await _remember(workspace, own_settings)
             await workspace.stop()
+
+
+async def _remember(workspace: Workspace, saved: Settings) -> None:
+    """So that the list of all devices does not name the former firmware of those that are away."""
+    from companion.app.activity.derived.seen import SeenDevices, remember
+    from companion.app.files.store import Store
+
+    store = Store(config_directory())
+    store.subscribe(_say)
+    views = workspace.devices.views()
+    await remember(
+        SeenDevices(store), [view for view in views if saved.saved(view.key) is not None]
+    )
 
 
 async def _login_at_start(
@@ -216,30 +208,6 @@ async def _early(
         yield early
 
 
-async def _open_offered(workspace: Workspace, saved: Settings) -> None:
-    """Reach the devices and servers whose tools are offered to assistants."""
-    for key in workspace.assistants.source_keys():
-        with suppress(EndpointError):  # the app itself is none
-            endpoint = Endpoint.parse(key)
-            await workspace.open(endpoint)
-            view, kept = workspace.devices.view(key), saved.saved(key)
-            if view is not None and kept is not None and kept.name:
-                workspace.devices.ensure(key, view.way, name=kept.name)
-
-
-async def _remember(workspace: Workspace, saved: Settings) -> None:
-    """So that the list of all devices does not name the former firmware of those that are away."""
-    from companion.app.activity.derived.seen import SeenDevices, remember
-    from companion.app.files.store import Store
-
-    store = Store(config_directory())
-    store.subscribe(_say)
-    views = workspace.devices.views()
-    await remember(
-        SeenDevices(store), [view for view in views if saved.saved(view.key) is not None]
-    )
-
-
 def load_settings() -> Settings:
     """The settings of this person. What is wrong with their file is said, now and later. Blocks."""
     settings = Settings.load()
@@ -254,9 +222,11 @@ def _say(trouble: Message) -> None:
 def _known_devices(
     workspace: Workspace, endpoint: Endpoint, arguments: argparse.Namespace, saved: Settings
 ) -> KnownDevices:
+    from companion.app.stock.service import StockService
+
     keys = [
         *(device.endpoint for device in saved.devices),
-        *(view.key for view in workspace.stock.views() if view.named),
+        *(view.key for view in workspace[StockService].views() if view.named),
         *(Endpoint.hub(each).text for each in arguments.accept if each != EVERYONE),
     ]
     return KnownDevices(endpoint.text, keys, lambda key: same_command(arguments, key))
@@ -338,9 +308,8 @@ def _invitation(arguments: argparse.Namespace) -> Invitation:
     )
 
 
-def _look_at_ports(workspace: Workspace, *, whole: bool) -> None:
-    problems = workspace.stock.listeners.problems
-    if problems and whole:
+def _look_at_ports(problems: Sequence[Message], *, needed: bool) -> None:
+    if problems and needed:
         for problem in problems[1:]:
             say(problem.english())
         raise ListenFailed(problems[0])
@@ -354,13 +323,15 @@ class Reached:
     """Watches a workspace until a device of `endpoint` is ready."""
 
     def __init__(self, workspace: Workspace, endpoint: Endpoint) -> None:
+        from companion.app.connect.reach import ReachService
+
         self._workspace = workspace
         self._endpoint = endpoint
         self._ready: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._problem: Message | None = None
         self._unsubscribe = (
             workspace.devices.changed.subscribe(self._look),
-            workspace.reach.places.changed.subscribe(self._look_at_place),
+            workspace[ReachService].places.changed.subscribe(self._look_at_place),
         )
 
     def close(self) -> None:
@@ -405,9 +376,11 @@ class Reached:
         return key == self._endpoint.text or bool(mac and mac == plain_mac(key[len("hub:") :]))
 
     def _not_reached(self, wait: float) -> CompanionError:
+        from companion.app.connect.hub import HubListener
+
         if self._problem is not None:
             return ConnectFailed(self._problem)
-        port, seconds = self._workspace.hub.port, f"{wait:g}"
+        port, seconds = self._workspace[HubListener].status.port, f"{wait:g}"
         waiting = self._not_let_in()
         if waiting:
             return ConnectFailed(
@@ -439,9 +412,11 @@ class Reached:
 
     def _not_let_in(self) -> list[StockView]:
         """Those that would have been meant, and only asked."""
+        from companion.app.stock.service import StockService
+
         return [
             view
-            for view in self._workspace.stock.views()
+            for view in self._workspace[StockService].views()
             if not view.accepted and self._wanted(view.key)
         ]
 
@@ -459,16 +434,22 @@ async def reach(
     With `--oauth` a person is sent to the browser when the server asks for that; `_sign_in_client`
     and `_cured` tell what they raise.
     """
+    from companion.app.connect.connections import Connections
+
     client = await _sign_in_client(workspace, endpoint, arguments)
     for attempt in range(_MOST_SIGN_INS + 1):
         reached = Reached(workspace, endpoint)
         try:
-            await (workspace.reconnect(endpoint.text) if attempt else workspace.open(endpoint))
+            await (
+                workspace[Connections].reconnect(endpoint.text)
+                if attempt
+                else workspace[Connections].open(endpoint)
+            )
             return await reached.device(arguments.wait or DEFAULT_WAIT)
         except ConnectFailed as error:
             if endpoint.kind is EndpointKind.HTTP:
                 # nothing is tried while a person is busy with it
-                await workspace.disconnect(endpoint.text)
+                await workspace[Connections].disconnect(endpoint.text)
             problem = error.message
             if attempt == _MOST_SIGN_INS or not await _cured(
                 workspace, endpoint, arguments, problem, client
@@ -519,9 +500,11 @@ async def reach_to_act(
     Raises `UsageError` for a stranger as well, before it is asked anything and before a file is
     offered, and `DeviceError` for a device that has no such tool.
     """
+    from companion.app.tools.calls import CallService
+
     view = await reach_one(workspace, endpoint, arguments)
-    workspace.calls.check_known(view.key)
-    workspace.calls.check_listed(view.key, tool)
+    workspace[CallService].check_known(view.key)
+    workspace[CallService].check_listed(view.key, tool)
     return view
 
 
@@ -539,13 +522,15 @@ async def _sign_in_client(
     A token that was entered would be sent instead of what the browser brings, so it is left out.
     Raises `UsageError` for an endpoint that nobody signs in to, and a client ID that is none.
     """
+    from companion.app.connect.reach import Logins
+
     if not getattr(arguments, "oauth", False):
         return None
     if endpoint.kind is not EndpointKind.HTTP:
         raise UsageError("cli.oauth_no_server", endpoint=endpoint.text)
-    login = await workspace.logins.of(endpoint)
+    login = await workspace[Logins].of(endpoint)
     if login.secret:
-        workspace.logins.use_now(endpoint, replace(login, secret=""))
+        workspace[Logins].use_now(endpoint, replace(login, secret=""))
     if not arguments.oauth_client:
         return None
     from companion.app.servers.sign_in.store import OAuthClient
@@ -565,12 +550,14 @@ async def _cured(
 
     Raises `ConnectFailed` when signing in failed.
     """
+    from companion.app.servers.sign_in.service import SignIns
+
     if Trait.WANTS_SIGN_IN not in problem.traits:
         return False
     if not getattr(arguments, "oauth", False):
         say(message("cli.oauth_hint").english())
         return False
-    if not await workspace.sign_ins.sign_in(endpoint, browse=_browse, client=client):
+    if not await workspace[SignIns].sign_in(endpoint, browse=_browse, client=client):
         say(message("cli.oauth_not_kept").english())
     return True
 

@@ -66,13 +66,15 @@ def _failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, 
 
 
 async def _reach(arguments: argparse.Namespace) -> int:
+    from companion.app.connect.reachable import Reachable
+
     if arguments.shown is not None:
         return _explain(arguments)
     endpoint = read_endpoint("hub:")
     async with open_workspace(arguments, endpoint, hub_needed=False) as workspace:
         checks, addresses = await _check(workspace, arguments)
         phone = None
-        knocks = workspace.reachable.knocks
+        knocks = workspace[Reachable].knocks
         unsubscribe = knocks.changed.subscribe(lambda entry: _tell(entry, arguments))
         try:
             if arguments.phone is not None:
@@ -92,20 +94,24 @@ async def _reach(arguments: argparse.Namespace) -> int:
 async def _check(
     workspace: Workspace, arguments: argparse.Namespace
 ) -> tuple[list[ReachCheck], tuple[OwnAddress, ...]]:
+    from companion.app.connect.reachable import Reachable
+
     checks: list[ReachCheck] = []
-    async with aclosing(workspace.reachable.checks()) as made:
+    async with aclosing(workspace[Reachable].checks()) as made:
         async for check in made:
             checks.append(check)
             if not arguments.json:
                 show(_line(check))
-    return checks, await workspace.reachable.addresses()
+    return checks, await workspace[Reachable].addresses()
 
 
 async def _phone(
     workspace: Workspace, addresses: tuple[OwnAddress, ...], arguments: argparse.Namespace
 ) -> bool:
     """Whether the page was opened in time."""
-    page = workspace.reachable.phone_page()
+    from companion.app.connect.reachable import Reachable
+
+    page = workspace[Reachable].phone_page()
     opened = asyncio.Event()
     page.opened.subscribe(lambda address: opened.set())
     try:

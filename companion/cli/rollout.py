@@ -11,13 +11,16 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, Final
 
+from companion.app.activity.noun import ACTIVITY
+from companion.app.fleet.noun import FLEET
 from companion.app.rollout.engine import ACTIVE, Phase
+from companion.app.rollout.noun import ROLLOUT
 from companion.app.rollout.plan import RolloutPlan, load_plan
 from companion.app.rollout.prepare import PreparedRollout
 from companion.app.rollout.report import all_upgraded, report_document, report_rows, write_report
 from companion.app.rollout.views import RolloutView
-from companion.app.settings.settings import config_directory
 from companion.app.upgrade.limits import UpgradeLimits
+from companion.app.upgrade.noun import UPGRADE
 from companion.app.workspace import Workspace
 from companion.cli.commands import Command
 from companion.cli.connection import DEFAULT_WAIT, add_connection, add_json, add_return_wait
@@ -74,6 +77,8 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 async def _rollout(arguments: argparse.Namespace) -> int:
     """Judge, and with `--yes` run it to its end. 0 only when all that took part are upgraded."""
+    from companion.app.tools.calls import CallService
+
     plan = await asyncio.to_thread(load_plan, arguments.plan)
     if plan.terms:
         arguments.endpoint = "hub:"
@@ -83,20 +88,23 @@ async def _rollout(arguments: argparse.Namespace) -> int:
                 open_workspace(
                     arguments,
                     _first(plan),
-                    upgrades=config_directory(),
-                    upgrade_limits=_limits(arguments),
-                    fleet=bool(plan.terms),
+                    _limits(arguments),
+                    keeps=(ACTIVITY, UPGRADE, ROLLOUT, *((FLEET,) if plan.terms else ())),
+                    settings_of=(FLEET, UPGRADE) if plan.terms else (),
+                    saved=bool(plan.terms),
                 )
             )
             if plan.devices:  # the plan names each of them
-                workspace.calls.known = None
+                workspace[CallService].known = None
             return await _work(workspace, plan, arguments, stop)
 
 
 async def _work(
     workspace: Workspace, plan: RolloutPlan, arguments: argparse.Namespace, stop: asyncio.Event
 ) -> int:
-    rollouts = workspace.rollouts
+    from companion.app.rollout.service import RolloutService
+
+    rollouts = workspace[RolloutService]
     cut_off = None if arguments.plan_only else rollouts.unfinished(plan)
     if cut_off is None:
         preparation = rollouts.preparation()
@@ -165,9 +173,11 @@ def _first(plan: RolloutPlan) -> Endpoint:
 
 
 async def _open(workspace: Workspace, keys: Iterable[str]) -> None:
+    from companion.app.connect.connections import Connections
+
     for key in keys:
         if workspace.devices.view(key) is None:
-            await workspace.open(Endpoint.parse(key))
+            await workspace[Connections].open(Endpoint.parse(key))
 
 
 async def _wait(
@@ -198,7 +208,9 @@ async def _wait(
 
 async def _follow(workspace: Workspace, rollout: str, stop: asyncio.Event) -> bool:
     """Returns when it has ended or waits for a person; whether it was interrupted."""
-    rollouts = workspace.rollouts
+    from companion.app.rollout.service import RolloutService
+
+    rollouts = workspace[RolloutService]
     line = ProgressLine()
     asks = asyncio.Event()
 

@@ -10,6 +10,8 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from companion.app.assemble import assemble
+from companion.app.fleet.noun import FLEET
+from companion.app.routines.noun import ROUTINES
 from companion.app.routines.routine import (
     Routine,
     RoutineRun,
@@ -22,13 +24,12 @@ from companion.app.routines.service import RoutineService
 from companion.app.settings.settings import Settings, config_directory
 from companion.cli.commands import Command
 from companion.cli.connection import DEFAULT_WAIT, add_connection, add_json
+from companion.cli.fleet import open_fleet
 from companion.cli.output import error_json, print_json, say, show
-from companion.cli.reach import load_settings, open_workspace
+from companion.cli.reach import load_settings
 from companion.errors import CompanionError, FileError, NotReached, UsageError
 from companion.messages.message import message
-from companion.transports.endpoint import Endpoint
 
-_HUB: Final = Endpoint.parse("hub:")
 _OWNER_WAIT: Final = 120.0
 """Seconds for the program that runs the routines."""
 _LOOK: Final = 0.3
@@ -79,19 +80,16 @@ async def _routines(arguments: argparse.Namespace) -> int:
 @asynccontextmanager
 async def _known() -> AsyncIterator[RoutineService]:
     """The routines, without any device."""
-    workspace = assemble(
-        Settings(), listen=False, routines=config_directory(), keeps_routines=False
-    )
-    routines = workspace.routines
-    for store in workspace.stores:
-        store.subscribe(lambda trouble: say(trouble.english()))
+    workspace = assemble(Settings(), listen=False, keeps={ROUTINES: config_directory()})
+    routines, store = workspace[RoutineService], workspace.store(ROUTINES)
+    assert store is not None
+    store.subscribe(lambda trouble: say(trouble.english()))
     await routines.start(keep=False)
     try:
         yield routines
     finally:
         await routines.stop()
-        for store in workspace.stores:
-            await store.close()
+        await store.close()
 
 
 async def _run(arguments: argparse.Namespace) -> int:
@@ -103,14 +101,11 @@ async def _run(arguments: argparse.Namespace) -> int:
         if not here:
             run = await _asked(routines, routine)
             return _print_run(routine, run, arguments.json)
-    arguments.endpoint = _HUB.text
-    async with open_workspace(
-        arguments, _HUB, hub_needed=False, fleet=True, routines=True
-    ) as workspace:
-        await workspace.routines.own()
-        await workspace.routines.wait_for(routine.targets(), arguments.wait or DEFAULT_WAIT)
-        run = await workspace.routines.run(routine)
-        await workspace.routines.saved()
+    async with open_fleet(arguments, keeps=(FLEET, ROUTINES)) as workspace:
+        await workspace[RoutineService].own()
+        await workspace[RoutineService].wait_for(routine.targets(), arguments.wait or DEFAULT_WAIT)
+        run = await workspace[RoutineService].run(routine)
+        await workspace[RoutineService].saved()
         return _print_run(routine, run, arguments.json)
 
 

@@ -61,9 +61,11 @@ async def _list_prompts(
     workspace: Workspace, view: DeviceView, arguments: argparse.Namespace
 ) -> Listing[Prompt]:
     """Raises `DeviceError` for a server that has none."""
+    from companion.app.servers.contents import ServerContents
+
     if view.offers is None or not view.offers.prompts:
         raise DeviceError("talk.no_prompts", server=view.name)
-    return await allowed(workspace, arguments, lambda: workspace.contents.prompts(view.key))
+    return await allowed(workspace, arguments, lambda: workspace[ServerContents].prompts(view.key))
 
 
 def _english(*listings: Listing[Any]) -> list[str]:
@@ -85,10 +87,12 @@ def _add_list(parser: argparse.ArgumentParser) -> None:
 
 async def _resources(arguments: argparse.Namespace) -> int:
     """List resources and templates; what was wrong with the lists goes to standard error."""
+    from companion.app.servers.contents import ServerContents
+
     async with _open_server(arguments) as (workspace, view):
         if view.offers is None or not view.offers.resources:
             raise DeviceError("talk.no_resources", server=view.name)
-        contents, key = workspace.contents, view.key
+        contents, key = workspace[ServerContents], view.key
         listed = await allowed(workspace, arguments, lambda: contents.resources(key))
         templates = await allowed(workspace, arguments, lambda: contents.templates(key))
     if arguments.json:
@@ -159,11 +163,13 @@ def _add_read(parser: argparse.ArgumentParser) -> None:
 
 async def _read(arguments: argparse.Namespace) -> int:
     """Read a resource, or a template with `NAME=VALUE` for its variables."""
+    from companion.app.servers.contents import ServerContents
+
     uri = _address(arguments.uri, arguments.pairs)
     if arguments.output is not None:
         await asyncio.to_thread(check_output, arguments.output, _UNWRITABLE)
     async with _open_server(arguments) as (workspace, view):
-        contents, key = workspace.contents, view.key
+        contents, key = workspace[ServerContents], view.key
         parts = await allowed(workspace, arguments, lambda: contents.read(key, uri))
     if arguments.output is not None:
         if len(parts) != 1:
@@ -217,9 +223,11 @@ def _add_prompt(parser: argparse.ArgumentParser) -> None:
 
 
 async def _prompt(arguments: argparse.Namespace) -> int:
+    from companion.app.servers.contents import ServerContents
+
     given = read_texts(arguments.pairs)
     async with _open_server(arguments) as (workspace, view):
-        contents, key, name = workspace.contents, view.key, arguments.name
+        contents, key, name = workspace[ServerContents], view.key, arguments.name
         listed = await _list_prompts(workspace, view, arguments)
         known = next((item for item in listed.items if item.name == arguments.name), None)
         _check_arguments(known, given)

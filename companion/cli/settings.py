@@ -6,7 +6,7 @@ import argparse
 import asyncio
 from typing import Any, Final
 
-from companion.app.all_settings import SETTINGS
+from companion.app.nouns import SETTINGS
 from companion.app.settings.ports import HUB_MQTT_PORT, HUB_PORT, WEB_PORT, check_ports
 from companion.app.settings.setting import Setting
 from companion.app.settings.settings import Settings

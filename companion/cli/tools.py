@@ -211,6 +211,8 @@ async def _call(
     arguments: argparse.Namespace,
     values: dict[str, Any],
 ) -> CallRecord:
+    from companion.app.tools.calls import CallService
+
     line = ProgressLine()
 
     def progress(record: CallRecord) -> None:
@@ -219,10 +221,10 @@ async def _call(
             share = f"{told.share:.0%}" if told.share is not None else f"{told.done:g}"
             line.show(share, told.text)
 
-    unsubscribe = workspace.calls.changed.subscribe(progress)
+    unsubscribe = workspace[CallService].changed.subscribe(progress)
     # strict: a script that reads today may be given another tool's name tomorrow
     try:
-        return await workspace.calls.call(
+        return await workspace[CallService].call(
             view.key,
             arguments.tool,
             values,
@@ -318,6 +320,8 @@ def _reboot_failure(arguments: argparse.Namespace, error: CompanionError) -> dic
 
 async def _reboot(arguments: argparse.Namespace) -> int:
     """0 when the device is back (or has gone, with `--no-wait`), 3 when it is not in time."""
+    from companion.app.stock.service import StockService
+    from companion.app.tools.calls import CallService
     from companion.app.tools.restart import RETURN_LIMIT, restart
 
     endpoint = read_endpoint(arguments.endpoint)
@@ -325,7 +329,7 @@ async def _reboot(arguments: argparse.Namespace) -> int:
     async with open_workspace(arguments, endpoint) as workspace:
         device = await reach_to_act(workspace, endpoint, arguments, REBOOT_TOOL)
 
-        stays = workspace.stock.stays_connected(device.key)
+        stays = workspace[StockService].stays_connected(device.key)
 
         def gone(tells_start: bool) -> None:
             sleeps = device.way is Way.DIALS_IN and not stays and not tells_start
@@ -334,7 +338,7 @@ async def _reboot(arguments: argparse.Namespace) -> int:
 
         ended = await restart(
             workspace.devices,
-            workspace.calls,
+            workspace[CallService],
             device.key,
             confirm=agreement(arguments.yes),
             limit=limit,

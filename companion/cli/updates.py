@@ -11,16 +11,14 @@ from companion.app.settings.settings import Settings
 from companion.app.upgrade.available import AvailableUpdate, AvailableUpdates
 from companion.cli.commands import Command
 from companion.cli.connection import add_connection, add_json
-from companion.cli.fleet import gather
+from companion.cli.fleet import gather, open_fleet
 from companion.cli.output import error_json, print_json, say, show
-from companion.cli.reach import load_settings, open_workspace
+from companion.cli.reach import load_settings
 from companion.devices.boots import read_endpoint
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError, FileError, UsageError
 from companion.text import one_line
-from companion.transports.endpoint import Endpoint
 
-_HUB: Final = Endpoint.parse("hub:")
 _ACTS: Final = ("add", "remove", "skip", "unskip")
 
 
@@ -69,9 +67,8 @@ async def _updates(arguments: argparse.Namespace) -> int:
 
 
 async def _list(arguments: argparse.Namespace) -> int:
-    arguments.endpoint = _HUB.text
-    async with open_workspace(arguments, _HUB, hub_needed=False, fleet=True) as workspace:
-        updates = workspace.updates
+    async with open_fleet(arguments) as workspace:
+        updates = workspace[AvailableUpdates]
         await asyncio.gather(updates.look(), gather(workspace, arguments))
         found = [
             (view, update)
@@ -173,7 +170,7 @@ async def _keep(settings: Settings) -> None:
 async def _own() -> tuple[Settings, AvailableUpdates]:
     """The settings of this person, and what changes them; no device is reached."""
     settings = await asyncio.to_thread(load_settings)
-    return settings, assemble(settings, listen=False).updates
+    return settings, assemble(settings, listen=False)[AvailableUpdates]
 
 
 COMMANDS: Final = {"updates": Command(_add_arguments, _updates, _failure)}

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from companion.app.settings.settings import config_directory
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.views import Inspection, UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.app.upgrade.words import closing
@@ -112,10 +111,12 @@ async def _image(arguments: argparse.Namespace) -> int:
 
 async def _choose(arguments: argparse.Namespace) -> int:
     """The file of a folder for the device; 1 when there is none."""
+    from companion.app.upgrade.service import UpgradeService
+
     endpoint = read_endpoint(arguments.device)
     line = ProgressLine()
     async with open_workspace(arguments, endpoint) as workspace:
-        upgrades = workspace.upgrades
+        upgrades = workspace[UpgradeService]
         try:
             releases = await upgrades.read_folder(
                 arguments.file,
@@ -181,9 +182,10 @@ async def _look(findings: Findings, arguments: argparse.Namespace) -> None:
     if endpoint is not None:
         async with open_workspace(arguments, endpoint) as workspace:
             view = await reach_one(workspace, endpoint, arguments)
+            from companion.app.tools.calls import CallService
             from companion.app.tools.device_facts import system_info_of
 
-            info = await system_info_of(workspace.calls, view)
+            info = await system_info_of(workspace[CallService], view)
         findings.verdict = judge(
             findings.image, info, current_version=view.version, board=view.board
         )
@@ -333,6 +335,9 @@ def _add_upgrade(parser: argparse.ArgumentParser) -> None:
 
 async def _upgrade(arguments: argparse.Namespace) -> int:
     """Inspect, send with `--yes`, follow to the end. 0 only for `upgraded`."""
+    from companion.app.activity.noun import ACTIVITY
+    from companion.app.upgrade.noun import UPGRADE
+
     endpoint = read_endpoint(arguments.endpoint)
     await asyncio.to_thread(_check_source, arguments.source)
     limits = UpgradeLimits()
@@ -342,7 +347,7 @@ async def _upgrade(arguments: argparse.Namespace) -> int:
     interrupted = False
     try:
         async with open_workspace(
-            arguments, endpoint, upgrades=config_directory(), upgrade_limits=limits
+            arguments, endpoint, limits, keeps=(ACTIVITY, UPGRADE)
         ) as workspace:
             device = await reach_to_act(workspace, endpoint, arguments, UPGRADE_TOOL)
             line = ProgressLine()
@@ -394,11 +399,15 @@ def _interrupted_unsent(arguments: argparse.Namespace) -> int:
 async def _inspect(
     workspace: Workspace, device: DeviceView, arguments: argparse.Namespace, line: ProgressLine
 ) -> Inspection:
+    from companion.app.upgrade.service import UpgradeService
+
     def fetched(received: int, expected: int | None) -> None:
         of = f" of {amount(expected)}" if expected else ""
         line.show("Fetch", f"{amount(received)}{of}")
 
-    inspection = await workspace.upgrades.inspect(device.key, arguments.source, progress=fetched)
+    inspection = await workspace[UpgradeService].inspect(
+        device.key, arguments.source, progress=fetched
+    )
     line.close()
     image = inspection.image
     if image is not None:
@@ -424,8 +433,10 @@ async def _run(
     line: ProgressLine,
 ) -> tuple[UpgradeView, bool]:
     """The last view, and whether Ctrl+C ended it."""
+    from companion.app.upgrade.service import UpgradeService
+
     forced = (each.code for each in inspection.verdict.warnings) if arguments.force_version else ()
-    upgrades = workspace.upgrades
+    upgrades = workspace[UpgradeService]
     unsubscribe = upgrades.changed.subscribe(lambda view: _show(view, line))
     try:
         view = await upgrades.run(

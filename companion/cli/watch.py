@@ -5,12 +5,14 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import signal
 import sys
 import threading
 from collections.abc import Awaitable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
+from pathlib import Path
 from types import FrameType, TracebackType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -30,6 +32,7 @@ from companion.cli.connection import (
     seconds,
 )
 from companion.cli.output import OutputLost, lost_words, print_json_line, say, show
+from companion.errors import EndpointError
 from companion.json import dumps, iso
 from companion.messages.message import message
 from companion.tasks import end_tasks
@@ -37,6 +40,7 @@ from companion.text import one_line
 from companion.transports.endpoint import DEMO_TEXT, Endpoint
 
 if TYPE_CHECKING:
+    from companion.app.offer.link import GivenAddresses
     from companion.app.web.addresses import OwnAddress
     from companion.app.workspace import Workspace
     from companion.devices.models import DeviceStatus
@@ -55,8 +59,10 @@ class Feed:
     """
 
     def __init__(self, workspace: Workspace, *, as_json: bool) -> None:
+        from companion.app.activity.activity import ActivityLog
+
         self._as_json = as_json
-        self._activity = workspace.activity
+        self._activity = workspace[ActivityLog]
         self._kept = workspace.kept_texts
         self._broken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._lost = False
@@ -240,11 +246,12 @@ async def _watch_device(arguments: argparse.Namespace) -> int:
 
     Raises `ConnectFailed` when no device was ready within `--wait` seconds.
     """
+    from companion.app.activity.noun import ACTIVITY
     from companion.cli.reach import open_workspace
     from companion.devices.boots import read_endpoint
 
     endpoint = read_endpoint(arguments.endpoint)
-    async with open_workspace(arguments, endpoint, watches=True) as workspace:
+    async with open_workspace(arguments, endpoint, acts=(ACTIVITY,)) as workspace:
         with Feed(workspace, as_json=arguments.json) as feed:
             await feed.until(_ready_until(workspace, endpoint, arguments))
     return 0
@@ -253,11 +260,12 @@ async def _watch_device(arguments: argparse.Namespace) -> int:
 async def _ready_until(
     workspace: Workspace, endpoint: Endpoint, arguments: argparse.Namespace
 ) -> None:
+    from companion.app.connect.connections import Connections
     from companion.cli.reach import Reached
 
     reached = Reached(workspace, endpoint)
     try:
-        await workspace.open(endpoint)
+        await workspace[Connections].open(endpoint)
         wait = arguments.wait or DEFAULT_WAIT
         if arguments.seconds is None:
             await reached.device(wait)
@@ -297,6 +305,11 @@ async def _hub(arguments: argparse.Namespace) -> int:
     Raises `ListenFailed` when any of the ports cannot be opened: a service that does half of its
     work goes unnoticed.
     """
+    from companion.app.activity.noun import ACTIVITY
+    from companion.app.connect.noun import CONNECT
+    from companion.app.offer.noun import OFFER
+    from companion.app.routines.noun import ROUTINES
+    from companion.app.stock.service import StockService
     from companion.cli.reach import open_workspace
 
     if arguments.service:
@@ -306,8 +319,17 @@ async def _hub(arguments: argparse.Namespace) -> int:
         from companion.devices.boots import read_endpoint
 
         endpoint = read_endpoint("hub:")
-        async with open_workspace(arguments, endpoint, whole=True, watches=True) as workspace:
-            addresses = await workspace.stock.addresses()
+        async with open_workspace(
+            arguments,
+            endpoint,
+            await _given_addresses(),
+            keeps=(ACTIVITY, ROUTINES),
+            acts=(CONNECT, ACTIVITY, ROUTINES),
+            settings_of=(OFFER,),
+            ports_needed=True,
+        ) as workspace:
+            await _open_offered(workspace)
+            addresses = await workspace[StockService].addresses()
             if arguments.json:
                 print_json_line(_document(workspace, addresses, arguments.accept))
             else:
@@ -316,6 +338,29 @@ async def _hub(arguments: argparse.Namespace) -> int:
                 async with asyncio.timeout(arguments.seconds):
                     await feed.until(stop.wait())
     return 0
+
+
+async def _given_addresses() -> GivenAddresses | None:
+    from companion.app.offer.link import read_addresses
+
+    path = os.environ.get(ADDRESSES_VARIABLE)
+    return await asyncio.to_thread(read_addresses, Path(path)) if path else None
+
+
+async def _open_offered(workspace: Workspace) -> None:
+    """Reach the devices and servers whose tools are offered to assistants."""
+    from companion.app.connect.connections import Connections
+    from companion.app.offer.service import AssistantService
+    from companion.app.settings.settings import Settings
+
+    saved = await asyncio.to_thread(Settings.load)
+    for key in workspace[AssistantService].source_keys():
+        with suppress(EndpointError):  # the app itself is none
+            endpoint = Endpoint.parse(key)
+            await workspace[Connections].open(endpoint)
+            view, kept = workspace.devices.view(key), saved.saved(key)
+            if view is not None and kept is not None and kept.name:
+                workspace.devices.ensure(key, view.way, name=kept.name)
 
 
 def _service(arguments: argparse.Namespace) -> str:
@@ -364,9 +409,11 @@ def _document(
     workspace: Workspace, addresses: tuple[OwnAddress, ...], accept: list[str]
 ) -> dict[str, Any]:
     """`{"time", "kind": "listening", "ota", "addresses", "hub", "ports", "upstream", …}`."""
+    from companion.app.connect.hub import HubListener
+    from companion.app.stock.service import StockService
     from companion.transports.upstream.ota_address import shown_address
 
-    stock = workspace.stock
+    stock, hub = workspace[StockService], workspace[HubListener].status
     listeners = stock.listeners
     return {
         "time": iso(datetime.now(UTC)),
@@ -381,10 +428,10 @@ def _document(
             }
             for each in addresses
         ],
-        "hub": workspace.hub.url,
-        "host": workspace.hub.host,
+        "hub": hub.url,
+        "host": hub.host,
         "ports": {
-            "hub": workspace.hub.port,
+            "hub": hub.port,
             "http": listeners.http_port,
             "mqtt": listeners.mqtt_port,
             "audio": listeners.audio_port,
@@ -405,12 +452,14 @@ def _document(
 
 
 def _print(workspace: Workspace, addresses: tuple[OwnAddress, ...], accept: list[str]) -> None:
+    from companion.app.connect.hub import HubListener
+    from companion.app.stock.service import StockService
     from companion.transports.upstream.ota_address import shown_address
 
-    stock = workspace.stock
+    stock, hub = workspace[StockService], workspace[HubListener].status
     listeners = stock.listeners
     show(
-        f"Open on {workspace.hub.host}: port {workspace.hub.port} (WebSocket), "
+        f"Open on {hub.host}: port {hub.port} (WebSocket), "
         f"{listeners.http_port} (HTTP), {listeners.mqtt_port} (MQTT), "
         f"{listeners.audio_port} (UDP, audio)"
     )
@@ -422,7 +471,7 @@ def _print(workspace: Workspace, addresses: tuple[OwnAddress, ...], accept: list
     show(f"OTA address to enter on a device's set-up page: {on(first)}")
     for each in others:
         show(f"  in another network: {on(each)}")
-    show(f"Address for devices that dial the hub: {workspace.hub.url}")
+    show(f"Address for devices that dial the hub: {hub.url}")
     show(f"Voice assistant server of new devices: {shown_address(stock.upstream_url) or 'none'}")
     for view in stock.views():
         if view.accepted:
@@ -449,6 +498,8 @@ async def terminal_demo(arguments: argparse.Namespace) -> int:
 
     Without a person at the terminal it ends after the calls.
     """
+    from companion.app.activity.activity import ActivityLog
+    from companion.app.tools.calls import CallService
     from companion.cli.reach import open_workspace, reach
     from companion.cli.tools import print_tools
     from companion.devices.status import STATUS_TOOL
@@ -458,15 +509,15 @@ async def terminal_demo(arguments: argparse.Namespace) -> int:
     async with open_workspace(arguments, endpoint) as workspace:
         view = await reach(workspace, endpoint, arguments)
         print_tools(view)
-        await workspace.calls.call(view.key, STATUS_TOOL, {})
+        await workspace[CallService].call(view.key, STATUS_TOOL, {})
         now = workspace.devices.view(view.key)
         if now is not None and now.status is not None:
             show("\nStatus: " + _status_line(now.status))
         show("")
-        unsubscribe = workspace.activity.changed.subscribe(_show)
+        unsubscribe = workspace[ActivityLog].changed.subscribe(_show)
         try:
             for tool, values in _TRY:
-                await workspace.calls.call(view.key, tool, values)
+                await workspace[CallService].call(view.key, tool, values)
             if sys.stdin is not None and sys.stdin.isatty():
                 say("\nWatching the device. Press Ctrl+C to end.")
                 await asyncio.get_running_loop().create_future()

@@ -117,7 +117,7 @@ class DeviceClaims:
         self._tell = tell
         self._line = line
         self._name = name
-        self._is_known = is_known
+        self.is_known = is_known
         self._disconnect = disconnect
         self._timing = timing or ClaimTiming()
         self._clock = clock
@@ -240,7 +240,7 @@ class DeviceClaims:
 
     def _forget_one(self) -> None:
         """Who invents ids pushes out other invented ones before what a person knows."""
-        oldest = next((each for each in self._devices if not self._is_known(each)), None)
+        oldest = next((each for each in self._devices if not self.is_known(each)), None)
         self._devices.pop(oldest if oldest is not None else next(iter(self._devices)))
 
     @staticmethod
@@ -262,7 +262,7 @@ class DeviceClaims:
         if not address:
             return
         former = next(reversed(known.addresses), "")
-        if address in known.addresses or not former or not self._is_known(key):
+        if address in known.addresses or not former or not self.is_known(key):
             _keep(known.addresses, address)
         else:
             self._claimed(key, known, address, former, ClaimState.NEW_ADDRESS)

@@ -88,6 +88,12 @@ class DeviceRegistry:
         for key, mark in marks.items():
             self._devices[key].update(mark=mark)
 
+    def name_of(self, key: str) -> str:
+        """What a person called a device; without that its id or address."""
+        view = self.view(key)
+        named = view is not None and view.name != key
+        return view.title if view is not None and named else key.removeprefix("hub:")
+
     async def answers(self, key: str, seconds: float) -> bool:
         """See `Device.answers`; false for a device that is not known."""
         device = self._devices.get(key)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 ASSETS_TEMPLATES: Final[Mapping[str, str]] = {
+    "assets.under_way": "Assets are being installed",
     # files
     "assets.file_missing": "There is no file {name}.",
     "assets.file_unreadable": "The file {name} cannot be read: {reason}.",

@@ -60,6 +60,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "file.no_copy": "{file} was damaged, and there is no good copy of it. A new one is begun. The damaged file is kept: {kept}",
         "file.unwritable": "{file} cannot be written: {reason}. It is tried again by itself.",
         "file.busy": "{file} was not saved: another program has kept it locked for {seconds} seconds. It is tried again by itself.",
+        "app.part_failed": "A part of the app failed ({part}). The rest works; the log says more. Start the app again.",
         # one window
         "window.shown": "The app is open already. Its window is shown.",
         "window.shown_plainly": "The app is open already. Its window is shown, and the options of this start are ignored.",

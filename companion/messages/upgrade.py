@@ -65,6 +65,7 @@ FIRMWARE_TEMPLATES: Final[Mapping[str, str]] = {
 
 
 UPGRADE_TEMPLATES: Final[Mapping[str, str]] = {
+    "upgrade.under_way": "An upgrade is under way",
     # upgraded
     "upgrade.upgraded": "The device has restarted and runs version {version}.",
     "upgrade.same_version_new_build": "The device has restarted. Its version is {version} as before, but it runs the build of this file now.",

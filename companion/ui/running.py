@@ -126,11 +126,10 @@ async def live(
             one.stop_listening()
         guard.release()
         controller.close()
-        # first, so that upgrades under way are known at the next start and not cancelled
-        workspace.upgrades.leave()
-        workspace.calls.long_calls.leave()
+        # first, so that what is under way is known at the next start and not cancelled
+        await workspace.leave()
         await tasks.close()
-        context.bridge.close()
+        context.signals.close()
         await workspace.stop()
         await context.workspace.settings.save()
 
@@ -149,13 +148,15 @@ def _asked(
 
 
 async def _simulate(window: MainWindow, workspace: Workspace) -> None:
-    window.choose(await workspace.simulated.start_demo())
+    from companion.app.connect.simulated import SimulatedDevices
+
+    window.choose(await workspace[SimulatedDevices].start_demo())
 
 
 def _guard(frame: WindowFrame, window: MainWindow, context: UiContext) -> ClosingGuard:
     from companion.ui.main.window_dialogs import ClosingGuard
 
-    return ClosingGuard(frame, window, context.workspace.installing, context.bridge)
+    return ClosingGuard(frame, window, context)
 
 
 def _tray(
@@ -194,11 +195,13 @@ def build_core(
     from companion.app.activity.history.database import HistoryLimits
     from companion.app.activity.history.history import History
     from companion.app.assemble import assemble
+    from companion.app.connect.hub import HubStart
+    from companion.app.nouns import NOUNS
     from companion.app.pictures.picture import pictures_directory
     from companion.app.pictures.store import GalleryStore
-    from companion.app.secrets import Secrets
+    from companion.app.servers.asks import ServerAsks
     from companion.devices.timing import Timing
-    from companion.ui.kit.page.context import UiContext, WorkspaceSignals
+    from companion.ui.kit.page.context import Signals, UiContext
     from companion.ui.kit.page.tasks import TaskOwner
     from companion.ui.kit.words.words import words
     from companion.ui.main.removals import DeviceRemovals
@@ -212,35 +215,27 @@ def build_core(
         arguments.hub_mqtt_port,
     )
     settings.override(FORMER_URL, arguments.upstream_ota)
-    timing = Timing() if arguments.timeout is None else Timing(call=arguments.timeout)
-    secrets = Secrets()
+    folder = config_directory()
     workspace = assemble(
         settings,
-        hub_token=arguments.hub_token,
-        hub_socket=hub,
-        timing=timing,
-        memory=memory,
-        upgrades=config_directory(),
-        takes_up=True,
-        stock=config_directory(),
-        gallery=GalleryStore(pictures_directory()),
-        secrets=secrets,
-        nearby=True,
-        watches=True,
-        seen=config_directory(),
-        history=History(config_directory(), HistoryLimits.of(settings)),
-        routines=config_directory(),
+        HubStart(arguments.hub_token, hub),
+        memory,
+        GalleryStore(pictures_directory()),
+        History(folder, HistoryLimits.of(settings)),
+        timing=Timing() if arguments.timeout is None else Timing(call=arguments.timeout),
+        keeps=dict.fromkeys(NOUNS, folder),
+        acts=NOUNS,
     )
-    workspace.history.translate_with(words)
+    workspace[History].translate_with(words)
     # before any server is connected: it is told in the handshake that somebody is here
-    workspace.asks.attend()
+    workspace[ServerAsks].attend()
     tasks = TaskOwner(window)
-    context = UiContext(workspace, WorkspaceSignals(workspace, window), tasks, window.notify)
+    context = UiContext(workspace, Signals(window), tasks, window.notify)
     removals = DeviceRemovals(window, context, window.habits)
-    services = Services(secrets, removals, arguments.hub_token or "")
-    memory.keep(memory.store or workspace.stores[0])
-    context.bridge.settings_changed.connect(
-        lambda _settings: tasks.start(settings.save(), "save settings")
+    services = Services(removals, arguments.hub_token or "")
+    memory.keep(memory.store or workspace.store_in(folder))
+    context.connect(
+        workspace.settings_changed, lambda: tasks.start(settings.save(), "save settings")
     )
     window.attach(context, WindowDialogs(window, context, services))
     return context, services
@@ -249,13 +244,16 @@ def build_core(
 async def _start(
     window: MainWindow, workspace: Workspace, services: Services, arguments: WindowArguments
 ) -> None:
+    from companion.app.connect.connections import Connections
+    from companion.app.connect.hub import HubListener
     from companion.app.secrets import HUB_TOKEN
     from companion.app.servers.mcpb import delete_unused
     from companion.devices.link import session_module
     from companion.messages.message import message
 
     ask_for_token = workspace.settings[HUB_HAS_TOKEN] and not services.token
-    await workspace.start(open_hub=not ask_for_token)
+    workspace[Connections].opens_hub = not ask_for_token
+    await workspace.start(whole=False)
     # the pages' modules take some 150 ms; in a thread, the window answers meanwhile
     await load_module(_PAGES)
     if arguments.demo:
@@ -267,10 +265,10 @@ async def _start(
     await asyncio.to_thread(delete_unused, config_directory(), used)
     if ask_for_token:
         # the store may show a dialog of its own; everything else runs meanwhile
-        services.token = await services.secrets.get(HUB_TOKEN) or ""
+        services.token = await workspace.secrets.get(HUB_TOKEN) or ""
         if services.token:
-            await workspace.hub_listener.set_token(services.token)
+            await workspace[HubListener].set_token(services.token)
         else:
-            workspace.hub_listener.keep_shut(message("hub.no_token"))
+            workspace[HubListener].keep_shut(message("hub.no_token"))
     # so that the first device that dials in need not wait for it
     await session_module()

@@ -11,8 +11,10 @@ from pathlib import Path
 
 from companion.app.assemble import assemble
 from companion.app.bundle.archive import BundlePart, collect, save
-from companion.app.bundle.sources import Scope
+from companion.app.bundle.sources import RunSources, Scope
+from companion.app.connect.hub import HubListener
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.devices.models import DeviceState
 from companion.transports.endpoint import Endpoint
 from tests.benchmarks.call import HOST, TOOL
@@ -34,15 +36,15 @@ async def _measure(rounds: int) -> Pair:
     ours, floor = [], []
     try:
         with tempfile.TemporaryDirectory() as folder:
-            async with dialing_device(workspace.hub.port):
+            async with dialing_device(workspace[HubListener].status.port):
                 key = Endpoint.hub(MAC).text
                 await device_in(workspace.devices, key, DeviceState.READY)
                 for number in range(CALLS if rounds > 1 else FEW_CALLS):
-                    await workspace.calls.call(key, TOOL, {"volume": number})
+                    await workspace[CallService].call(key, TOOL, {"volume": number})
                 path, bare = Path(folder, "ours.zip"), Path(folder, "bare.zip")
                 for number in range(rounds + 1):
                     started = time.perf_counter()
-                    parts = await save(path, await collect(workspace.bundle_sources, Scope()))
+                    parts = await save(path, await collect(workspace[RunSources], Scope()))
                     between = time.perf_counter()
                     await asyncio.to_thread(_zip, bare, parts)
                     ended = time.perf_counter()

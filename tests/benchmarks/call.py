@@ -13,7 +13,9 @@ from websockets.asyncio.client import connect
 from websockets.asyncio.server import ServerConnection, serve
 
 from companion.app.assemble import assemble
+from companion.app.connect.hub import HubListener
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
 from companion.devices.models import DeviceState
 from companion.transports.endpoint import Endpoint
@@ -36,7 +38,7 @@ async def _measure(rounds: int) -> Pair:
     floor: list[float] = []
     try:
         async with (
-            dialing_device(workspace.hub.port),
+            dialing_device(workspace[HubListener].status.port),
             serve(_answer, HOST, 0, compression=None) as server,
             connect(f"ws://{HOST}:{_port(server)}", compression=None, proxy=None) as bare,
         ):
@@ -44,7 +46,7 @@ async def _measure(rounds: int) -> Pair:
             await device_in(workspace.devices, key, DeviceState.READY)
             for number in range(rounds + 20):
                 started = time.perf_counter()
-                record = await workspace.calls.call(key, TOOL, {"volume": number})
+                record = await workspace[CallService].call(key, TOOL, {"volume": number})
                 between = time.perf_counter()
                 await bare.send(_REQUEST)
                 await bare.recv()

@@ -21,8 +21,11 @@ from typing import Any
 from websockets.asyncio.client import connect
 from websockets.asyncio.server import ServerConnection, serve
 
+from companion.app.activity.noun import ACTIVITY
 from companion.app.assemble import assemble
+from companion.app.connect.hub import HubListener
 from companion.app.settings.settings import Settings
+from companion.app.upgrade.noun import UPGRADE
 from companion.transports.hub import server
 from tests.benchmarks.idle import resident
 from tests.benchmarks.stall import BEAT
@@ -74,14 +77,28 @@ def _measured(what: str, devices: int, idle: float, settle: str) -> dict[str, fl
 async def _ours(devices: int, idle: float, settle: float) -> dict[str, float]:
     # all of these have one address
     server.MAX_OF_ONE = server.MAX_CONNECTIONS
-    workspace = assemble(Settings(hub_host=HOST, hub_port=0), watches=True)
+    workspace = assemble(
+        Settings(hub_host=HOST, hub_port=0),
+        acts=(
+            ACTIVITY,
+            UPGRADE,
+        ),
+    )
     await workspace.start()
 
     def there() -> int:
         return sum(view.connected for view in workspace.devices.views())
 
     def dial(count: int) -> list[str]:
-        return ["-m", "companion", "simulate", "--hub", workspace.hub.url, "--count", str(count)]
+        return [
+            "-m",
+            "companion",
+            "simulate",
+            "--hub",
+            workspace[HubListener].status.url,
+            "--count",
+            str(count),
+        ]
 
     def asked() -> bool:
         return all(view.status is not None for view in workspace.devices.views() if view.connected)

@@ -186,7 +186,7 @@ async def _flood(count: int) -> float:
         page = AllActivityPage(bench.context, AllActivityState(bench.context, owner))
         page.resize(1180, 760)
         page.show()
-        stall = await _burst(history, bench.workspace.activity, count)
+        stall = await _burst(history, bench.workspace[ActivityLog], count)
         page.close()
         page.deleteLater()
         owner.deleteLater()

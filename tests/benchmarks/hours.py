@@ -26,8 +26,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.app.activity.history.history import History
+from companion.app.activity.noun import ACTIVITY
 from companion.app.assemble import assemble
+from companion.app.connect.hub import HubListener
 from companion.app.settings.settings import Settings
+from companion.app.upgrade.noun import UPGRADE
 from companion.devices import clock
 from companion.simulator import Behaviour, simulated_dialer
 from companion.transports.hub import PATH
@@ -109,9 +112,17 @@ async def _hours(what: str, hours: int, seconds: float) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         history = History(Path(folder))
         settings = Settings(hub_host=HOST, hub_port=0)
-        workspace = assemble(settings, watches=True, seen=Path(folder), history=history)
+        workspace = assemble(
+            settings,
+            history,
+            keeps={ACTIVITY: Path(folder)},
+            acts=(
+                ACTIVITY,
+                UPGRADE,
+            ),
+        )
         await workspace.start()
-        url = f"ws://{HOST}:{workspace.hub.port}{PATH}"
+        url = f"ws://{HOST}:{workspace[HubListener].status.port}{PATH}"
         memory: list[float] = []
         try:
             async with AsyncExitStack() as stack:
@@ -148,7 +159,14 @@ async def _window(seconds: float) -> dict[str, Any]:
     async with open_window() as opened:
         workspace = opened.workspace
         devices = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "companion", "simulate", "--hub", workspace.hub.url),
+            *(
+                sys.executable,
+                "-m",
+                "companion",
+                "simulate",
+                "--hub",
+                workspace[HubListener].status.url,
+            ),
             *("--count", str(DEVICES)),
             stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.DEVNULL,

@@ -21,6 +21,7 @@ from typing import Any
 
 from companion.app.assemble import assemble
 from companion.app.settings.settings import Settings
+from companion.app.stock.service import StockService
 from companion.app.stock.views import UpstreamState
 from companion.app.workspace import Workspace
 from companion.simulator import Behaviour, simulated_stock_device
@@ -93,7 +94,7 @@ async def _measure(what: str, devices: int) -> dict[str, Any]:
         await workspace.start()
         for index in range(warm + devices):
             key = f"hub:{Identity.number(index).mac}"
-            await workspace.stock.decisions.accept(key, upstream_url=upstream_url)
+            await workspace[StockService].decisions.accept(key, upstream_url=upstream_url)
         others.stdin.write(f"{ota_of(workspace)}\n".encode())
         await _idle(workspace, warm, settle)
         if what == "allocated":
@@ -133,7 +134,7 @@ async def _idle(workspace: Workspace, count: int, settle: float) -> None:
     """Until so many devices are ready, and connected on to their former server."""
     async with asyncio.timeout(120):
         while True:
-            views = workspace.stock.views()
+            views = workspace[StockService].views()
             ready = [view for view in views if view.upstream_state is UpstreamState.READY]
             connected = [view for view in workspace.devices.views() if view.connected]
             if len(ready) >= count and len(connected) >= count:

@@ -20,6 +20,7 @@ from mcp.types import jsonrpc_message_adapter
 from websockets.asyncio.server import ServerConnection, serve
 
 from companion.app.assemble import assemble
+from companion.app.connect.hub import HubListener
 from companion.app.settings.settings import Settings
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceView
@@ -79,7 +80,7 @@ async def _ours(pages: list[list[dict[str, Any]]], shown: Shown) -> float:
     workspace = assemble(Settings(hub_host=HOST, hub_port=0))
     await workspace.start()
     try:
-        async with dialing_device(workspace.hub.port, **_script(pages)) as device:
+        async with dialing_device(workspace[HubListener].status.port, **_script(pages)) as device:
             started = device.created
             count = await shown(workspace)
             ended = time.perf_counter()

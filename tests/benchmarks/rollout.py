@@ -17,9 +17,11 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
+from companion.app.connect.hub import HubListener
 from companion.app.rollout.engine import FINAL, Phase
 from companion.app.rollout.report import report_rows
 from companion.app.rollout.run import RolloutLimits
+from companion.app.rollout.service import RolloutService
 from companion.simulator import SimulatedDevice, UpgradeFault, simulated_dialer
 from companion.transports.http import service
 from companion.transports.http.grants import HttpLimits
@@ -74,7 +76,7 @@ async def _measure(count: int) -> Figures:
         limits = replace(LIMITS, come_back=20.0, fetch=20.0, stall=20.0, proof=20.0, check=20.0)
         slow = RolloutLimits(tick=0.2, settle=2.0, overdue=30.0, pause=1.0, look=2.0, proof=20.0)
         async with rollout_workspace(folder, limits=limits, rollout_limits=slow) as workspace:
-            url = f"ws://127.0.0.1:{workspace.hub.port}{PATH}"
+            url = f"ws://127.0.0.1:{workspace[HubListener].status.port}{PATH}"
             async with AsyncExitStack() as stack:
                 began = time.perf_counter()
                 devices: list[SimulatedDevice] = []
@@ -103,7 +105,7 @@ async def _measure(count: int) -> Figures:
                 watch = asyncio.create_task(ticker.run(), name="ticker")
                 began = time.perf_counter()
                 rollout = await begun(workspace, plan)
-                view = workspace.rollouts.view(rollout)
+                view = workspace[RolloutService].view(rollout)
                 assert view is not None
                 engine = view.engine
                 gone = sum(fault is UpgradeFault.NO_RETURN for fault in faults.values())
@@ -117,7 +119,7 @@ async def _measure(count: int) -> Figures:
                     within=1200.0,
                 )
                 seconds = time.perf_counter() - began
-                workspace.rollouts.end(rollout)
+                workspace[RolloutService].end(rollout)
                 seen = await ended(workspace, rollout)
                 watch.cancel()
                 rows = report_rows(seen)

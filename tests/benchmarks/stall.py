@@ -12,6 +12,7 @@ import sys
 import time
 
 from companion.app.assemble import assemble
+from companion.app.connect.hub import HubListener
 from companion.app.settings.ports import HUB_PORT
 from companion.app.settings.settings import Settings
 from companion.app.workspace import Workspace
@@ -33,7 +34,7 @@ def measure(rounds: Rounds) -> Pair:
 async def _measure(rounds: int) -> Pair:
     workspace = assemble(Settings(hub_host=HOST, hub_port=0))
     await workspace.start()
-    workspace.settings[HUB_PORT] = workspace.hub.port
+    workspace.settings[HUB_PORT] = workspace[HubListener].status.port
     stalls: list[float] = []
     try:
         devices = await asyncio.create_subprocess_exec(
@@ -42,7 +43,7 @@ async def _measure(rounds: int) -> Pair:
             "companion",
             "simulate",
             "--hub",
-            workspace.hub.url,
+            workspace[HubListener].status.url,
             "--count",
             str(DEVICES),
             stdout=asyncio.subprocess.DEVNULL,
@@ -54,7 +55,7 @@ async def _measure(rounds: int) -> Pair:
             gc.freeze()  # as the window's collector does (`companion.ui.main.garbage`)
             for session in range(2, rounds + 2):
                 heart = Heart()
-                await workspace.hub_listener.open()
+                await workspace[HubListener].open()
                 await _all_ready(workspace, session)
                 stalls.append(await heart.stop())
         finally:

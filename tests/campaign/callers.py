@@ -1,10 +1,10 @@
 """Which functions of the package lead to a call, by its syntax tree, and which of them ran.
 
 A function that can send something to a device names one of these: the tool's call
-itself (`call_tool`), the one service that makes calls (`…calls.call`, `…calls.look`), a gate that
-is handed on (`confirm=…`), the words of the protocol (`"tools/call"`), or another way than tools: a
-message on the voice channel (`say`), a frame of the upstream server (`from_server`), firmware in
-an OTA answer (`offer_at_start`), any request on a session (`session.request`).
+itself (`call_tool`), the one service that makes calls (`…calls.call`, `…[CallService].look`), a
+gate that is handed on (`confirm=…`), the words of the protocol (`"tools/call"`), or another way
+than tools: a message on the voice channel (`say`), a frame of the upstream server (`from_server`),
+firmware in an OTA answer (`offer_at_start`), any request on a session (`session.request`).
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def _reason(node: ast.AST, module: str) -> str | None:
             of = _last(node.value)
             if node.attr in _DOORS:
                 return node.attr
-            if node.attr in ("call", "look") and of.endswith("calls"):
+            if node.attr in ("call", "look") and of.endswith(("calls", "CallService")):
                 return f"calls.{node.attr}"
             if node.attr == "request" and of.endswith("session"):
                 return "session.request"
@@ -89,7 +89,7 @@ def _reason(node: ast.AST, module: str) -> str | None:
 
 def _last(node: ast.expr) -> str:
     match node:
-        case ast.Name(id=name) | ast.Attribute(attr=name):
+        case ast.Name(id=name) | ast.Attribute(attr=name) | ast.Subscript(slice=ast.Name(id=name)):
             return name
     return ""
 

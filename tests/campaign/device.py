@@ -16,8 +16,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.app.assemble import assemble
+from companion.app.connect.hub import HubListener
 from companion.app.pictures.decode import OF_DEVICES, check_picture
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
@@ -77,7 +79,7 @@ async def _connected(**script: Any) -> AsyncIterator[tuple[Workspace, ScriptedDe
     )
     await workspace.start()
     try:
-        async with dialing_device(workspace.hub.port, **script) as device:
+        async with dialing_device(workspace[HubListener].status.port, **script) as device:
             yield workspace, device
     finally:
         await workspace.stop()
@@ -90,7 +92,7 @@ async def _ready(workspace: Workspace, key: str = KEY) -> None:
 async def _good(report: Report, workspace: Workspace, device: ScriptedDevice, after: str) -> None:
     """One call is answered with what it asked, and arrives once."""
     before = len(device.requests("tools/call"))
-    record = await workspace.calls.call(KEY, PING, {}, timeout=LIMIT)
+    record = await workspace[CallService].call(KEY, PING, {}, timeout=LIMIT)
     came = len(device.requests("tools/call")) - before
     if record.outcome is CallOutcome.ANSWERED and came == 1:
         report.well()
@@ -165,7 +167,7 @@ async def _answers(report: Report) -> None:
         await _ready(workspace)
         for number in range(60):
             mark = f"mark {number}"
-            record = await workspace.calls.call(KEY, PING, {"mark": mark}, timeout=LIMIT)
+            record = await workspace[CallService].call(KEY, PING, {"mark": mark}, timeout=LIMIT)
             if record.result is not None and record.result.text == mark and ours[mark] == 1:
                 report.well()
             else:

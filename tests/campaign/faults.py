@@ -23,8 +23,12 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.database import FILE_NAME
 from companion.app.assemble import assemble
+from companion.app.assets.noun import ASSETS
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener
 from companion.app.files.store import Store
 from companion.app.files.whole_file import write_bytes
 from companion.app.forms.form_memory import LastValues
@@ -32,9 +36,13 @@ from companion.app.forms.saved_forms import SavedForms
 from companion.app.frames.recording import read_recording
 from companion.app.pictures.store import pictures_below
 from companion.app.rollout.journal import read_journal
+from companion.app.rollout.noun import ROLLOUT
 from companion.app.settings.settings import Settings
 from companion.app.stock.records import StockRecords
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
+from companion.app.upgrade.noun import UPGRADE
+from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import UpgradeStep, UpgradeView
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
@@ -363,10 +371,12 @@ async def _half_open(report: Report) -> None:
     async with listening_device() as (device, url):
         port = int(url.split(":")[2].split("/")[0])
         async with FaultProxy(port) as proxy, workspace() as space:
-            key = await space.add(Endpoint.parse(f"ws://127.0.0.1:{proxy.port}/ws"))
+            key = await space[Connections].add(Endpoint.parse(f"ws://127.0.0.1:{proxy.port}/ws"))
             for sent, fault in enumerate(("swallow", "cut", "refuse", "cut_device"), start=1):
                 await device_in(space.devices, key, DeviceState.READY, within=LIMIT)
-                calling = asyncio.create_task(space.calls.call(key, PING, {"n": sent}, timeout=1))
+                calling = asyncio.create_task(
+                    space[CallService].call(key, PING, {"n": sent}, timeout=1)
+                )
                 if report.random.random() < 0.5:
                     await asyncio.sleep(0)
                 done: Any = getattr(proxy, fault)()
@@ -385,12 +395,12 @@ async def _half_open(report: Report) -> None:
 
 async def _half_open_hub(report: Report) -> None:
     """The same where the device connects to this computer, and connects again after each fault."""
-    async with workspace() as space, FaultProxy(space.hub.port) as proxy:
+    async with workspace() as space, FaultProxy(space[HubListener].status.port) as proxy:
         key = f"hub:{MAC}"
         for fault in ("swallow", "cut", "cut_device"):
             async with dialing_device(proxy.port) as device:
                 await device_in(space.devices, key, DeviceState.READY, within=LIMIT)
-                calling = asyncio.create_task(space.calls.call(key, PING, {}, timeout=1))
+                calling = asyncio.create_task(space[CallService].call(key, PING, {}, timeout=1))
                 if report.random.random() < 0.5:
                     await asyncio.sleep(0)
                 getattr(proxy, fault)()
@@ -404,7 +414,7 @@ async def _half_open_hub(report: Report) -> None:
                 proxy.cut()
         async with dialing_device(proxy.port) as device:
             await device_in(space.devices, key, DeviceState.READY, within=LIMIT)
-            record = await space.calls.call(key, PING, {}, timeout=LIMIT)
+            record = await space[CallService].call(key, PING, {}, timeout=LIMIT)
             if record.outcome is CallOutcome.ANSWERED and len(device.requests("tools/call")) == 1:
                 report.well()
             else:
@@ -424,12 +434,14 @@ async def _broker(report: Report) -> None:
             workspace() as space,
         ):
             place = Endpoint.parse(f"mqtt://127.0.0.1:{broker.port}/")
-            key = await space.add(place.with_device(topic_name(device)))
+            key = await space[Connections].add(place.with_device(topic_name(device)))
             for number in range(4 if report.seconds >= SHORT else 2):
                 await device_in(space.devices, key, DeviceState.READY, within=LIMIT)
                 before, seen = len(device.calls), device.connections
                 calls = [
-                    asyncio.create_task(space.calls.call(key, VOLUME, {"volume": each}, timeout=2))
+                    asyncio.create_task(
+                        space[CallService].call(key, VOLUME, {"volume": each}, timeout=2)
+                    )
                     for each in (10, 20, 30)
                 ]
                 await asyncio.sleep(report.random.random() * 0.02)
@@ -449,7 +461,7 @@ async def _broker(report: Report) -> None:
                 else:
                     report.well(len(calls))
             await _again(report, space, key)
-            record = await space.calls.call(key, VOLUME, {"volume": 44}, timeout=LIMIT)
+            record = await space[CallService].call(key, VOLUME, {"volume": 44}, timeout=LIMIT)
             if record.outcome is not CallOutcome.ANSWERED:
                 report.fault(f"after a broker was killed a call was {record.outcome}")
 
@@ -462,7 +474,9 @@ async def _again(report: Report, space: Workspace, key: str) -> None:
 @contextlib.asynccontextmanager
 async def _upgrading(folder: Path, port: int = 0) -> AsyncIterator[Workspace]:
     settings = Settings(hub_host="127.0.0.1", hub_port=port)
-    space = assemble(settings, timing=FAST, upgrades=folder, upgrade_limits=LIMITS)
+    space = assemble(
+        settings, LIMITS, timing=FAST, keeps=dict.fromkeys((UPGRADE, ASSETS, ROLLOUT), folder)
+    )
     await space.start()
     try:
         yield space
@@ -485,12 +499,12 @@ async def _cut_at(report: Report, folder: Path, way: str, step: UpgradeStep) -> 
     async with contextlib.AsyncExitStack() as stack:
         opened = contextlib.AsyncExitStack()
         space = await opened.enter_async_context(_upgrading(folder))
-        port = space.hub.port
+        port = space[HubListener].status.port
         url = f"ws://127.0.0.1:{port}{PATH}"
         device = await stack.enter_async_context(simulated_dialer(url, 0, fast()))
         key = Endpoint.hub(device.identity.mac).text
         await device_in(space.devices, key, DeviceState.READY, within=LIMIT)
-        inspection = await space.upgrades.inspect(key, write_image(folder))
+        inspection = await space[UpgradeService].inspect(key, write_image(folder))
         accepted = frozenset(warning.code for warning in inspection.verdict.warnings)
         reached = asyncio.Event()
 
@@ -498,15 +512,15 @@ async def _cut_at(report: Report, folder: Path, way: str, step: UpgradeStep) -> 
             if view.step is step and not reached.is_set():
                 reached.set()
                 if way == "cancel":
-                    space.upgrades.cancel(key)
+                    space[UpgradeService].cancel(key)
 
         async def confirm(request: object) -> bool:
             await asyncio.sleep(0.02)  # the question is seen
             return True
 
-        space.upgrades.changed.subscribe(look)
+        space[UpgradeService].changed.subscribe(look)
         running = asyncio.create_task(
-            space.upgrades.run(key, inspection, confirm=confirm, accepted=accepted)
+            space[UpgradeService].run(key, inspection, confirm=confirm, accepted=accepted)
         )
         seeing = asyncio.create_task(reached.wait())
         await asyncio.wait({running, seeing}, return_when=asyncio.FIRST_COMPLETED)
@@ -522,10 +536,10 @@ async def _cut_at(report: Report, folder: Path, way: str, step: UpgradeStep) -> 
         sent = len(upgrades_of(device))
         if not reached.is_set():
             report.count(f"steps that were not seen ({words})")
-        await _until(lambda: not any(entry.unsettled for entry in space.upgrades.history()))
+        await _until(lambda: not any(entry.unsettled for entry in space[UpgradeService].history()))
         early = step is UpgradeStep.CONFIRM
-        known = [entry for entry in space.upgrades.history() if entry.outcome is not None]
-        record = await space.calls.call(key, STATUS_TOOL, {}, timeout=LIMIT)
+        known = [entry for entry in space[UpgradeService].history() if entry.outcome is not None]
+        record = await space[CallService].call(key, STATUS_TOOL, {}, timeout=LIMIT)
         if sent > (0 if early else 1):
             report.fault(f"{words}: the device was told {sent} times to upgrade")
         elif sent and not known:
@@ -645,7 +659,7 @@ async def _until(done: Callable[[], bool]) -> None:
 async def _clock(report: Report) -> None:
     """The clock jumps by hours, both ways: what is timed goes on, and entries keep their order."""
     real = datetime
-    async with workspace() as space, dialing_device(space.hub.port) as device:
+    async with workspace() as space, dialing_device(space[HubListener].status.port) as device:
         key = f"hub:{MAC}"
         await device_in(space.devices, key, DeviceState.READY, within=LIMIT)
         for hours in (5, -5, 24 * 400):
@@ -659,11 +673,11 @@ async def _clock(report: Report) -> None:
             try:
                 for owner in jumped:
                     owner.datetime = Jumped  # type: ignore[attr-defined]
-                record = await space.calls.call(key, PING, {}, timeout=LIMIT)
+                record = await space[CallService].call(key, PING, {}, timeout=LIMIT)
             finally:
                 for owner in jumped:
                     owner.datetime = real  # type: ignore[attr-defined]
-            numbers = [entry.number for entry in space.activity.entries()]
+            numbers = [entry.number for entry in space[ActivityLog].entries()]
             if record.outcome is CallOutcome.ANSWERED and numbers == sorted(numbers):
                 report.well()
             else:

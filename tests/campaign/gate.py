@@ -216,7 +216,7 @@ ONLY_TELL: Final = {
     f"{_APP}tools.device_facts:told_mac": "the system information",
     f"{_APP}tools.read_again:ReadAgain._ask": "the status",
     f"{_APP}upgrade.device:read_evidence": "the system information",
-    f"{_APP}workspace:Workspace.refresh_status": "the status",
+    f"{_APP}tools.calls:CallService.refresh_status": "the status",
     f"{_APP}offer.own_tools:OwnTools.call": "the status; its other tools call none of a device",
     f"{_APP}activity.derived.outcomes:Outcomes.refresh": "the status",
     f"{_CLI}watch:terminal_demo": "the status; and ordinary tools of the simulated device",

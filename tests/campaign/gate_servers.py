@@ -13,8 +13,11 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from companion.app.offer.offer import OfferChoice, ToolOffer
+from companion.app.offer.service import AssistantService
 from companion.app.routines.routine import allowance
+from companion.app.stock.service import StockService
 from companion.app.stock.views import OrderRule
+from companion.app.tools.calls import CallService
 from companion.app.tools.gate import refuse_all
 from companion.app.tools.records import CallRequest
 from companion.devices.models import DeviceState
@@ -43,7 +46,7 @@ async def endpoint_that_asks(yes: bool, folder: Path) -> list[str]:
     async with workbench() as bench, dialing_device(bench.port, tools=[OWNERS]) as device:
         await device_in(bench.workspace.devices, KEY, DeviceState.READY, within=20)
         choice = OfferChoice().with_tool(KEY, REBOOT_TOOL, offered=True)
-        devices, calls = bench.workspace.devices, bench.workspace.calls
+        devices, calls = bench.workspace.devices, bench.workspace[CallService]
         confirm = agree if yes else refuse_all
         offer = ToolOffer(devices, calls, [KEY], choice, asker="A", confirm=confirm)
         offer.set_complete()
@@ -59,14 +62,14 @@ async def look(yes: bool, folder: Path) -> list[str]:
     async with workbench() as bench, dialing_device(bench.port, tools=[OWNERS]) as device:
         await device_in(bench.workspace.devices, KEY, DeviceState.READY, within=20)
         with contextlib.suppress(ValueError):
-            await bench.workspace.calls.look(KEY, REBOOT_TOOL, timeout=2)
+            await bench.workspace[CallService].look(KEY, REBOOT_TOOL, timeout=2)
         await settled(20)
         return [call["params"]["name"] for call in device.requests("tools/call")]
 
 
 async def _bridge(kind: str, order: bytes, yes: bool, folder: Path) -> list[str]:
     async with talk(kind, folder) as here:
-        stock = here.workspace.stock
+        stock = here.workspace[StockService]
         if yes:
             await stock.decisions.set_order_rule(here.device.key, OrderRule.ALWAYS)
         await here.to_device(order)
@@ -112,7 +115,7 @@ async def assistant_asks(yes: bool, folder: Path) -> list[str]:
         assistant() as (fake, address),
     ):
         await device_in(bench.workspace.devices, KEY, DeviceState.READY, within=20)
-        service = bench.workspace.assistants
+        service = bench.workspace[AssistantService]
         service.confirm = answer
         key = await service.add("Family", address, [KEY])
         async with asyncio.timeout(20):

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject
 
+from companion.app.connect.hub import HubListener
 from companion.app.fleet.acts import VOLUME_TOOL
 from companion.app.forms.form_file import SavedForm
 from companion.app.pictures.screen import PREVIEW_TOOL, SNAPSHOT_TOOL
@@ -349,16 +350,19 @@ many_snapshot = partial(_many, ActKind.SNAPSHOT)
 
 
 async def rollout(yes: bool, folder: Path) -> list[str]:
-    from companion.ui.kit.page.context import UiContext, WorkspaceSignals
+    from companion.ui.kit.page.context import Signals, UiContext
 
     async def decide(request: object) -> bool:
         return yes
 
     image = image_file(folder, BOARDS[0])
-    async with rollout_workspace(folder) as workspace, fleet(workspace.hub.port, [Kind()]) as made:
+    async with (
+        rollout_workspace(folder) as workspace,
+        fleet(workspace[HubListener].status.port, [Kind()]) as made,
+    ):
         await all_there(workspace, 1)
-        bridge, tasks, notes = WorkspaceSignals(workspace), TaskOwner(), []
-        context = UiContext(workspace, bridge, tasks, lambda *said: notes.append(said))
+        signals, tasks, notes = Signals(), TaskOwner(), []
+        context = UiContext(workspace, signals, tasks, lambda *said: notes.append(said))
         owner = QObject()
         try:
             state, done = RolloutsState(context, owner), []
@@ -374,7 +378,7 @@ async def rollout(yes: bool, folder: Path) -> list[str]:
             return acted()
         finally:
             await tasks.close()
-            bridge.close()
+            signals.close()
             owner.deleteLater()
 
 

@@ -23,7 +23,10 @@ from starlette.responses import JSONResponse, RedirectResponse, Response, Stream
 from starlette.types import Receive, Scope, Send
 
 from companion.app.assemble import assemble
+from companion.app.connect.connections import Connections
+from companion.app.servers.sign_in.service import SignIns
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.devices.timing import Timing
 from companion.errors import CompanionError
 from companion.transports.endpoint import Endpoint
@@ -207,13 +210,13 @@ async def _sign_in(server: StrictOAuth, browser: Browser) -> bool:
     try:
         try:
             async with asyncio.timeout(WAIT):
-                await workspace.sign_ins.sign_in(endpoint, browse=browser)
+                await workspace[SignIns].sign_in(endpoint, browse=browser)
         except (CompanionError, TimeoutError):
             return False
         with contextlib.suppress(CompanionError, TimeoutError):
             async with asyncio.timeout(WAIT):
-                await workspace.open(endpoint)
-                await workspace.calls.call(endpoint.text, "echo", {}, timeout=2)
+                await workspace[Connections].open(endpoint)
+                await workspace[CallService].call(endpoint.text, "echo", {}, timeout=2)
         return True
     finally:
         await workspace.stop()
@@ -225,7 +228,7 @@ async def audiences(report: Report) -> None:
         workspace = assemble(Settings(), listen=False, timing=Timing(handshake=5, dial=5, call=5))
         await workspace.start()
         try:
-            await workspace.sign_ins.sign_in(Endpoint.parse(one.url), browse=Browser())
+            await workspace[SignIns].sign_in(Endpoint.parse(one.url), browse=Browser())
             seen: list[str] = []
             message = other._message
 
@@ -237,8 +240,8 @@ async def audiences(report: Report) -> None:
             for address in (other.url, f"{other.url}/", f"{other.url}?x={json.dumps(one.url)}"):
                 with contextlib.suppress(CompanionError, TimeoutError):
                     async with asyncio.timeout(WAIT):
-                        await workspace.open(Endpoint.parse(address))
-                        await workspace.calls.call(address, "echo", {}, timeout=1)
+                        await workspace[Connections].open(Endpoint.parse(address))
+                        await workspace[CallService].call(address, "echo", {}, timeout=1)
             if any(any(token in each for token in one.tokens) for each in seen):
                 report.fault("a token of one server came to another")
             else:

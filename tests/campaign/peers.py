@@ -10,8 +10,13 @@ import tempfile
 from pathlib import Path
 from typing import Any, Final
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.assemble import assemble
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener
+from companion.app.servers.asks import ServerAsks
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
@@ -58,17 +63,17 @@ async def _hostile_server(report: Report) -> None:
         workspace = assemble(Settings(), timing=Timing(call=LIMIT, handshake=LIMIT), listen=False)
         await workspace.start()
         try:
-            key = await workspace.add(Endpoint.stdio(words))
+            key = await workspace[Connections].add(Endpoint.stdio(words))
             await device_in(workspace.devices, key, DeviceState.READY, within=LIMIT)
             for _ in range(20):
-                record = await workspace.calls.call(key, "ping", {}, timeout=LIMIT)
+                record = await workspace[CallService].call(key, "ping", {}, timeout=LIMIT)
                 good = record.result is not None and record.result.text == "pong"
                 # the server may say that it gives a call up
                 if good or record.outcome is not CallOutcome.RUNNING:
                     report.well()
                 else:
                     report.fault(f"a call of a hostile server was {record.outcome}")
-            report.count("asks that wait for a person", len(workspace.asks.pending()))
+            report.count("asks that wait for a person", len(workspace[ServerAsks].pending()))
         finally:
             await workspace.stop()
         lines = await asyncio.to_thread(answers.read_text, "utf-8") if answers.exists() else ""
@@ -134,7 +139,7 @@ async def _quirks(report: Report) -> None:
     )
     await workspace.start()
     try:
-        async with dialing_device(workspace.hub.port) as device:
+        async with dialing_device(workspace[HubListener].status.port) as device:
             key = f"hub:{MAC}"
             await device_in(workspace.devices, key, DeviceState.READY, within=LIMIT)
             for name in NAMES:
@@ -144,7 +149,7 @@ async def _quirks(report: Report) -> None:
                         report.well()
             # one of those answers may have the number of the next call: they must be over
             last = published(
-                workspace.activity.changed,
+                workspace[ActivityLog].changed,
                 lambda entry: entry.method == "notifications/last",
                 within=LIMIT,
             )
@@ -153,7 +158,7 @@ async def _quirks(report: Report) -> None:
             await device.payload({"jsonrpc": "2.0", "method": "notifications/last"})
             await waiting
             before = len(device.requests("tools/call"))
-            record = await workspace.calls.call(key, "self.a.ping", {}, timeout=LIMIT)
+            record = await workspace[CallService].call(key, "self.a.ping", {}, timeout=LIMIT)
             arrived = len(device.requests("tools/call")) - before
             if record.outcome is CallOutcome.ANSWERED and arrived == 1:
                 report.well()

@@ -19,20 +19,31 @@ from typing import Any, Final
 
 import httpx2
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.database import HistoryLimits
 from companion.app.activity.history.export import Format
 from companion.app.activity.history.history import History
+from companion.app.activity.noun import ACTIVITY
 from companion.app.assemble import assemble
+from companion.app.assets.noun import ASSETS
 from companion.app.bundle.archive import collect, save
 from companion.app.bundle.log_ring import begin_log, log_ring
-from companion.app.bundle.sources import Scope
+from companion.app.bundle.sources import RunSources, Scope
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener
+from companion.app.connect.reach import Logins
 from companion.app.files.store import Store
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.command import command_line
+from companion.app.frames.log import FrameLog
 from companion.app.frames.recording import Recording, write_recording
+from companion.app.rollout.noun import ROLLOUT
 from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.app.settings.settings import Settings
+from companion.app.stock.noun import STOCK
+from companion.app.tools.calls import CallService
+from companion.app.upgrade.noun import UPGRADE
 from companion.app.workspace import Workspace
 from companion.cli.watch import entry_json, entry_line
 from companion.devices.models import DeviceState
@@ -87,14 +98,15 @@ async def _round(report: Report, folder: Path) -> None:
     memory.keep(Store(kept))
     workspace = assemble(
         settings,
+        memory,
+        History(kept, HistoryLimits.of(settings)),
         timing=Timing(handshake=10, dial=2, call=10, backoff_first=5),
-        memory=memory,
         secrets=secrets,
-        stock=kept,
-        seen=kept,
-        upgrades=kept,
-        watches=True,
-        history=History(kept, HistoryLimits.of(settings)),
+        keeps=dict.fromkeys((STOCK, ACTIVITY, UPGRADE, ASSETS, ROLLOUT), kept),
+        acts=(
+            ACTIVITY,
+            UPGRADE,
+        ),
     )
     workspace.settings_changed.subscribe(lambda changed: changed.write(kept))
     with Tracebacks() as log:
@@ -117,7 +129,7 @@ async def _plant(workspace: Workspace, secrets: Secrets, memory: FormMemory, pla
         headers={"X-Team": KEPT["login header"]},
         environment={"MY_VARIABLE": KEPT["login variable"]},
     )
-    workspace.logins.use_now(Endpoint.parse("http://127.0.0.1:9/mcp"), login)
+    workspace[Logins].use_now(Endpoint.parse("http://127.0.0.1:9/mcp"), login)
     # addresses, as a person types them
     for typed in (
         f"stdio:no-such-program --token {plant('option', 'program')}",
@@ -125,7 +137,7 @@ async def _plant(workspace: Workspace, secrets: Secrets, memory: FormMemory, pla
         f"http://127.0.0.1:9/mcp?api_key={plant('query', 'address')}",
         f"ws://127.0.0.1:9/ws?token={plant('token', 'address')}",
     ):
-        key = await workspace.add(Endpoint.parse(typed), "Server")
+        key = await workspace[Connections].add(Endpoint.parse(typed), "Server")
         memory.pins.put(key, _form(plant, "pin of a server"), SCHEMA)
     memory.saved.put(_form(plant, "saved form"), SCHEMA)
     memory.pins.put(KEY, _form(plant, "pin"), SCHEMA)
@@ -136,11 +148,11 @@ async def _plant(workspace: Workspace, secrets: Secrets, memory: FormMemory, pla
 
     listed = tool(SET, inputSchema=SCHEMA)
     async with dialing_device(
-        workspace.hub.port, tools=[listed], on_request={"tools/call": answer}
+        workspace[HubListener].status.port, tools=[listed], on_request={"tools/call": answer}
     ) as device:
         await device_in(workspace.devices, KEY, DeviceState.READY, within=PATIENCE)
         given = {"pin": plant("pin", "call"), "phrase": plant("phrase", "call"), "volume": 5}
-        await workspace.calls.call(KEY, SET, {**given, "more": plant.everywhere("call")})
+        await workspace[CallService].call(KEY, SET, {**given, "more": plant.everywhere("call")})
         for number in range(3):
             params = plant.everywhere(f"notification {number}")
             note = {"jsonrpc": "2.0", "method": f"notifications/n{number}", "params": params}
@@ -149,13 +161,13 @@ async def _plant(workspace: Workspace, secrets: Secrets, memory: FormMemory, pla
         await device.raw(broken[:-1].encode() + b"\xff")
         await device.payload({"jsonrpc": "2.0", "method": "notifications/last"})
         await published(
-            workspace.activity.changed,
+            workspace[ActivityLog].changed,
             lambda entry: entry.method == "notifications/last",
             within=PATIENCE,
         )
     await _ask_settings(workspace, plant)
     with contextlib.suppress(CompanionError):
-        await workspace.diagnose(Endpoint.parse("http://127.0.0.1:9/mcp")).__anext__()
+        await workspace[Connections].diagnose(Endpoint.parse("http://127.0.0.1:9/mcp")).__anext__()
 
 
 async def _ask_settings(workspace: Workspace, plant: Plants) -> None:
@@ -188,7 +200,7 @@ def _form(plant: Plants, source: str) -> SavedForm:
 
 async def _leaving(workspace: Workspace, out: Path) -> dict[str, str]:
     """What a person would hand on: written into `out`, or the texts by what they are."""
-    frames = tuple(workspace.frames.frames(KEY))
+    frames = tuple(workspace[FrameLog].frames(KEY))
     view = workspace.devices.view(KEY)
     assert view is not None and frames
     recording = Recording("Otto", KEY, datetime.now(UTC), "1", frames, True)
@@ -196,15 +208,15 @@ async def _leaving(workspace: Workspace, out: Path) -> dict[str, str]:
         write_recording, out / "recording.jsonl", recording, view.tools, workspace.kept_texts()
     )
     for form in Format:
-        tail = workspace.activity.entries()
-        await workspace.history.export(out / f"export.{form.value}", form, tail=tail)
-    await save(out / "bundle.zip", await collect(workspace.bundle_sources, Scope()))
-    bundle = await collect(workspace.bundle_sources, Scope())
+        tail = workspace[ActivityLog].entries()
+        await workspace[History].export(out / f"export.{form.value}", form, tail=tail)
+    await save(out / "bundle.zip", await collect(workspace[RunSources], Scope()))
+    bundle = await collect(workspace[RunSources], Scope())
     known = workspace.kept_texts()
     lines = [
         command_line(KEY, payload, view.tool(SET), kept=known) for payload in _payloads(frames)
     ]
-    entries = workspace.activity.entries()
+    entries = workspace[ActivityLog].entries()
     return {
         "the bundle": "\n".join(part.text for part in bundle.files()),
         "a copied command": "\n".join(line.text for line in lines if line is not None),

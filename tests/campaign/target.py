@@ -20,23 +20,39 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.database import HistoryLimits
 from companion.app.activity.history.history import History
+from companion.app.activity.noun import ACTIVITY
 from companion.app.assemble import assemble
+from companion.app.assets.noun import ASSETS
+from companion.app.assets.service import AssetsService
+from companion.app.connect.hub import HubListener
 from companion.app.files.store import Store
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.recording import Recording, write_recording
+from companion.app.offer.service import AssistantService
 from companion.app.offer.settings import PROGRAMS_PORT
 from companion.app.pictures.picture import PictureKind
+from companion.app.pictures.service import PictureService
 from companion.app.pictures.store import GalleryStore
 from companion.app.rollout.engine import Happened, RolloutEvent
 from companion.app.rollout.journal import Journal
+from companion.app.rollout.noun import ROLLOUT
 from companion.app.rollout.plan import RolloutPlan
+from companion.app.rollout.service import RolloutService
+from companion.app.routines.noun import ROUTINES
 from companion.app.routines.routine import Action, ActionKind, Routine
+from companion.app.routines.service import RoutineService
 from companion.app.settings.ports import HUB_HOST, HUB_MQTT_PORT, HUB_PORT, STOCK_OPEN, WEB_PORT
 from companion.app.settings.settings import Settings
+from companion.app.stock.noun import STOCK
+from companion.app.stock.service import StockService
 from companion.app.stock.settings import FORMER_URL
+from companion.app.tools.calls import CallService
+from companion.app.upgrade.noun import UPGRADE
+from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import UpgradeEntry
 from companion.app.workspace import Workspace
 from companion.devices.frames import Direction, WireFrame
@@ -241,8 +257,12 @@ async def _serve(workspace: Workspace, heard: Tracebacks, line: socket.socket | 
     pipe = line.makefile("rb", buffering=0) if line is not None else sys.stdin
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), pipe)
     heart = LoopWatch()
-    listeners = workspace.stock.listeners
-    ports = {"hub": workspace.hub.port, "http": listeners.http_port, "mqtt": listeners.mqtt_port}
+    listeners = workspace[StockService].listeners
+    ports = {
+        "hub": workspace[HubListener].status.port,
+        "http": listeners.http_port,
+        "mqtt": listeners.mqtt_port,
+    }
 
     def _say(document: dict[str, Any]) -> None:
         text = json.dumps(document) + "\n"
@@ -278,7 +298,7 @@ async def _serve(workspace: Workspace, heard: Tracebacks, line: socket.socket | 
                 )
                 heart.stall = heart.work = 0.0
             case "call":
-                record = await workspace.calls.call(
+                record = await workspace[CallService].call(
                     asked["key"], asked["tool"], asked.get("arguments", {}), timeout=20
                 )
                 _say({"outcome": record.outcome.value})
@@ -288,12 +308,12 @@ async def _serve(workspace: Workspace, heard: Tracebacks, line: socket.socket | 
             case "programs":
                 _say(await _programs(workspace, asked["key"]))
             case "accept":
-                await workspace.stock.decisions.accept(asked["key"], upstream_url="")
+                await workspace[StockService].decisions.accept(asked["key"], upstream_url="")
                 _say({})
             case "tell":
                 title = message("live.notification")
                 for number in range(asked["first"], asked["first"] + asked["count"]):
-                    workspace.activity.add_event(
+                    workspace[ActivityLog].add_event(
                         Event.now(
                             "notification",
                             device_key="hub:aa",
@@ -335,18 +355,22 @@ async def _serve(workspace: Workspace, heard: Tracebacks, line: socket.socket | 
             case "resume":
                 _say({"said": await _resume(workspace)})
             case "installing":
-                running = (*workspace.upgrades.running(), *workspace.assets.running())
-                entries = workspace.upgrades.history()
-                rollouts = workspace.rollouts.views()
+                running = (
+                    *workspace[UpgradeService].running(),
+                    *workspace[AssetsService].running(),
+                )
+                entries = workspace[UpgradeService].history()
+                rollouts = workspace[RolloutService].views()
                 _say(
                     {
                         "steps": [view.step.value for view, _ in running],
                         "outcomes": [str(entry.outcome or "") for entry in entries],
                         "unsettled": sum(entry.unsettled for entry in entries),
                         "rollouts": [view.state for view in rollouts],
-                        "under_way": workspace.rollouts.under_way,
+                        "under_way": workspace[RolloutService].under_way,
                         "installed": [
-                            str(entry.outcome or "") for entry in workspace.assets.history.entries()
+                            str(entry.outcome or "")
+                            for entry in workspace[AssetsService].history.entries()
                         ],
                         "done": upgrade is not None and upgrade.done(),
                     }
@@ -360,9 +384,9 @@ async def _serve(workspace: Workspace, heard: Tracebacks, line: socket.socket | 
 
 async def _programs(workspace: Workspace, key: str) -> dict[str, Any]:
     """Offer a device's tools to programs of this computer; where, and what they send."""
-    programs = workspace.assistants.programs
+    programs = workspace[AssistantService].programs
     workspace.settings[PROGRAMS_PORT] = 0
-    chosen = await workspace.assistants.add_programs(f"Programs of {key}", [key])
+    chosen = await workspace[AssistantService].add_programs(f"Programs of {key}", [key])
     while not programs.status.listening:
         await published(programs.changed, lambda status: status.listening)
     port, token = programs.status.port, programs.token(chosen)
@@ -394,7 +418,7 @@ class _Writer:
             raise OSError
 
     async def _form(self, number: int) -> None:
-        saved = self._workspace.memory.saved
+        saved = self._workspace[FormMemory].saved
         while len(saved.of("t")) > 50:
             saved.remove(saved.of("t")[0])
         saved.put(SavedForm(f"f{number}", "t", {"n": number}, datetime.now(UTC)), {})
@@ -404,7 +428,7 @@ class _Writer:
 
     async def _upgrade(self, number: int) -> None:
         entry = UpgradeEntry(f"{number:032x}", "hub:aa", datetime.now(UTC), "Lamp", "x.bin")
-        upgrades: Any = self._workspace.upgrades
+        upgrades: Any = self._workspace[UpgradeService]
         await upgrades._history.put(entry)  # as a run does, without a device
 
     async def _rollout(self, number: int) -> None:
@@ -424,15 +448,17 @@ class _Writer:
         await asyncio.to_thread(write_recording, self._folder / "recorded.jsonl", recording)
 
     async def _picture(self, number: int) -> None:
-        await self._workspace.pictures.gallery.add(
+        await self._workspace[PictureService].gallery.add(
             self._sound, device_key="hub:aa", device_name="Lamp", kind=PictureKind.SNAPSHOT
         )
 
     async def _routine(self, number: int) -> None:
         action = Action(ActionKind.NOTICE, text=f"n{number}")
-        self._workspace.routines.put(Routine(f"r{number % 20}", f"R {number}", actions=(action,)))
-        await self._workspace.routines.saved()
-        if any(store._trouble is not None for store in self._workspace.stores):
+        self._workspace[RoutineService].put(
+            Routine(f"r{number % 20}", f"R {number}", actions=(action,))
+        )
+        await self._workspace[RoutineService].saved()
+        if any(store._trouble is not None for store in self._workspace._stores.values()):
             raise OSError
 
 
@@ -457,13 +483,13 @@ def _begun(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
 
 
 async def _upgrade(workspace: Workspace, key: str, file: str) -> None:
-    inspection = await workspace.upgrades.inspect(key, Path(file))
+    inspection = await workspace[UpgradeService].inspect(key, Path(file))
     codes = frozenset(warning.code for warning in inspection.verdict.warnings)
-    await workspace.upgrades.run(key, inspection, confirm=_agree, accepted=codes)
+    await workspace[UpgradeService].run(key, inspection, confirm=_agree, accepted=codes)
 
 
 async def _install(workspace: Workspace, key: str, file: str) -> None:
-    assets = workspace.assets
+    assets = workspace[AssetsService]
     data = await asyncio.to_thread(Path(file).read_bytes)
     inspection = await assets.inspect(key, await assets.look(data, "assets.bin"))
     await assets.run(key, inspection, confirm=_agree)
@@ -473,17 +499,17 @@ async def _rollout(
     workspace: Workspace, file: str, keys: list[str], at_once: int = RolloutPlan(()).at_once
 ) -> None:
     plan = RolloutPlan((file,), tuple(keys), soak=0.2, at_once=at_once)
-    prepared = await workspace.rollouts.preparation().prepare(plan)
-    rollout = await workspace.rollouts.begin(prepared, confirm=_agree)
-    await workspace.rollouts.ended(rollout)
+    prepared = await workspace[RolloutService].preparation().prepare(plan)
+    rollout = await workspace[RolloutService].begin(prepared, confirm=_agree)
+    await workspace[RolloutService].ended(rollout)
 
 
 async def _resume(workspace: Workspace) -> str:
     """Go on with all rollouts that have not ended; what kept one from it."""
-    for view in workspace.rollouts.views():
+    for view in workspace[RolloutService].views():
         if not view.engine.ended:
             try:
-                await workspace.rollouts.go_on(view.id)
+                await workspace[RolloutService].go_on(view.id)
             except CompanionError as error:
                 return error.message.code
     return ""
@@ -503,17 +529,17 @@ async def _main(folder: Path, line: socket.socket | None = None, hub_port: int =
         heard.of_loop(asyncio.get_running_loop(), accepting.takes)
         workspace = assemble(
             settings,
+            memory,
+            GalleryStore(folder / "pictures"),
+            LIMITS,
+            QUICK,
+            History(folder, HistoryLimits.of(settings)),
             timing=Timing(handshake=10, dial=10, call=20),
-            memory=memory,
-            gallery=GalleryStore(folder / "pictures"),
-            upgrades=folder,
-            upgrade_limits=LIMITS,
-            rollout_limits=QUICK,
-            takes_up=True,
-            routines=folder,
-            stock=folder,
-            seen=folder,
-            history=History(folder, HistoryLimits.of(settings)),
+            keeps=dict.fromkeys((UPGRADE, ASSETS, ROLLOUT, ROUTINES, STOCK, ACTIVITY), folder),
+            acts=(
+                ROLLOUT,
+                ROUTINES,
+            ),
         )
         await workspace.start()
         try:

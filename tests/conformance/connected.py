@@ -14,7 +14,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.app.assemble import assemble
+from companion.app.connect.connections import Connections
+from companion.app.connect.reach import Logins
+from companion.app.servers.asks import ServerAsks
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallRecord
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, DeviceView
@@ -51,7 +55,7 @@ class Connected:
         )
 
     async def call(self, tool: str, **arguments: Any) -> CallRecord:
-        return await self.workspace.calls.call(self.key, tool, arguments)
+        return await self.workspace[CallService].call(self.key, tool, arguments)
 
     async def answer(self, tool: str, **arguments: Any) -> CallResult:
         """What a call brings that must succeed."""
@@ -73,13 +77,13 @@ async def connected(
     timing = Timing(handshake=START_SECONDS, dial=START_SECONDS, call=20.0)
     workspace = assemble(Settings(), listen=False, timing=timing)
     if environment:
-        workspace.logins.use_now(endpoint, Login(environment=environment))
+        workspace[Logins].use_now(endpoint, Login(environment=environment))
     if attends:
-        workspace.asks.attend()
+        workspace[ServerAsks].attend()
     before(workspace)
     await workspace.start()
     try:
-        await workspace.open(endpoint)
+        await workspace[Connections].open(endpoint)
         server = Connected(workspace, endpoint)
         await server.ready()
         yield server

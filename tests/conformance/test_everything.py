@@ -20,7 +20,10 @@ from companion.app.servers.ask import (
     SamplingRequest,
     UrlRequest,
 )
-from companion.app.servers.contents import CompletionRef, ContentsPart
+from companion.app.servers.asks import ServerAsks
+from companion.app.servers.choices import LogLevels, ServerRoots
+from companion.app.servers.contents import CompletionRef, ContentsPart, ServerContents
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.events import Event
 from companion.protocol.results import (
@@ -59,11 +62,11 @@ async def server(endpoint: Endpoint) -> AsyncIterator[Connected]:
 
 async def asked(server: Connected, kind: AskKind) -> Ask:
     """What the server asks next."""
-    for ask in server.workspace.asks.pending(server.key):
+    for ask in server.workspace[ServerAsks].pending(server.key):
         if ask.kind is kind:
             return ask
     return await published(
-        server.workspace.asks.changed, lambda ask: ask.pending and ask.kind is kind
+        server.workspace[ServerAsks].changed, lambda ask: ask.pending and ask.kind is kind
     )
 
 
@@ -78,13 +81,13 @@ async def test_what_it_says_of_itself_is_shown_and_true(server: Connected) -> No
     assert {"echo", "get-sum", "trigger-elicitation-request", "trigger-url-elicitation"} <= names
     assert {"trigger-sampling-request", "get-roots-list"} <= names
     for read in (
-        server.workspace.contents.resources,
-        server.workspace.contents.templates,
-        server.workspace.contents.prompts,
+        server.workspace[ServerContents].resources,
+        server.workspace[ServerContents].templates,
+        server.workspace[ServerContents].prompts,
     ):
         listing = await read(server.key)
         assert listing.items and listing.warnings == ()
-    await server.workspace.log_levels.set(server.key, "warning")
+    await server.workspace[LogLevels].set(server.key, "warning")
     assert server.view.shortfalls == () and server.view.warnings == ()
 
 
@@ -104,7 +107,7 @@ async def test_tools_answer_with_every_kind_of_content(server: Connected) -> Non
     links = await server.answer("get-resource-links", count=3)
     found = [block.resource for block in links.content if isinstance(block, ResourceLink)]
     assert len(found) == 3
-    parts = await server.workspace.contents.read(server.key, found[1].uri)
+    parts = await server.workspace[ServerContents].read(server.key, found[1].uri)
     assert parts and parts[0].text
     embedded = await server.answer("get-resource-reference", resourceType="Blob", resourceId=2)
     (whole,) = [block for block in embedded.content if isinstance(block, EmbeddedResource)]
@@ -133,7 +136,7 @@ async def test_arguments_that_it_refuses_are_an_error_with_its_words(server: Con
 
 
 async def test_resources_are_read_and_completed(server: Connected) -> None:
-    contents = server.workspace.contents
+    contents = server.workspace[ServerContents]
     listed = (await contents.resources(server.key)).items
     assert DOCUMENT in {item.uri for item in listed}
     (part,) = await contents.read(server.key, DOCUMENT)
@@ -148,7 +151,7 @@ async def test_resources_are_read_and_completed(server: Connected) -> None:
 
 
 async def test_updates_of_what_is_subscribed_to_come_live(server: Connected) -> None:
-    contents = server.workspace.contents
+    contents = server.workspace[ServerContents]
     uri = TEXT.replace("{resourceId}", "1")
     await contents.subscribe(server.key, uri)
     update = asyncio.create_task(
@@ -161,7 +164,7 @@ async def test_updates_of_what_is_subscribed_to_come_live(server: Connected) -> 
 
 
 async def test_a_resource_that_a_tool_makes_changes_the_list(server: Connected) -> None:
-    contents = server.workspace.contents
+    contents = server.workspace[ServerContents]
     await contents.resources(server.key)
     change = asyncio.create_task(
         published(contents.changed, lambda c: c.part is ContentsPart.RESOURCES)
@@ -178,7 +181,7 @@ async def test_a_resource_that_a_tool_makes_changes_the_list(server: Connected) 
 
 
 async def test_prompts_are_completed_and_filled_in(server: Connected) -> None:
-    contents = server.workspace.contents
+    contents = server.workspace[ServerContents]
     prompts = {prompt.name: prompt for prompt in (await contents.prompts(server.key)).items}
     assert [a.name for a in prompts["args-prompt"].arguments if a.required] == ["city"]
     reference = CompletionRef(prompt="completable-prompt")
@@ -206,11 +209,11 @@ async def test_a_form_that_it_asks_for_is_filled_in_by_a_person(server: Connecte
     form = build_form(ask.request.schema)
     wanted = {"name": "Ada", "check": True}
     assert form.check_json(wanted).faults == ()
-    server.workspace.asks.answer(ask.number, wanted)
+    server.workspace[ServerAsks].answer(ask.number, wanted)
     assert "Ada" in (await call).text
 
     call = asyncio.create_task(server.answer("trigger-elicitation-request"))
-    server.workspace.asks.decline((await asked(server, AskKind.ELICITATION)).number)
+    server.workspace[ServerAsks].decline((await asked(server, AskKind.ELICITATION)).number)
     assert "declined" in (await call).text
 
 
@@ -222,7 +225,7 @@ async def test_an_address_is_opened_only_after_it_was_shown(server: Connected) -
     ask = await asked(server, AskKind.URL_ELICITATION)
     assert isinstance(ask.request, UrlRequest)
     assert ask.request.url == address and ask.request.host == "example.org"
-    server.workspace.asks.answer(ask.number)
+    server.workspace[ServerAsks].answer(ask.number)
     assert "accept" in (await call).text.lower()
 
 
@@ -232,15 +235,15 @@ async def test_sampling_is_answered_by_hand_or_refused(server: Connected) -> Non
     assert isinstance(ask.request, SamplingRequest)
     assert ask.request.system_prompt == "You are a helpful test server."
     assert ask.request.max_tokens == 100
-    server.workspace.asks.answer(ask.number, SamplingAnswer("Hello from a person"))
+    server.workspace[ServerAsks].answer(ask.number, SamplingAnswer("Hello from a person"))
     assert "Hello from a person" in (await call).text
 
     refused = asyncio.create_task(server.call("trigger-sampling-request", prompt="Again"))
     ask = await asked(server, AskKind.SAMPLING)
-    server.workspace.asks.decline(ask.number)
+    server.workspace[ServerAsks].decline(ask.number)
     record = await refused
     assert record.outcome is CallOutcome.FAILED
-    now = server.workspace.asks.ask(ask.number)
+    now = server.workspace[ServerAsks].ask(ask.number)
     assert now is not None and now.state is AskState.DECLINED
 
 
@@ -248,7 +251,7 @@ async def test_it_knows_of_no_folder_until_a_person_chose_one(
     server: Connected, tmp_path: Path
 ) -> None:
     assert tmp_path.as_uri() not in (await server.answer("get-roots-list")).text
-    await server.workspace.roots.set(server.key, [tmp_path])
+    await server.workspace[ServerRoots].set(server.key, [tmp_path])
     async with asyncio.timeout(40):
         # it asks for them again when it has heard that they changed, sooner or later than we ask it
         while tmp_path.as_uri() not in (await server.answer("get-roots-list")).text:
@@ -259,7 +262,7 @@ async def test_log_messages_come_in_the_level_that_was_chosen(server: Connected)
     def said(event: Event) -> bool:
         return event.method == "notifications/message"
 
-    await server.workspace.log_levels.set(server.key, "debug")
+    await server.workspace[LogLevels].set(server.key, "debug")
     heard = asyncio.create_task(published(server.workspace.devices.events, said))
     await server.answer("toggle-simulated-logging")
     assert (await heard).device_key == server.key
@@ -272,8 +275,8 @@ async def test_progress_is_told_and_prolongs_the_time(server: Connected) -> None
         if record.progress is not None:
             told.append((record.progress.done, record.progress.total))
 
-    unsubscribe = server.workspace.calls.changed.subscribe(look)
-    record = await server.workspace.calls.call(
+    unsubscribe = server.workspace[CallService].changed.subscribe(look)
+    record = await server.workspace[CallService].call(
         server.key, "trigger-long-running-operation", {"duration": 6, "steps": 12}, timeout=4.0
     )
     unsubscribe()
@@ -285,9 +288,9 @@ async def test_progress_is_told_and_prolongs_the_time(server: Connected) -> None
 async def test_a_call_that_is_given_up_leaves_the_server_usable(server: Connected) -> None:
     arguments = {"duration": 60, "steps": 60}
     call = asyncio.create_task(
-        server.workspace.calls.call(server.key, "trigger-long-running-operation", arguments)
+        server.workspace[CallService].call(server.key, "trigger-long-running-operation", arguments)
     )
-    await published(server.workspace.calls.changed, lambda r: r.progress is not None)
+    await published(server.workspace[CallService].changed, lambda r: r.progress is not None)
     call.cancel()
     with pytest.raises(asyncio.CancelledError):
         await call

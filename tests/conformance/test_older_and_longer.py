@@ -6,6 +6,8 @@ import asyncio
 
 import pytest
 
+from companion.app.servers.contents import ServerContents
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
 from companion.protocol.session.tasks import TaskStatus
 from tests.conformance.connected import connected, everything_over_http, program
@@ -19,7 +21,7 @@ async def test_it_is_used_over_http_and_sse(npm: Packages) -> None:
         async with connected(endpoint) as server:
             await server.ready()
             assert (await server.answer("echo", message="grüße")).text == "Echo: grüße"
-            contents = await server.workspace.contents.resources(server.key)
+            contents = await server.workspace[ServerContents].resources(server.key)
             assert contents.items
             # both ways: the server's own messages come over the stream
             record = await server.call("trigger-long-running-operation", duration=1, steps=2)
@@ -31,7 +33,7 @@ async def test_a_tool_that_is_only_a_task_is_followed(npm: Packages) -> None:
         view = await server.ready()
         tool = view.tool("simulate-research-query")
         assert tool is not None and tool.needs_task
-        long_calls = server.workspace.calls.long_calls
+        long_calls = server.workspace[CallService].long_calls
         seen: set[TaskStatus] = set()
         long_calls.changed.subscribe(lambda call: seen.add(call.status))
         result = await server.answer("simulate-research-query", topic="bees", ambiguous=False)

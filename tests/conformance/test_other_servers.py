@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.servers.choices import ServerRoots
 from companion.app.servers.settings import SERVER_ROOTS
 from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
@@ -78,6 +79,6 @@ async def test_the_filesystem_server_takes_the_folders_that_a_person_chose(
         await allowed(server, second)
         record = await server.call("list_directory", path=str(first))
         assert record.outcome is CallOutcome.FAILED
-        await server.workspace.roots.set(server.key, [first])
+        await server.workspace[ServerRoots].set(server.key, [first])
         await allowed(server, first)
         assert (await server.call("list_directory", path=str(first))).problem is None

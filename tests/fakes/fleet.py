@@ -7,9 +7,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+from companion.app.connect.hub import HubListener
 from companion.app.settings.settings import SavedDevice, Settings
 from companion.simulator import Behaviour, SimulatedDevice, run_dialer
 from companion.ui.fleet.fleet_state import FleetState
+from companion.ui.fleet.host import FleetHost
 from companion.ui.fleet.page import FleetPage
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import until
@@ -30,14 +32,13 @@ class FleetWindow:
 
     @property
     def page(self) -> FleetPage:
-        page = self.opened.window.fleet_page()
+        page = self.opened.window.host(FleetHost).page
         assert page is not None
         return page
 
     @property
     def state(self) -> FleetState:
-        assert self.opened.window.fleet is not None
-        return self.opened.window.fleet.state
+        return self.opened.window.host(FleetHost).state
 
     def shown(self) -> list[str]:
         """Keys of the rows."""
@@ -60,13 +61,13 @@ async def fleet_window(
         for index, device in enumerate(devices)
     ]
     async with open_window(Settings(devices=saved, **settings)) as opened:
-        url = f"ws://127.0.0.1:{opened.workspace.hub.port}/xiaozhi/v1/"
+        url = f"ws://127.0.0.1:{opened.workspace[HubListener].status.port}/xiaozhi/v1/"
         tasks = [asyncio.create_task(run_dialer(device, url)) for device in devices]
         try:
             for device in devices:
                 await opened.ready(key_of(device))
             made = FleetWindow(opened, devices)
-            await until(lambda: opened.window.fleet_page() is not None)
+            await until(lambda: opened.window.host(FleetHost).page is not None)
             made.state.refresh()
             yield made
         finally:

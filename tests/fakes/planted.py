@@ -8,11 +8,15 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.history import History
 from companion.app.bundle.log_ring import log_ring
-from companion.app.connect.diagnosis import Check, CheckOutcome, DiagnosisStep
+from companion.app.connect.diagnosis import Check, CheckOutcome, Diagnoses, DiagnosisStep
+from companion.app.connect.reach import Logins
+from companion.app.frames.log import FrameLog
 from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.app.settings.settings import SavedDevice, Settings
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.app.workspace import Workspace
 from companion.devices.frames import Direction, WireFrame
@@ -146,9 +150,9 @@ async def plant_workspace(workspace: Workspace, secrets: Secrets, plants: Plants
         headers={"X-Team": KEPT["login header"]},
         environment={"MY_VARIABLE": KEPT["login variable"]},
     )
-    workspace.logins.use_now(Endpoint.parse("http://host/mcp"), login)
+    workspace[Logins].use_now(Endpoint.parse("http://host/mcp"), login)
     workspace.devices.ensure(KEY, Way.DIALS_IN, name=f"Otto of {plants('password', 'frames')}")
-    workspace.calls.changed.publish(planted_call(plants, "call"))
+    workspace[CallService].changed.publish(planted_call(plants, "call"))
     for source, more in (
         ("notification", {"method": "notifications/x", "params": plants.everywhere("params")}),
         ("notification", {"values": plants.everywhere("values")}),
@@ -156,11 +160,11 @@ async def plant_workspace(workspace: Workspace, secrets: Secrets, plants: Plants
         ("heard", {"values": {"text": plants("said", "conversation")}}),
     ):
         title = message("live.notification")
-        workspace.activity.add_event(
+        workspace[ActivityLog].add_event(
             Event.now(source, device_key=KEY, device_name="Otto", title=title, **more)
         )
     for number, (direction, data) in enumerate(_frames(plants), start=1):
-        workspace.frames.add(WireFrame(number, datetime.now(UTC), KEY, 1, direction, data))
+        workspace[FrameLog].add(WireFrame(number, datetime.now(UTC), KEY, 1, direction, data))
     _plant_log(plants)
     await _plant_checks(workspace, plants)
 
@@ -207,5 +211,5 @@ async def _plant_checks(workspace: Workspace, plants: Plants) -> None:
         said = message("call.device_error", text=f"token={plants('token', 'checks')}")
         yield DiagnosisStep(Check.NAME, CheckOutcome.FAILED, said)
 
-    async for _ in workspace.diagnoses.keep(endpoint, steps()):
+    async for _ in workspace[Diagnoses].keep(endpoint, steps()):
         pass

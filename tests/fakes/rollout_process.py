@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 from companion.app.rollout.plan import load_plan
+from companion.app.rollout.service import RolloutService
 from companion.devices.models import Way
 from tests.fakes.rollouts import all_there, begun, ended, rollout_workspace
 
@@ -19,13 +20,13 @@ async def main(folder: Path, port: int, path: Path) -> None:
     async with rollout_workspace(folder, port=port) as workspace:
         for key in plan.devices:
             workspace.devices.ensure(key, Way.DIALS_IN)
-        cut_off = workspace.rollouts.unfinished(plan)
+        cut_off = workspace[RolloutService].unfinished(plan)
         if cut_off is None:
             await all_there(workspace, len(plan.devices))
             rollout = await begun(workspace, plan)
         else:
             rollout = cut_off.id
-            await workspace.rollouts.go_on(rollout)
+            await workspace[RolloutService].go_on(rollout)
         await ended(workspace, rollout, within=100.0)
 
 

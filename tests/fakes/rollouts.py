@@ -13,12 +13,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.app.assemble import assemble
+from companion.app.assets.noun import ASSETS
 from companion.app.fleet.each import ManyRequest
+from companion.app.rollout.noun import ROLLOUT
 from companion.app.rollout.plan import RolloutPlan, read_plan
 from companion.app.rollout.run import RolloutLimits
+from companion.app.rollout.service import RolloutService
 from companion.app.rollout.views import RolloutView
 from companion.app.settings.settings import Settings
 from companion.app.upgrade.limits import UpgradeLimits
+from companion.app.upgrade.noun import UPGRADE
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceView
 from companion.simulator import SimulatedDevice, UpgradeFault, simulated_dialer
@@ -79,11 +83,11 @@ async def rollout_workspace(
     """With `stock` it is the OTA address of stock devices as well."""
     workspace = assemble(
         Settings(hub_host="127.0.0.1", hub_port=port, stock_open=stock, former_url=""),
+        limits,
+        rollout_limits,
         timing=FAST,
-        upgrades=folder,
-        upgrade_limits=limits,
-        rollout_limits=rollout_limits,
-        takes_up=takes_up,
+        keeps=dict.fromkeys((UPGRADE, ASSETS, ROLLOUT), folder),
+        acts=(ROLLOUT,) if takes_up else (),
     )
     await workspace.start()
     try:
@@ -138,14 +142,14 @@ def plan_of(folder: Path, images: Iterable[Path], count: int, **more: Any) -> Ro
 
 async def begun(workspace: Workspace, plan: RolloutPlan) -> str:
     """Prepare it and start it, with a yes to all."""
-    prepared = await workspace.rollouts.preparation().prepare(plan)
-    return await workspace.rollouts.begin(prepared, confirm=agree_to_all)
+    prepared = await workspace[RolloutService].preparation().prepare(plan)
+    return await workspace[RolloutService].begin(prepared, confirm=agree_to_all)
 
 
 async def until(workspace: Workspace, wanted: Callable[[], bool], *, within: float = 60.0) -> None:
     """Returns when `wanted` holds; looked at whenever something changes in a rollout."""
     changed = asyncio.Event()
-    unsubscribe = workspace.rollouts.changed.subscribe(lambda rollout: changed.set())
+    unsubscribe = workspace[RolloutService].changed.subscribe(lambda rollout: changed.set())
     try:
         async with asyncio.timeout(within):
             while not wanted():
@@ -157,7 +161,7 @@ async def until(workspace: Workspace, wanted: Callable[[], bool], *, within: flo
 
 async def ended(workspace: Workspace, rollout: str, *, within: float = 60.0) -> RolloutView:
     async with asyncio.timeout(within):
-        await workspace.rollouts.ended(rollout)
-    view = workspace.rollouts.view(rollout)
+        await workspace[RolloutService].ended(rollout)
+    view = workspace[RolloutService].view(rollout)
     assert view is not None
     return view

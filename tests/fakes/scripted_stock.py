@@ -16,6 +16,7 @@ import httpx2
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from companion.app.stock.service import StockService
 from companion.app.stock.views import Route, UpstreamState
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
@@ -253,8 +254,8 @@ class DeviceVoice(asyncio.DatagramProtocol):
 
 
 async def _boot(workspace: Workspace, upstream_url: str, mac: str, route: Route) -> dict[str, Any]:
-    await workspace.stock.decisions.accept(f"hub:{mac}", upstream_url=upstream_url)
-    await workspace.stock.decisions.set_route(f"hub:{mac}", route)
+    await workspace[StockService].decisions.accept(f"hub:{mac}", upstream_url=upstream_url)
+    await workspace[StockService].decisions.set_route(f"hub:{mac}", route)
     headers = {"Device-Id": mac, "Client-Id": "00000000-0000-4000-8000-000000000001"}
     async with httpx2.AsyncClient(trust_env=False, timeout=LIMIT) as client:
         body = {**BOOT, "mac_address": mac}
@@ -294,10 +295,10 @@ async def former_ready(workspace: Workspace, device: ScriptedStock) -> None:
     """Until the device's tools are listed and its former server is connected: what the device says
     to that one before is for nobody."""
     await device_in(workspace.devices, device.key, DeviceState.READY)
-    view = workspace.stock.view(device.key)
+    view = workspace[StockService].view(device.key)
     if view is None or view.upstream_state is not UpstreamState.READY:
         await published(
-            workspace.stock.changed,
+            workspace[StockService].changed,
             lambda seen: seen.key == device.key and seen.upstream_state is UpstreamState.READY,
         )
 

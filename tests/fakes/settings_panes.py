@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from companion.app.all_settings import SETTINGS
+from companion.app.nouns import SETTINGS
 from companion.app.settings.setting import Setting
 from companion.app.settings.settings import Settings
 from companion.ui.forms.settings_form import Around, SettingsForm

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from companion.app.assemble import assemble
 from companion.app.settings.settings import Settings
+from companion.app.stock.noun import STOCK
+from companion.app.stock.service import StockService
 from companion.app.stock.views import StockView
 from companion.app.web.addresses import ota_url
 from companion.app.workspace import Workspace
@@ -35,10 +37,10 @@ async def stock_workspace(
         settings = Settings(
             hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url=upstream_url
         )
-    workspace = assemble(settings, timing=timing, stock=directory, stock_timing=BRIDGE)
+    workspace = assemble(settings, BRIDGE, timing=timing, keeps={STOCK: directory})
     try:
         await workspace.start()
-        assert not workspace.stock.listeners.problems
+        assert not workspace[StockService].listeners.problems
         yield workspace
     finally:
         await workspace.stop()
@@ -46,7 +48,7 @@ async def stock_workspace(
 
 def ota_of(workspace: Workspace) -> str:
     """What a device on this computer enters as its OTA address."""
-    return ota_url("127.0.0.1", workspace.stock.listeners.http_port)
+    return ota_url("127.0.0.1", workspace[StockService].listeners.http_port)
 
 
 def key_of(device: SimulatedDevice) -> str:
@@ -55,7 +57,7 @@ def key_of(device: SimulatedDevice) -> str:
 
 async def let_in(workspace: Workspace, device: SimulatedDevice, upstream_url: str = "") -> None:
     """Accept a device before it asks, as the command line does."""
-    await workspace.stock.decisions.accept(key_of(device), upstream_url=upstream_url)
+    await workspace[StockService].decisions.accept(key_of(device), upstream_url=upstream_url)
 
 
 async def ready(workspace: Workspace, device: SimulatedDevice, within: float = 60.0) -> DeviceView:
@@ -68,11 +70,11 @@ async def stock_view(
 ) -> StockView:
     """The stock view as soon as `wanted(view)` holds."""
     assert callable(wanted)
-    view = workspace.stock.view(key_of(device))
+    view = workspace[StockService].view(key_of(device))
     if view is not None and wanted(view):
         return view
     return await published(
-        workspace.stock.changed,
+        workspace[StockService].changed,
         lambda seen: seen.key == key_of(device) and bool(wanted(seen)),
         within=within,
     )

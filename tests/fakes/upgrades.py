@@ -13,9 +13,15 @@ from urllib.parse import urlsplit
 from msgspec.structs import replace
 
 from companion.app.assemble import assemble
+from companion.app.assets.noun import ASSETS
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener
+from companion.app.rollout.noun import ROLLOUT
 from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallRequest
 from companion.app.upgrade.limits import UpgradeLimits
+from companion.app.upgrade.noun import UPGRADE
+from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import Inspection, UpgradeOutcome, UpgradeView
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, DeviceView
@@ -78,7 +84,7 @@ class Bench:
     views: list[UpgradeView] = field(default_factory=list)
 
     async def inspect(self, source: Path | str) -> Inspection:
-        return await self.workspace.upgrades.inspect(self.key, source)
+        return await self.workspace[UpgradeService].inspect(self.key, source)
 
     async def upgrade(self, source: Path | str, **options: Any) -> UpgradeView:
         """Inspect and run, with a yes to everything unless `options` say otherwise."""
@@ -86,11 +92,11 @@ class Bench:
         codes = frozenset(warning.code for warning in inspection.verdict.warnings)
         chosen: dict[str, Any] = {"confirm": agree, "accepted": codes, **options}
         async with asyncio.timeout(40):
-            return await self.workspace.upgrades.run(self.key, inspection, **chosen)
+            return await self.workspace[UpgradeService].run(self.key, inspection, **chosen)
 
     async def until(self, wanted: Any) -> UpgradeView:
         """The next view that is `wanted`."""
-        return await published(self.workspace.upgrades.changed, wanted)
+        return await published(self.workspace[UpgradeService].changed, wanted)
 
     @property
     def sent(self) -> list[dict[str, Any]]:
@@ -110,14 +116,14 @@ async def bench(
     for one that listens and answers first."""
     async with workspace_in(folder, limits) as workspace:
         if way == "hub":
-            url = f"ws://127.0.0.1:{workspace.hub.port}{PATH}"
+            url = f"ws://127.0.0.1:{workspace[HubListener].status.port}{PATH}"
             async with simulated_dialer(url, 0, fast(**behaviour)) as device:
                 key = Endpoint.hub(device.identity.mac).text
                 yield await _ready(workspace, device, key)
         else:
             first = {"answers_first": way == "local, first"}
             async with simulated_listener(0, fast(**first, **behaviour)) as device:
-                key = await workspace.add(Endpoint.parse(device.url))
+                key = await workspace[Connections].add(Endpoint.parse(device.url))
                 yield await _ready(workspace, device, key)
 
 
@@ -127,7 +133,9 @@ async def workspace_in(
 ) -> AsyncIterator[Workspace]:
     """A started workspace that keeps its upgrades in `folder`."""
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
-    workspace = assemble(settings, timing=FAST, upgrades=folder, upgrade_limits=limits)
+    workspace = assemble(
+        settings, limits, timing=FAST, keeps=dict.fromkeys((UPGRADE, ASSETS, ROLLOUT), folder)
+    )
     await workspace.start()
     try:
         yield workspace
@@ -138,7 +146,7 @@ async def workspace_in(
 async def _ready(workspace: Workspace, device: SimulatedDevice, key: str) -> Bench:
     await device_in(workspace.devices, key, DeviceState.READY)
     made = Bench(workspace, device, key)
-    workspace.upgrades.changed.subscribe(made.views.append)
+    workspace[UpgradeService].changed.subscribe(made.views.append)
     return made
 
 
@@ -168,7 +176,7 @@ class Address:
         device.version = version
         self._port = urlsplit(device.url).port or 0
         if not self.key:
-            self.key = await self.workspace.add(Endpoint.parse(device.url))
+            self.key = await self.workspace[Connections].add(Endpoint.parse(device.url))
         await connected_again(self.workspace, self.key, session)
         self.device = device
         return device

@@ -6,7 +6,9 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from companion.app.servers.asks import ServerAsks
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallRecord
 from tests.fakes.mcp_memory import KEY as KEY
 from tests.fakes.servers.whole import Whole
@@ -35,9 +37,9 @@ async def whole_window(
 
 async def ask(opened: OpenWindow, tool: str) -> tuple[asyncio.Task[CallRecord], int]:
     """Call a tool that asks the person; the task of the call, and the number of the ask."""
-    asks = opened.workspace.asks
+    asks = opened.workspace[ServerAsks]
     before = {each.number for each in asks.pending()}
-    calling = asyncio.create_task(opened.workspace.calls.call(KEY, tool, {}))
+    calling = asyncio.create_task(opened.workspace[CallService].call(KEY, tool, {}))
     await until(lambda: len(asks.pending()) > len(before))
     [number] = {each.number for each in asks.pending()} - before
     return calling, number

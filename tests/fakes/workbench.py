@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.app.activity.history.history import History
 from companion.app.assemble import assemble
+from companion.app.connect.hub import HubListener
 from companion.app.pictures.store import GalleryStore
 from companion.app.settings.settings import Settings
+from companion.app.stock.service import StockService
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceView
 from companion.devices.timing import Timing
@@ -43,7 +45,7 @@ class Workbench:
 
     @property
     def port(self) -> int:
-        return self.workspace.hub.port
+        return self.workspace[HubListener].status.port
 
     def view(self, key: str = KEY) -> DeviceView:
         view = self.workspace.devices.view(key)
@@ -59,7 +61,7 @@ class Workbench:
             if view.key == key and shiboken6.isValid(page):
                 page.set_device(view)
 
-        self.context.bridge.device_changed.connect(changed)
+        self.context.connect(self.context.workspace.devices.changed, changed)
         if (view := self.workspace.devices.view(key)) is not None:
             page.set_device(view)
 
@@ -81,22 +83,22 @@ async def workbench(
     Cameras are told to send their photos only with a `gallery`. `stock` replaces the
     service of stock devices.
     """
-    from companion.ui.kit.page.context import UiContext, WorkspaceSignals
+    from companion.ui.kit.page.context import Signals, UiContext
     from companion.ui.kit.page.tasks import TaskOwner
 
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
     workspace = assemble(
-        settings, timing=timing or Timing(call=5.0, handshake=5.0), gallery=gallery, history=history
+        settings, gallery, history, timing=timing or Timing(call=5.0, handshake=5.0)
     )
-    real = workspace.stock
+    real = workspace[StockService]
     if stock is not None:
         # the real one starts with the others and then does nothing
         await workspace.start()
-        workspace.stock = stock  # type: ignore[assignment]
-    bridge, tasks = WorkspaceSignals(workspace), TaskOwner()
+        workspace.put(stock, StockService)  # type: ignore[arg-type]
+    signals, tasks = Signals(), TaskOwner()
     notes: list[tuple[str, str, bool]] = []
     context = UiContext(
-        workspace, bridge, tasks, lambda title, text, bad: notes.append((title, text, bad))
+        workspace, signals, tasks, lambda title, text, bad: notes.append((title, text, bad))
     )
     if stock is None:
         await workspace.start()
@@ -104,9 +106,9 @@ async def workbench(
         yield Workbench(context, notes)
     finally:
         await tasks.close()
-        workspace.stock = real
+        workspace.put(real)
         await workspace.stop()
-        bridge.close()
+        signals.close()
 
 
 async def until(condition: Callable[[], Any], within: float = 60.0) -> None:

@@ -15,6 +15,9 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any, Final
 
+from companion.app.connect.connections import Connections
+from companion.app.tools.calls import CallService
+
 ROOT: Final = Path(__file__).resolve().parents[2]
 VOLUME: Final = "self.audio_speaker.set_volume"
 VOLUMES: Final = (40, 41, 42, 43)
@@ -80,12 +83,12 @@ async def core(entered: Entered) -> list[str]:
     workspace = assemble(Settings(hub_host="127.0.0.1", hub_port=0))
 
     async def call(volume: int) -> None:
-        record = await workspace.calls.call(DEMO_TEXT, VOLUME, {"volume": volume})
+        record = await workspace[CallService].call(DEMO_TEXT, VOLUME, {"volume": volume})
         assert record.outcome is CallOutcome.ANSWERED, record
 
     await workspace.start()
     try:
-        await workspace.open(Endpoint.parse(DEMO_TEXT))
+        await workspace[Connections].open(Endpoint.parse(DEMO_TEXT))
         await device_in(workspace.devices, DEMO_TEXT, DeviceState.READY, within=60.0)
         return await entered.by(call)
     finally:

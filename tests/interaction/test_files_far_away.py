@@ -18,12 +18,18 @@ import pytest
 from msgspec.structs import replace
 
 from companion.app.assemble import assemble
+from companion.app.connect.connections import Connections
+from companion.app.connect.reach import Logins, ReachService
 from companion.app.pictures.picture import PictureKind
+from companion.app.pictures.service import PictureService
 from companion.app.pictures.store import GalleryStore
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRequest
 from companion.app.upgrade.limits import UpgradeLimits
+from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import UpgradeOutcome, UpgradeView
+from companion.app.web.service import WebService
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, DeviceView
 from companion.errors import CompanionError, TransferFailed
@@ -58,7 +64,7 @@ class Bench:
         return True
 
     async def upgrade(self, path: Path) -> UpgradeView:
-        upgrades = self.workspace.upgrades
+        upgrades = self.workspace[UpgradeService]
         inspection = await upgrades.inspect(self.key, path)
         codes = frozenset(warning.code for warning in inspection.verdict.warnings)
         return await upgrades.run(self.key, inspection, confirm=self.confirm, accepted=codes)
@@ -74,15 +80,15 @@ async def bench(
         device, endpoint, login = await stack.enter_async_context(_far(way, folder, behaviour))
         workspace = assemble(
             Settings(hub_port=0, **settings),
+            limits,
+            GalleryStore(folder / "gallery"),
             timing=FAST,
-            upgrade_limits=limits,
-            gallery=GalleryStore(folder / "gallery"),
             listen=False,
         )
-        workspace.logins.use_now(endpoint, login)
+        workspace[Logins].use_now(endpoint, login)
         stack.push_async_callback(workspace.stop)
         await workspace.start()
-        key = await workspace.open(endpoint)
+        key = await workspace[Connections].open(endpoint)
         await device_in(workspace.devices, key, DeviceState.READY)
         yield Bench(workspace, device, key)
 
@@ -151,26 +157,28 @@ async def test_an_answer_over_mqtt_says_that_it_failed(answers_first: bool, tmp_
     async with bench("broker", tmp_path, limits, **quirks) as here, asyncio.timeout(40):
         view = await here.upgrade(path)
         assert view.outcome is UpgradeOutcome.BROKEN_OFF
-        (record,) = here.workspace.calls.recent(here.key, UPGRADE_TOOL)
+        (record,) = here.workspace[CallService].recent(here.key, UPGRADE_TOOL)
         assert record.outcome is CallOutcome.FAILED and record.answered_upgrade
 
 
 @pytest.mark.parametrize("way", WAYS)
 async def test_a_snapshot(way: str, tmp_path: Path) -> None:
     async with bench(way, tmp_path) as here:
-        taken = await here.workspace.pictures.snapshot(here.key, quality=60, confirm=here.confirm)
+        taken = await here.workspace[PictureService].snapshot(
+            here.key, quality=60, confirm=here.confirm
+        )
         assert (taken.width, taken.height, taken.kind) == (320, 240, PictureKind.SNAPSHOT)
         (asked,) = here.asked
         assert asked.note is not None
         # the record of what was sent is as it was sent
-        (record,) = here.workspace.calls.recent(here.key, "self.screen.snapshot")
+        (record,) = here.workspace[CallService].recent(here.key, "self.screen.snapshot")
         assert record.request.note is None and record.request.arguments == asked.arguments
 
 
 @pytest.mark.parametrize("way", WAYS)
 async def test_a_preview(way: str, tmp_path: Path) -> None:
     async with bench(way, tmp_path) as here:
-        pictures = here.workspace.pictures
+        pictures = here.workspace[PictureService]
         screen = await pictures.screen(here.key)
         file = tmp_path / "picture.jpg"
         file.write_bytes(picture())
@@ -184,7 +192,7 @@ async def test_a_preview(way: str, tmp_path: Path) -> None:
 async def test_who_asks_first_is_the_device(tmp_path: Path) -> None:
     """Nobody else gets the file afterwards, though nothing was known of the device before."""
     async with bench("gateway", tmp_path, settings={"web_host": "0.0.0.0"}) as here:
-        service = here.workspace.web
+        service = here.workspace[WebService]
         way = await service.way_to(here.key)
         assert way.peer is None and way.note is not None
         offer = await service.service.offer(
@@ -200,8 +208,8 @@ async def test_who_asks_first_is_the_device(tmp_path: Path) -> None:
 @needs_mosquitto
 async def test_a_device_that_went_has_no_way(tmp_path: Path) -> None:
     async with bench("broker", tmp_path) as here:
-        await here.workspace.reach.disconnect(here.key)
+        await here.workspace[ReachService].disconnect(here.key)
         with pytest.raises(CompanionError) as refused:
-            await here.workspace.web.way_to(here.key)
+            await here.workspace[WebService].way_to(here.key)
         assert refused.value.message.code == "connect.not_connected"
         assert not isinstance(refused.value, TransferFailed)

@@ -9,7 +9,11 @@ from contextlib import AsyncExitStack
 import pytest
 
 from companion.app.assemble import assemble
+from companion.app.connect.connections import Connections
+from companion.app.connect.nearby import NearbyService
+from companion.app.connect.noun import CONNECT
 from companion.app.settings.settings import Settings
+from companion.app.stock.service import StockService
 from companion.devices.discovery.services import HTTP
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
@@ -30,13 +34,13 @@ def _multicast() -> None:
 
 async def test_firmware_that_looks_for_a_hub_needs_no_set_up() -> None:
     settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url="")
-    workspace = assemble(settings, timing=PATIENT, nearby=True)
+    workspace = assemble(settings, timing=PATIENT, acts=(CONNECT,))
     try:
         await workspace.start()
-        port = workspace.stock.listeners.http_port
+        port = workspace[StockService].listeners.http_port
         host = socket.gethostname().replace(".", " ")
         url = await look_for_hub(f"Xiaozhi Companion on {host} ({port})")
-        asked = asyncio.create_task(published(workspace.stock.changed))
+        asked = asyncio.create_task(published(workspace[StockService].changed))
         async with simulated_stock_device(url, behaviour=Behaviour(speed=50)):
             view = await asked
         assert view.address == "127.0.0.1" and not view.accepted
@@ -48,15 +52,15 @@ async def test_a_saved_device_that_is_switched_on_is_dialed_at_once() -> None:
     port = free_port()
     endpoint = Endpoint.parse(f"ws://127.0.0.1:{port}/ws")
     settings = Settings(hub_host="127.0.0.1")
-    workspace = assemble(settings, timing=PATIENT, listen=False, nearby=True)
+    workspace = assemble(settings, timing=PATIENT, listen=False, acts=(CONNECT,))
     async with AsyncExitStack() as stack:
         stack.push_async_callback(workspace.stop)
         await workspace.start()
-        key = await workspace.add(endpoint)
+        key = await workspace[Connections].add(endpoint)
         await device_in(workspace.devices, key, DeviceState.WAITING)
         await stack.enter_async_context(simulated_listener(port=port))
         await stack.enter_async_context(announced(HTTP, new_name("xiaozhi"), port))
         view = await device_in(workspace.devices, key, DeviceState.READY)
         assert view.saved and view.board == "otto-robot"
-        entry = workspace.nearby.entry_of(endpoint)
-        assert entry is not None and workspace.nearby.known_as(entry) == key
+        entry = workspace[NearbyService].entry_of(endpoint)
+        assert entry is not None and workspace[NearbyService].known_as(entry) == key

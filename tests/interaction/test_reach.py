@@ -11,9 +11,14 @@ from typing import Any
 import pytest
 from paho.mqtt import publish
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.assemble import assemble
-from companion.app.connect.hub import HubStatus
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener, HubStatus
+from companion.app.connect.nearby import NearbyService
+from companion.app.connect.reach import Logins, ReachService
 from companion.app.settings.settings import SavedDevice, Settings
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, Way
@@ -52,12 +57,14 @@ DIALED = sorted(KINDS.keys() - {"hub", "stock", "stock_alone"})
 
 
 @asynccontextmanager
-async def workspace(*, timing: Timing = FAST, **options: Any) -> AsyncIterator[Workspace]:
+async def workspace(
+    *given: object, timing: Timing = FAST, **options: Any
+) -> AsyncIterator[Workspace]:
     options.setdefault("listen", False)
     settings = Settings(
         hub_host=options.pop("host", "127.0.0.1"), hub_port=0, devices=options.pop("devices", [])
     )
-    space = assemble(settings, timing=timing, **options)
+    space = assemble(settings, *given, timing=timing, **options)
     await space.start()
     try:
         yield space
@@ -88,30 +95,30 @@ async def test_every_kind_of_endpoint_is_reached_called_and_forgotten(
     before = asyncio.all_tasks()
     async with KINDS[kind]() as peer, workspace() as space:
         if peer.login != NO_LOGIN:
-            await space.logins.set(peer.endpoint, peer.login)
-        key = await space.add(peer.endpoint, "Mine")
+            await space[Logins].set(peer.endpoint, peer.login)
+        key = await space[Connections].add(peer.endpoint, "Mine")
         view = await device_in(space.devices, key, DeviceState.READY, within=WITHIN)
         assert view.way is WAYS.get(kind, view.way) and view.name == "Mine"
-        record = await space.calls.call(key, "self.demo.echo", {"text": "hello"})
+        record = await space[CallService].call(key, "self.demo.echo", {"text": "hello"})
         assert record.outcome is CallOutcome.ANSWERED and record.result is not None
         assert record.result.text == "hello"
-        steps = [step async for step in space.diagnose(peer.endpoint)]
+        steps = [step async for step in space[Connections].diagnose(peer.endpoint)]
         assert [step for step in steps if step.outcome.value == "failed"] == []
-        await space.reconnect(key)
+        await space[Connections].reconnect(key)
         view = await device_in(space.devices, key, DeviceState.READY, within=WITHIN)
-        await space.disconnect(key)
+        await space[Connections].disconnect(key)
         view = await device_in(space.devices, key, DeviceState.STOPPED, within=WITHIN)
         assert view.problem is not None and view.problem.code == "link.stopped"
         again = asyncio.create_task(
             published(space.devices.changed, lambda seen: seen.connected, within=WITHIN)
         )
         await asyncio.sleep(0)
-        await space.reconnect(key)
+        await space[Connections].reconnect(key)
         await again
-        await space.remove(key)
+        await space[Connections].remove(key)
         assert space.devices.view(key) is None and space.settings.devices == []
         assert memory_keyring.secrets == {}
-        assert "secret" not in str(space.activity.entries())
+        assert "secret" not in str(space[ActivityLog].entries())
     left = [task.get_name() for task in asyncio.all_tasks() - before]
     assert not [name for name in left if str(peer.endpoint) in name]
 
@@ -121,9 +128,9 @@ async def test_after_sleep_what_waits_is_tried_at_once_and_what_is_dead_is_notic
     async with (
         listening_device() as (_, url),
         FaultProxy(Endpoint.parse(url).port) as proxy,
-        workspace(timing=SLOW, wake=computer.watch()) as space,
+        workspace(computer.watch(), timing=SLOW) as space,
     ):
-        key = await space.open(Endpoint.parse(f"ws://127.0.0.1:{proxy.port}/ws"))
+        key = await space[Connections].open(Endpoint.parse(f"ws://127.0.0.1:{proxy.port}/ws"))
         await device_in(space.devices, key, DeviceState.READY)
         proxy.cut_device()  # nobody tells: this computer sleeps
         lost = asyncio.create_task(
@@ -146,28 +153,30 @@ async def test_in_another_network_the_hub_tells_its_address_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     computer = Computer()
-    async with workspace(wake=computer.watch(), listen=True, host="0.0.0.0") as space:
+    async with workspace(computer.watch(), listen=True, host="0.0.0.0") as space:
         told: list[HubStatus] = []
-        space.hub_listener.changed.subscribe(told.append)
+        space[HubListener].changed.subscribe(told.append)
 
         async def elsewhere(host: str) -> str:
             return "198.51.100.7"
 
         monkeypatch.setattr("companion.app.connect.hub.reachable_address", elsewhere)
-        changed = asyncio.create_task(published(space.hub_listener.changed))
+        changed = asyncio.create_task(published(space[HubListener].changed))
         await asyncio.sleep(0)
         computer.addresses = frozenset({"127.0.0.1", "198.51.100.7"})
         status = await changed
-        assert status.listening and status.address == f"198.51.100.7:{space.hub.port}"
+        assert (
+            status.listening and status.address == f"198.51.100.7:{space[HubListener].status.port}"
+        )
 
 
 async def test_a_new_login_is_tried_at_once() -> None:
     async with KINDS["gateway"]() as peer, workspace(timing=SLOW) as space:
-        await space.logins.set(peer.endpoint, Login("a wrong key"))
-        key = await space.open(peer.endpoint)
+        await space[Logins].set(peer.endpoint, Login("a wrong key"))
+        key = await space[Connections].open(peer.endpoint)
         view = await device_in(space.devices, key, DeviceState.WAITING, within=WITHIN)
         assert view.problem is not None and view.problem.code == "gateway.wrong_key"
-        await space.logins.set(peer.endpoint, peer.login)
+        await space[Logins].set(peer.endpoint, peer.login)
         await device_in(space.devices, key, DeviceState.READY, within=WITHIN)
 
 
@@ -177,13 +186,13 @@ async def test_a_device_that_comes_back_to_its_gateway_does_not_wait_for_its_tim
         device_behind_gateway(server) as (device, endpoint),
         workspace(timing=SLOW) as space,
     ):
-        await space.logins.set(endpoint, server.login)
+        await space[Logins].set(endpoint, server.login)
         device.may_dial.clear()
         assert device.link is not None
         device.link.drop()
         async with asyncio.timeout(WITHIN):
             await device.until(lambda each: not each.connected)
-        key = await space.open(endpoint)
+        key = await space[Connections].open(endpoint)
         view = await device_in(space.devices, key, DeviceState.WAITING, within=WITHIN)
         assert view.problem is not None and view.problem.code == "gateway.device_offline"
         device.may_dial.set()
@@ -195,8 +204,10 @@ async def test_devices_behind_a_broker_appear_and_are_reached(tmp_path: Path) ->
     async with Mosquitto(tmp_path) as broker, AsyncExitStack() as stack:
         place = Endpoint.parse(f"mqtt://127.0.0.1:{broker.port}/")
         async with workspace() as space:
-            await space.open(place)
-            await published(space.reach.places.changed, lambda seen: seen.listening, within=WITHIN)
+            await space[Connections].open(place)
+            await published(
+                space[ReachService].places.changed, lambda seen: seen.listening, within=WITHIN
+            )
             for index in range(2):
                 behaviour = Behaviour(speed=200)
                 device = await stack.enter_async_context(
@@ -208,7 +219,7 @@ async def test_devices_behind_a_broker_appear_and_are_reached(tmp_path: Path) ->
                 key = place.with_device(name).text
                 await device_in(space.devices, key, DeviceState.READY, within=WITHIN)
             assert len(space.devices.views()) == 2
-        assert space.reach.places.views() == ()
+        assert space[ReachService].places.views() == ()
 
 
 @needs_mosquitto
@@ -218,9 +229,11 @@ async def test_a_saved_broker_tells_who_is_behind_it_and_connects_to_nobody(
     async with Mosquitto(tmp_path) as broker:
         place = Endpoint.parse(f"mqtt://127.0.0.1:{broker.port}/")
         async with workspace(devices=[SavedDevice(place.text, "Home")]) as space:
-            await published(space.reach.places.changed, lambda seen: seen.listening, within=WITHIN)
-            seen = asyncio.create_task(published(space.reach.places.seen, within=WITHIN))
-            found = asyncio.create_task(published(space.nearby.found, within=WITHIN))
+            await published(
+                space[ReachService].places.changed, lambda seen: seen.listening, within=WITHIN
+            )
+            seen = asyncio.create_task(published(space[ReachService].places.seen, within=WITHIN))
+            found = asyncio.create_task(published(space[NearbyService].found, within=WITHIN))
             await asyncio.sleep(0)
             await _publish(broker.port, "devices/02_00_00_00_00_77/up", b'{"type":"hello"}')
             sight = await seen
@@ -228,8 +241,8 @@ async def test_a_saved_broker_tells_who_is_behind_it_and_connects_to_nobody(
             entry = await found
             assert sight.endpoint in [way.endpoint for way in entry.endpoints]
             assert space.devices.views() == ()
-            await space.remove(place.text)
-            assert space.reach.places.views() == () and space.settings.devices == []
+            await space[Connections].remove(place.text)
+            assert space[ReachService].places.views() == () and space.settings.devices == []
 
 
 async def _publish(port: int, topic: str, payload: bytes) -> None:

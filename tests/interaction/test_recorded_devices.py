@@ -8,7 +8,10 @@ from contextlib import asynccontextmanager
 import pytest
 
 from companion.app.assemble import assemble
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, DeviceView
@@ -32,7 +35,7 @@ async def hub_device(recording: Recording) -> AsyncIterator[tuple[Workspace, Dev
     workspace = assemble(Settings(hub_host="127.0.0.1", hub_port=0), timing=FAST)
     await workspace.start()
     try:
-        async with dialing_device(workspace.hub.port, **recording.script()):
+        async with dialing_device(workspace[HubListener].status.port, **recording.script()):
             key = Endpoint.hub(MAC).text
             yield workspace, await device_in(workspace.devices, key, DeviceState.READY)
     finally:
@@ -44,7 +47,7 @@ async def direct_device(recording: Recording) -> AsyncIterator[tuple[Workspace, 
     workspace = assemble(Settings(), timing=FAST, listen=False)
     try:
         async with listening_device(**recording.script()) as (_, url):
-            await workspace.open(Endpoint.parse(url))
+            await workspace[Connections].open(Endpoint.parse(url))
             yield workspace, await device_in(workspace.devices, url, DeviceState.READY)
     finally:
         await workspace.stop()
@@ -101,7 +104,9 @@ async def test_every_recorded_call_ends_as_it_was_recorded(data: Data, name: str
     async with hub_device(recording) as (workspace, view):
         for params in asked:
             arguments = params.get("arguments", {})
-            record = await workspace.calls.call(view.key, params["name"], arguments, confirm=yes)
+            record = await workspace[CallService].call(
+                view.key, params["name"], arguments, confirm=yes
+            )
             assert record.outcome in (
                 CallOutcome.ANSWERED,
                 CallOutcome.DOUBTFUL,
@@ -112,7 +117,7 @@ async def test_every_recorded_call_ends_as_it_was_recorded(data: Data, name: str
 
 async def call(data: Data, name: str, recorded: str, **arguments: object) -> CallRecord:
     async with hub_device(Recording(data, *FIRMWARE, recorded)) as (workspace, view):
-        return await workspace.calls.call(view.key, name, arguments)
+        return await workspace[CallService].call(view.key, name, arguments)
 
 
 @both

@@ -10,9 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.assemble import assemble
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener
+from companion.app.frames.log import FrameLog
 from companion.app.frames.recording import Recording, write_recording
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRequest
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, DeviceView
@@ -46,7 +51,7 @@ async def over_the_hub(
     workspace = assemble(Settings(hub_host="127.0.0.1", hub_port=0), timing=FAST)
     await workspace.start()
     try:
-        url = f"ws://127.0.0.1:{workspace.hub.port}/xiaozhi/v1/"
+        url = f"ws://127.0.0.1:{workspace[HubListener].status.port}/xiaozhi/v1/"
         async with replayed_dialer(script, url, speed=speed) as device:
             key = Endpoint.hub(device.identity.mac).text
             view = await device_in(workspace.devices, key, DeviceState.READY)
@@ -77,7 +82,7 @@ async def test_every_recorded_session_becomes_a_device_that_can_be_used(
     async with over_the_hub(script) as (workspace, view, device):
         for exchange in calls[:12]:
             tool, arguments = exchange.request.subject, exchange.arguments or {}
-            record = await workspace.calls.call(view.key, tool, arguments, confirm=yes)
+            record = await workspace[CallService].call(view.key, tool, arguments, confirm=yes)
             assert record.outcome in (
                 CallOutcome.ANSWERED,
                 CallOutcome.DOUBTFUL,
@@ -104,7 +109,7 @@ async def test_a_control_server_is_played_as_one(data: Data) -> None:
         try:
             async with asyncio.timeout(40):
                 await device.until(lambda each: bool(each.url))
-            await workspace.open(Endpoint.parse(device.url))
+            await workspace[Connections].open(Endpoint.parse(device.url))
             view = await device_in(workspace.devices, device.url, DeviceState.READY)
             assert len(view.tools) > 60
         finally:
@@ -136,15 +141,15 @@ async def test_what_the_app_recorded_itself_can_be_played_and_recorded_again(
     async def talk(script: Script) -> None:
         async with over_the_hub(script) as (workspace, view, _device):
             assert view.board == "first" and [tool.name for tool in view.tools] == ["self.volume"]
-            failed = await workspace.calls.call(view.key, "self.volume", {})
+            failed = await workspace[CallService].call(view.key, "self.volume", {})
             assert failed.problem is not None
             assert failed.problem.values["text"] == 'no "sd card"'
-            done = await workspace.calls.call(view.key, "self.volume", {})
+            done = await workspace[CallService].call(view.key, "self.volume", {})
             assert done.outcome is CallOutcome.ANSWERED
             # it may have come already, since it comes at its recorded time
-            if not any(map(moved, workspace.activity.entries())):
-                await published(workspace.activity.changed, moved)
-            frames = tuple(workspace.frames.frames(view.key))
+            if not any(map(moved, workspace[ActivityLog].entries())):
+                await published(workspace[ActivityLog].changed, moved)
+            frames = tuple(workspace[FrameLog].frames(view.key))
             write_recording(again, Recording.of(view.name, view.key, frames))
 
     await talk(read_script(path))
@@ -174,6 +179,6 @@ async def test_a_recorded_restart_is_seen_as_one(tmp_path: Path) -> None:
             published(workspace.devices.changed, lambda each: each.version == "1.1.0")
         )
         await asyncio.sleep(0)
-        record = await workspace.calls.call(view.key, "self.reboot", {}, confirm=yes)
+        record = await workspace[CallService].call(view.key, "self.reboot", {}, confirm=yes)
         assert record.outcome is not CallOutcome.FAILED
         await changed

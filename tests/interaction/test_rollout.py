@@ -15,6 +15,7 @@ import pytest
 from companion.app.rollout.engine import Happened
 from companion.app.rollout.journal import JournalContent, read_journal
 from companion.app.rollout.report import as_csv, as_html, report_rows
+from companion.app.rollout.service import RolloutService
 from companion.simulator import UpgradeFault
 from tests.fakes.ports import free_port
 from tests.fakes.rollouts import BOARDS, Kind, fleet, image_file, key_at, rollout_workspace
@@ -85,7 +86,7 @@ async def test_forty_devices_and_a_kill_in_the_middle(tmp_path: Path) -> None:
         async with asyncio.timeout(110):
             assert await second.wait() == 0
         async with rollout_workspace(tmp_path) as workspace:
-            (view,) = workspace.rollouts.views()
+            (view,) = workspace[RolloutService].views()
             rows = report_rows(view)
             report = list(csv.DictReader(io.StringIO(as_csv(view))))
             page = as_html(view)

@@ -19,9 +19,12 @@ import pytest
 from keyring.backends import fail
 
 from companion.app.activity.activity import ActivityLog
+from companion.app.connect.connections import Connections
 from companion.app.settings.ports import HUB_MQTT_PORT, WEB_PORT
 from companion.app.settings.settings import Settings
+from companion.app.stock.service import StockService
 from companion.app.stock.views import FirmwareRule, Route, UpstreamKind, UpstreamState
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
@@ -82,7 +85,7 @@ async def bench(
         simulated_stock_device(ota_of(workspace), behaviour=FAST) as device,
     ):
         await let_in(workspace, device, former.ota_url)
-        await workspace.stock.decisions.set_route(key_of(device), route)
+        await workspace[StockService].decisions.set_route(key_of(device), route)
         if route is Route.ALWAYS:
             await ready(workspace, device)
             await stock_view(
@@ -112,7 +115,7 @@ async def test_a_conversation_goes_on_as_before_and_is_seen(kind: Kind, route: R
         assert VOLUME in talk.tools and "self.reboot" not in talk.tools
 
         await until_idle(here)
-        seen = told(here.workspace.activity, "heard", "spoken", "emotion", "assistant_call")
+        seen = told(here.workspace[ActivityLog], "heard", "spoken", "emotion", "assistant_call")
         assert [entry.values.get("text") for entry in seen if entry.event == "spoken"] == [
             *script.says
         ]
@@ -134,7 +137,7 @@ async def test_equal_ids_of_both_sides_never_meet(kind: Kind) -> None:
             await listened_to(here)
         count = 20
         ours = [
-            here.workspace.calls.call(here.key, VOLUME, {"volume": number})
+            here.workspace[CallService].call(here.key, VOLUME, {"volume": number})
             for number in range(1, count)
         ]
         theirs = [
@@ -168,7 +171,7 @@ async def test_without_a_server_a_conversation_is_declined_politely() -> None:
         assert conversation.ended == "goodbye"
         await alerted(device)
         assert device.alerts[0].message == "这台设备没有设置语音助手。"
-        record = await workspace.calls.call(key_of(device), STATUS, {})
+        record = await workspace[CallService].call(key_of(device), STATUS, {})
         assert record.outcome is CallOutcome.ANSWERED
         view = await stock_view(
             workspace, device, lambda seen: seen.upstream_kind is UpstreamKind.NONE
@@ -189,7 +192,7 @@ async def test_a_server_that_is_away_costs_conversations_only(kind: Kind) -> Non
         conversation = await here.device.talk(patience=6)
         assert conversation.ended == "goodbye"
         await alerted(here.device)
-        record = await here.workspace.calls.call(here.key, STATUS, {})
+        record = await here.workspace[CallService].call(here.key, STATUS, {})
         assert record.outcome is CallOutcome.ANSWERED
 
         await here.former.start()
@@ -211,7 +214,7 @@ async def test_a_server_that_dies_in_a_conversation_ends_it(kind: Kind) -> None:
         async with asyncio.timeout(40):
             conversation = await talking
         assert conversation.ended == "goodbye"
-        record = await here.workspace.calls.call(here.key, STATUS, {})
+        record = await here.workspace[CallService].call(here.key, STATUS, {})
         assert record.outcome is CallOutcome.ANSWERED
 
 
@@ -233,7 +236,7 @@ async def test_an_unknown_device_is_told_the_upstream_server_s_own_answer(kind: 
         assert stored == section
         assert workspace.devices.view(view.key) is None
         # accepted, it comes through us from its next start on
-        await workspace.stock.decisions.accept(
+        await workspace[StockService].decisions.accept(
             view.key, name="Kitchen", upstream_url=former.ota_url
         )
         device.main.schedule(device.restart)
@@ -242,11 +245,11 @@ async def test_an_unknown_device_is_told_the_upstream_server_s_own_answer(kind: 
 
 async def test_a_device_that_somebody_looks_for_is_let_in_at_once() -> None:
     async with upstream_server("mqtt") as former, stock_workspace(former.ota_url) as workspace:
-        with workspace.stock.decisions.looking():
+        with workspace[StockService].decisions.looking():
             async with simulated_stock_device(ota_of(workspace), behaviour=FAST) as device:
                 view = await stock_view(workspace, device, lambda seen: seen.asked is not None)
                 assert not former.answered or not device.settings.mqtt
-                await workspace.stock.decisions.accept(
+                await workspace[StockService].decisions.accept(
                     view.key, name="Kitchen", upstream_url=former.ota_url
                 )
                 seen = await ready(workspace, device)
@@ -267,13 +270,13 @@ async def test_offered_firmware_is_held_back_until_it_is_let_through() -> None:
             assert view.offer is not None
             assert (view.offer.version, view.offer.running) == ("2.1.0", "2.0.4")
             assert view.offer.host == "127.0.0.1"
-            assert [entry.event for entry in told(workspace.activity, "firmware_offered")] == [
+            assert [entry.event for entry in told(workspace[ActivityLog], "firmware_offered")] == [
                 "firmware_offered"
             ]
             assert device.version == "2.0.4"
-            await workspace.stock.decisions.set_rule(view.key, FirmwareRule.ONCE)
+            await workspace[StockService].decisions.set_rule(view.key, FirmwareRule.ONCE)
             workspace.devices.device(view.key)
-            await workspace.stock.reboot(view.key)
+            await workspace[StockService].reboot(view.key)
             # the simulated device looks for the file, which is not there, and goes on as it was
             await published(workspace.devices.boots)
             again = await stock_view(workspace, device, lambda seen: seen.rule is FirmwareRule.ASK)
@@ -296,11 +299,11 @@ async def test_an_activation_code_is_shown_and_activating_is_passed_on() -> None
 
 async def test_what_is_said_is_not_shown_when_that_is_off() -> None:
     async with bench("mqtt", Script(calls=((VOLUME, {"volume": 12}),))) as here:
-        await here.workspace.stock.decisions.set_transcript(here.key, False)
+        await here.workspace[StockService].decisions.set_transcript(here.key, False)
         await here.device.talk()
         await until_idle(here)
-        assert told(here.workspace.activity, "heard", "spoken", "emotion") == []
-        assert len(told(here.workspace.activity, "assistant_call")) == 1
+        assert told(here.workspace[ActivityLog], "heard", "spoken", "emotion") == []
+        assert len(told(here.workspace[ActivityLog], "assistant_call")) == 1
 
 
 async def test_after_a_restart_of_the_app_a_device_is_let_in_by_what_it_has(
@@ -310,8 +313,8 @@ async def test_after_a_restart_of_the_app_a_device_is_let_in_by_what_it_has(
         settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True)
         async with contextlib.AsyncExitStack() as stack:
             async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
-                settings[HUB_MQTT_PORT] = workspace.stock.listeners.mqtt_port
-                settings[WEB_PORT] = workspace.stock.listeners.http_port
+                settings[HUB_MQTT_PORT] = workspace[StockService].listeners.mqtt_port
+                settings[WEB_PORT] = workspace[StockService].listeners.http_port
                 device = await stack.enter_async_context(
                     simulated_stock_device(ota_of(workspace), behaviour=FAST)
                 )
@@ -342,7 +345,7 @@ async def test_without_a_password_store_the_upstream_server_is_asked_again(
         settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True)
         async with contextlib.AsyncExitStack() as stack:
             async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
-                settings[HUB_MQTT_PORT] = workspace.stock.listeners.mqtt_port
+                settings[HUB_MQTT_PORT] = workspace[StockService].listeners.mqtt_port
                 device = await stack.enter_async_context(
                     simulated_stock_device(ota_of(workspace), behaviour=FAST)
                 )
@@ -363,8 +366,8 @@ async def test_without_a_password_store_the_upstream_server_is_asked_again(
 
 async def test_a_removed_device_is_told_the_upstream_server_s_answer_again() -> None:
     async with bench("mqtt") as here:
-        await here.workspace.remove(here.key)
-        assert here.workspace.stock.view(here.key) is None
+        await here.workspace[Connections].remove(here.key)
+        assert here.workspace[StockService].view(here.key) is None
         boot = asyncio.create_task(published(here.workspace.devices.boots))
         here.device.main.schedule(here.device.restart)
         await boot
@@ -372,14 +375,14 @@ async def test_a_removed_device_is_told_the_upstream_server_s_answer_again() -> 
         section = here.former.answer(here.device.identity.mac)["mqtt"]
         # what the section does not name stays in the device's memory
         assert here.device.settings.mqtt == {**here.device.settings.mqtt, **section}
-        assert here.workspace.stock.views() == ()
+        assert here.workspace[StockService].views() == ()
 
 
 async def test_a_restarted_device_is_back_and_its_start_is_told() -> None:
     async with bench("mqtt") as here:
         before = here.workspace.devices.view(here.key)
         assert before is not None
-        await here.workspace.stock.reboot(here.key)
+        await here.workspace[StockService].reboot(here.key)
         boot = await published(here.workspace.devices.boots)
         assert (boot.key, boot.version) == (here.key, "2.0.4")
         await published(
@@ -393,7 +396,7 @@ async def test_a_restarted_device_is_back_and_its_start_is_told() -> None:
 
 async def test_another_upstream_server_is_asked_at_once() -> None:
     async with bench("websocket") as here, upstream_server("mqtt") as other:
-        await here.workspace.stock.decisions.set_upstream(here.key, other.ota_url)
+        await here.workspace[StockService].decisions.set_upstream(here.key, other.ota_url)
         view = await stock_view(
             here.workspace,
             here.device,
@@ -409,7 +412,7 @@ async def test_another_upstream_server_is_asked_at_once() -> None:
 
 async def test_an_alert_is_shown_on_the_device() -> None:
     async with bench("mqtt") as here:
-        await here.workspace.stock.alert(here.key, "Dinner", "It is ready.", "happy")
+        await here.workspace[StockService].alert(here.key, "Dinner", "It is ready.", "happy")
         await alerted(here.device)
         alert = here.device.alerts[0]
         assert (alert.status, alert.message, alert.emotion) == ("Dinner", "It is ready.", "happy")
@@ -417,14 +420,14 @@ async def test_an_alert_is_shown_on_the_device() -> None:
 
 async def test_a_device_with_a_wrong_password_is_turned_away() -> None:
     async with bench("mqtt") as here:
-        record = here.workspace.stock._records.get(here.device.identity.mac)
+        record = here.workspace[StockService]._records.get(here.device.identity.mac)
         assert record is not None
         record.hashes.clear()
         record.used = ""
         refused = asyncio.create_task(
-            published(here.workspace.activity.changed, lambda entry: entry.event == "rejected")
+            published(here.workspace[ActivityLog].changed, lambda entry: entry.event == "rejected")
         )
-        await here.workspace.reconnect(here.key)
+        await here.workspace[Connections].reconnect(here.key)
         entry = await refused
         # it was added: it is called by its name, and told of where a person looks
         assert entry.title.code == "stock.added_refused" and entry.device_key == here.key

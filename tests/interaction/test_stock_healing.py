@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.app.tools.calls import CallService
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, DeviceView
 from companion.messages.message import message
@@ -62,7 +63,9 @@ async def test_one_that_is_busy_outlasts_a_suspicion(way: Any) -> None:
     """It answers no request, but its network part does its work."""
     async with stock(way) as (workspace, device):
         device.answers_calls = False
-        call = asyncio.create_task(workspace.calls.call(device.key, "self.a.ping", {}, timeout=30))
+        call = asyncio.create_task(
+            workspace[CallService].call(device.key, "self.a.ping", {}, timeout=30)
+        )
         for _ in range(3):
             workspace.devices.suspect(WOKEN, frozenset({"127.0.0.1"}))
             await asyncio.sleep(IMPATIENT.sign_of_life * 1.5)

@@ -22,6 +22,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 import companion
+from companion.app.connect.hub import HubListener
+from companion.app.stock.service import StockService
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
@@ -115,7 +118,10 @@ async def calls(workspace: Workspace, device: ScriptedStock, count: int = 20) ->
     """So many calls of ours at once, all answered with what each of them asked."""
     async with asyncio.timeout(40):
         records = await asyncio.gather(
-            *(workspace.calls.call(device.key, PING, {"n": number}) for number in range(count))
+            *(
+                workspace[CallService].call(device.key, PING, {"n": number})
+                for number in range(count)
+            )
         )
     for number, record in enumerate(records):
         assert record.outcome is CallOutcome.ANSWERED and record.result is not None
@@ -462,15 +468,15 @@ async def test_stopping_in_a_conversation_leaves_nothing_behind(kind: str, tmp_p
     async with contextlib.AsyncExitStack() as stack:
         here = await stack.enter_async_context(talk(kind, tmp_path))
         here.device.answers_calls = False
-        waiting = asyncio.create_task(here.workspace.calls.call(here.device.key, PING, {}))
+        waiting = asyncio.create_task(here.workspace[CallService].call(here.device.key, PING, {}))
         here.device.say(b'{"type":"listen","state":"start","mode":"auto"}')
         await here.at_server()
-        listeners = here.workspace.stock.listeners
+        listeners = here.workspace[StockService].listeners
         ports = {
             listeners.http_port,
             listeners.mqtt_port,
             listeners.audio_port,
-            here.workspace.hub.port,
+            here.workspace[HubListener].status.port,
         }
         assert _open_at(ports)
         theirs = {task for task in asyncio.all_tasks() - tasks if _is_fake(task)}

@@ -15,8 +15,10 @@ from typing import Any
 
 import pytest
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.bundle.archive import collect
-from companion.app.bundle.sources import Scope
+from companion.app.bundle.sources import RunSources, Scope
+from companion.app.stock.service import StockService
 from companion.app.stock.views import OrderRule, StockView, UpstreamState
 from companion.cli.watch import entry_json, entry_line
 from companion.events import EventKind
@@ -74,14 +76,14 @@ async def until_the_end(here: TalkPart) -> list[bytes]:
 
 
 def view_of(here: TalkPart) -> StockView:
-    view = here.workspace.stock.view(here.device.key)
+    view = here.workspace[StockService].view(here.device.key)
     assert view is not None
     return view
 
 
 def told(here: TalkPart) -> list[tuple[str, str]]:
     """Decision and tool of what was told of orders; nothing is told as the assistant's."""
-    entries = here.workspace.activity.entries(here.device.key)
+    entries = here.workspace[ActivityLog].entries(here.device.key)
     assert not [entry for entry in entries if entry.event == "assistant_call"]
     orders = [entry for entry in entries if entry.event == "assistant_order"]
     assert all(entry.kind is EventKind.WARNING for entry in orders)
@@ -138,7 +140,7 @@ async def test_however_an_order_is_written_it_does_not_arrive(kind: str, tmp_pat
 @pytest.mark.parametrize("kind", KINDS)
 async def test_what_is_allowed_once_passes_once(kind: str, tmp_path: Path) -> None:
     async with talk(kind, tmp_path) as here:
-        stock, key = here.workspace.stock, here.device.key
+        stock, key = here.workspace[StockService], here.device.key
         await here.to_device(order(1, UPGRADE, {"url": IMAGE}))
         await refused(here, 1)
         [question] = view_of(here).orders
@@ -154,7 +156,7 @@ async def test_what_is_allowed_once_passes_once(kind: str, tmp_path: Path) -> No
         here.device.mcp({"jsonrpc": "2.0", "id": 3, "error": error})
         assert json.loads(await here.at_server())["payload"]["error"] == error
         assert told(here)[-1] == ("passed", UPGRADE)
-        entry = here.workspace.activity.entries(key)[-1]
+        entry = here.workspace[ActivityLog].entries(key)[-1]
         assert entry.failed and entry.values["answer"] == "no such file"
         await here.to_device(order(4, UPGRADE, {"url": IMAGE}))
         await refused(here, 4)
@@ -164,7 +166,7 @@ async def test_what_is_allowed_once_passes_once(kind: str, tmp_path: Path) -> No
 @pytest.mark.parametrize("kind", KINDS)
 async def test_always_and_never(kind: str, tmp_path: Path) -> None:
     async with talk(kind, tmp_path) as here:
-        stock, key = here.workspace.stock, here.device.key
+        stock, key = here.workspace[StockService], here.device.key
         await stock.decisions.set_order_rule(key, OrderRule.NEVER)
         await here.to_device(order(1, "self.reboot"))
         await refused(here, 1)
@@ -176,7 +178,7 @@ async def test_always_and_never(kind: str, tmp_path: Path) -> None:
         # a restart ends the line and is no failure
         here.device.cut()
         await published(
-            here.workspace.activity.changed,
+            here.workspace[ActivityLog].changed,
             lambda entry: entry.method == "self.reboot" and not entry.failed,
         )
         assert told(here)[1:] == [("passed", "system"), ("passed", "self.reboot")]
@@ -193,10 +195,11 @@ async def early_talk(prepare: Callable[[ScriptedStock], None]) -> AsyncIterator[
         bare_socket() as server,
         scripted_stock(workspace, server.ota_url, prepare=prepare) as device,
     ):
-        view = workspace.stock.view(device.key)
+        view = workspace[StockService].view(device.key)
         if view is None or view.upstream_state is not UpstreamState.READY:
             await published(
-                workspace.stock.changed, lambda seen: seen.upstream_state is UpstreamState.READY
+                workspace[StockService].changed,
+                lambda seen: seen.upstream_state is UpstreamState.READY,
             )
         device.say(json.dumps(UDP_HELLO).encode())
         connection = await server.converse()
@@ -249,7 +252,9 @@ async def test_when_no_listing_comes_the_person_decides() -> None:
         await here.to_device(order(1, "self.wifi.wipe"))
         await refused(here, 1)
         [question] = view_of(here).orders
-        await here.workspace.stock.decisions.set_order_rule(key, OrderRule.ONCE, question.number)
+        await here.workspace[StockService].decisions.set_order_rule(
+            key, OrderRule.ONCE, question.number
+        )
         again = order(2, "self.wifi.wipe")
         await here.to_device(again)
         assert await until_the_end(here) == [again]
@@ -269,21 +274,23 @@ async def test_secrets_of_an_order_are_on_its_card_alone(
         await refused(here, 1)
         view = view_of(here)
         assert view.orders[0].arguments == arguments
-        entries = here.workspace.activity.entries(here.device.key)
+        entries = here.workspace[ActivityLog].entries(here.device.key)
         lines = [entry_line(entry) + json.dumps(entry_json(entry)) for entry in entries]
         [asked] = [entry for entry in entries if entry.event == "assistant_order"]
         news = NewsFilter().of_entry(asked)
         assert news is not None
         assert secret not in f"{view!r} {entries!r} {lines} {news!r} {news.words()}"
-        bundle = await collect(here.workspace.bundle_sources, Scope())
+        bundle = await collect(here.workspace[RunSources], Scope())
         assert not [part.name for part in bundle.files() if secret in part.text]
-        await here.workspace.stock.decisions.set_order_rule(here.device.key, OrderRule.ALWAYS)
+        await here.workspace[StockService].decisions.set_order_rule(
+            here.device.key, OrderRule.ALWAYS
+        )
         await here.to_device(order(2, UPGRADE, arguments))
         assert len(await until_the_end(here)) == 1
         here.device.mcp({"jsonrpc": "2.0", "id": 2, "error": {"message": "no such file"}})
         await here.at_server()
         assert told(here)[-1] == ("passed", UPGRADE)
-        assert secret not in repr(here.workspace.activity.entries(here.device.key))
+        assert secret not in repr(here.workspace[ActivityLog].entries(here.device.key))
     assert secret not in caplog.text
 
 

@@ -13,11 +13,15 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.assemble import assemble
+from companion.app.connect.hub import HubListener
 from companion.app.settings.settings import Settings
+from companion.app.stock.noun import STOCK
+from companion.app.stock.service import StockService
 from companion.app.web.addresses import OTA_PATH
 from companion.app.workspace import Workspace
-from companion.devices.claims import ClaimTiming
+from companion.devices.claims import ClaimTiming, DeviceClaims
 from companion.devices.models import DeviceState
 from companion.simulator.mqtt import MqttClient, MqttError
 from tests.fakes.devices import HELLO, MAC, dialing_device
@@ -36,9 +40,7 @@ FAST = ClaimTiming(answer=1.0, first_wait=0.01, longest_wait=0.05, answered_late
 @asynccontextmanager
 async def workspace(directory: Path | None = None) -> AsyncIterator[Workspace]:
     settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url="")
-    space = assemble(
-        settings, timing=TIMING, stock=directory, stock_timing=BRIDGE, claim_timing=FAST
-    )
+    space = assemble(settings, BRIDGE, FAST, timing=TIMING, keeps={STOCK: directory})
     try:
         await space.start()
         yield space
@@ -47,7 +49,7 @@ async def workspace(directory: Path | None = None) -> AsyncIterator[Workspace]:
 
 
 def dial(space: Workspace, address: str) -> connect:
-    url = f"ws://{HOME}:{space.hub.port}/xiaozhi/v1/"
+    url = f"ws://{HOME}:{space[HubListener].status.port}/xiaozhi/v1/"
     headers = {"Device-Id": MAC}
     return connect(url, additional_headers=headers, proxy=None, local_addr=(address, 0))
 
@@ -63,12 +65,12 @@ async def is_refused(connection: ClientConnection) -> bool:
 
 
 def told(space: Workspace) -> list[str]:
-    return [each.title.code for each in space.activity.entries() if each.event == "claim"]
+    return [each.title.code for each in space[ActivityLog].entries() if each.event == "claim"]
 
 
 async def boots(space: Workspace, address: str = HOME) -> dict[str, Any] | None:
     """The settings that a device is given; `None` for none of ours."""
-    port = space.stock.listeners.http_port
+    port = space[StockService].listeners.http_port
     body = json.dumps({"application": {"version": "2.0.4"}}).encode()
     head = {"Content_Length": str(len(body)), "Device_Id": MAC}
     whole = request("POST", OTA_PATH, body, host=f"127.0.0.1:{port}", **head)
@@ -91,12 +93,12 @@ async def log_in(mqtt: dict[str, Any]) -> MqttClient:
 
 
 async def stays(space: Workspace) -> None:
-    while not space.stock.stays_connected(KEY):
-        await published(space.stock.changed)
+    while not space[StockService].stays_connected(KEY):
+        await published(space[StockService].changed)
 
 
 async def test_nobody_drops_a_device_at_the_hub_that_answers() -> None:
-    async with workspace() as space, dialing_device(space.hub.port):
+    async with workspace() as space, dialing_device(space[HubListener].status.port):
         await device_in(space.devices, KEY, DeviceState.READY)
         for _ in range(3):
             async with dial(space, OTHER) as stranger:
@@ -107,14 +109,14 @@ async def test_nobody_drops_a_device_at_the_hub_that_answers() -> None:
 
 
 async def test_the_person_s_answer_counts_at_the_hub() -> None:
-    async with workspace() as space, dialing_device(space.hub.port):
+    async with workspace() as space, dialing_device(space[HubListener].status.port):
         await device_in(space.devices, KEY, DeviceState.READY)
         async with dial(space, OTHER) as mine:
             assert await is_refused(mine)
-        space.claims.trust(KEY, OTHER)
+        space[DeviceClaims].trust(KEY, OTHER)
         async with dial(space, OTHER) as mine:
             assert not await is_refused(mine)
-        await space.claims.refuse(KEY, OTHER)
+        await space[DeviceClaims].refuse(KEY, OTHER)
         async with dial(space, OTHER) as mine:
             assert await is_refused(mine)
 
@@ -122,7 +124,7 @@ async def test_the_person_s_answer_counts_at_the_hub() -> None:
 async def test_a_second_program_with_a_password_of_its_own_gets_nowhere(tmp_path: Path) -> None:
     """Anybody who knows a MAC may ask for settings; while the device answers it gets none."""
     async with workspace(tmp_path) as space:
-        await space.stock.decisions.accept(KEY, upstream_url="")
+        await space[StockService].decisions.accept(KEY, upstream_url="")
         mqtt = await boots(space)
         assert mqtt is not None
         device = await log_in(mqtt)
@@ -134,7 +136,7 @@ async def test_a_second_program_with_a_password_of_its_own_gets_nowhere(tmp_path
             # one who has the password all the same, of the same computer
             with pytest.raises(MqttError):
                 await log_in(mqtt)
-            assert space.stock.stays_connected(KEY) and not answering.done()
+            assert space[StockService].stays_connected(KEY) and not answering.done()
         finally:
             answering.cancel()
             await asyncio.gather(answering, return_exceptions=True)
@@ -143,7 +145,7 @@ async def test_a_second_program_with_a_password_of_its_own_gets_nowhere(tmp_path
 
 async def test_a_device_that_is_gone_without_a_word_is_replaced_at_once(tmp_path: Path) -> None:
     async with workspace(tmp_path) as space:
-        await space.stock.decisions.accept(KEY, upstream_url="")
+        await space[StockService].decisions.accept(KEY, upstream_url="")
         mqtt = await boots(space)
         assert mqtt is not None
         silent = await log_in(mqtt)  # it confirms nothing
@@ -156,12 +158,12 @@ async def test_a_device_that_is_gone_without_a_word_is_replaced_at_once(tmp_path
 
 async def test_a_known_device_elsewhere_is_let_in_and_told(tmp_path: Path) -> None:
     async with workspace(tmp_path) as space:
-        await space.stock.decisions.accept(KEY, upstream_url="")
+        await space[StockService].decisions.accept(KEY, upstream_url="")
         assert await boots(space) is not None
     async with workspace(tmp_path) as space:
         assert await boots(space, OTHER) is not None, "a router may have given it another address"
         assert told(space) == ["claim.new_address"]
-        await space.claims.refuse(KEY, OTHER)
+        await space[DeviceClaims].refuse(KEY, OTHER)
         assert await boots(space, OTHER) is None and await boots(space, HOME) is not None
 
 

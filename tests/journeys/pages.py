@@ -13,9 +13,15 @@ from companion.app.offer.choice import APP
 from companion.app.offer.service import SavedAssistant, token_account
 from companion.app.secrets import SERVICE
 from companion.app.settings.settings import SavedDevice, Settings
+from companion.app.stock.service import StockService
+from companion.app.tools.calls import CallService
 from companion.simulator import simulated_stock_device
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.translations import languages
+from companion.ui.offer.host import AssistantsHost
+from companion.ui.offer.noun import ASSISTANTS_PAGE
+from companion.ui.routines.host import RoutinesHost
+from companion.ui.routines.noun import ROUTINES_PAGE
 from tests.fakes.mcp_memory import KEY as SERVER
 from tests.fakes.servers.whole import Whole
 from tests.fakes.stock_workspace import FAST, key_of, ota_of
@@ -52,10 +58,10 @@ async def full_window(language: str) -> AsyncIterator[tuple[OpenWindow, str]]:
         async with simulated_stock_device(ota_of(opened.workspace), behaviour=FAST) as device:
             key = key_of(device)
             await until(lambda: opened.window.model.asks(key))
-            await opened.workspace.stock.decisions.accept(key, upstream_url="")
+            await opened.workspace[StockService].decisions.accept(key, upstream_url="")
             for each in (key, DEMO):
                 await opened.ready(each)
-            calls = opened.workspace.calls
+            calls = opened.workspace[CallService]
             await calls.call(DEMO, "self.audio_speaker.set_volume", {"volume": 40})
             await calls.call(DEMO, "no.such.tool", {})
             await until(lambda: opened.view(DEMO).status is not None)
@@ -79,9 +85,8 @@ async def every_page(opened: OpenWindow, stock: str) -> AsyncIterator[tuple[str,
             await settled(3)
             yield f"{name} {tab}", opened.frame
         page.show_page("overview")
-    window.run("assistants")
-    host = window.assistants
-    assert host is not None
+    window.show_page(ASSISTANTS_PAGE)
+    host = window.host(AssistantsHost)
     host.state.fold(DEMO, folded=False)
     host.state.fold(APP, folded=False)
     await settled(3)
@@ -90,13 +95,13 @@ async def every_page(opened: OpenWindow, stock: str) -> AsyncIterator[tuple[str,
     await settled(3)
     yield "calls of assistants", opened.frame
     host.state.show_calls(False)
-    window.show_all_activity()
+    window.show_activity()
     await settled(3)
     yield "all activity", opened.frame
-    window.show_place("routines")
+    window.show_page(ROUTINES_PAGE)
     await settled(3)
     yield "no routines", opened.frame
-    routines = window.routines
+    routines = window.host(RoutinesHost)
     assert routines is not None and routines.page is not None
     for number in range(3):
         routines.page.cards[number].click()

@@ -10,11 +10,14 @@ import pytest
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.connect.connections import Connections
 from companion.app.fleet import acts
 from companion.ui.fleet.dialogs import LabelDialog
 from companion.ui.fleet.fleet_state import TABLE
+from companion.ui.fleet.noun import DEVICES_PAGE
 from companion.ui.fleet.run_state import ActKind
 from companion.ui.main.window_dialogs import WindowDialogs
+from companion.ui.rollout.host import RolloutsHost
 from tests.fakes.fleet import FleetWindow, fleet_window, key_of
 from tests.fakes.workbench import settled, until
 
@@ -78,7 +81,7 @@ async def remove(chosen: Chosen, keys: list[str]) -> None:
             # else it would come back by itself, as another one
             device.may_dial.clear()
     for key in keys:
-        await chosen.fleet.opened.workspace.remove(key)
+        await chosen.fleet.opened.workspace[Connections].remove(key)
     chosen.left = [key for key in chosen.left if key not in keys]
     await settled(5)
 
@@ -145,14 +148,13 @@ async def assistant_server(chosen: Chosen) -> list[str]:
 
 async def rollout(chosen: Chosen) -> list[str]:
     chosen.fleet.page.bar.upgrade_wanted.emit()
-    host = chosen.fleet.opened.window.rollouts
-    assert host is not None
+    host = chosen.fleet.opened.window.host(RolloutsHost)
     keys = [*host.state.keys]
     host.state.filter_by("label = hall or label = yard")
     assert {*host.state.keys} <= {*keys}
     host.state.filter_by("")
     assert [*host.state.keys] == keys
-    chosen.fleet.opened.window.show_fleet()
+    chosen.fleet.opened.window.show_page(DEVICES_PAGE)
     return keys
 
 

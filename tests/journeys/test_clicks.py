@@ -14,7 +14,9 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.settings.settings import Settings
+from companion.app.stock.service import StockService
 from companion.app.stock.setup import PATIENCE, SetupStep
+from companion.app.tools.calls import CallService
 from companion.app.upgrade.views import UpgradeOutcome
 from companion.simulator import SimulatedDevice, simulated_stock_device
 from companion.transports.endpoint import DEMO_TEXT
@@ -49,7 +51,7 @@ class Clicks:
 @asynccontextmanager
 async def asking_device(opened: OpenWindow) -> AsyncIterator[SimulatedDevice]:
     """A stock device that asks while somebody looks, so that its answer waits."""
-    with opened.workspace.stock.decisions.looking():
+    with opened.workspace[StockService].decisions.looking():
         async with simulated_stock_device(ota_of(opened.workspace), behaviour=FAST) as device:
             yield device
 
@@ -63,7 +65,7 @@ async def test_from_the_first_start_to_a_working_demo(qtbot: QtBot, qtloop: QEve
         await opened.ready(DEMO_TEXT)
         await until(lambda: window.chosen_key() == DEMO_TEXT)
         assert click.count == 1
-        record = await opened.workspace.refresh_status(DEMO_TEXT)
+        record = await opened.workspace[CallService].refresh_status(DEMO_TEXT)
         assert record is not None and record.result is not None
 
 
@@ -160,7 +162,7 @@ async def test_a_message_is_sent(qtbot: QtBot, qtloop: QEventLoop) -> None:
     ):
         key = key_of(device)
         await until(lambda: opened.window.model.asks(key))
-        await opened.workspace.stock.decisions.accept(key, upstream_url="")
+        await opened.workspace[StockService].decisions.accept(key, upstream_url="")
         await opened.ready(key)
         opened.window.run("finder")  # Ctrl+K
         dialog = opened.dialogs.dialog
@@ -181,7 +183,7 @@ async def test_a_message_is_sent_from_the_device_s_page(qtbot: QtBot, qtloop: QE
     ):
         key = key_of(device)
         await until(lambda: opened.window.model.asks(key))
-        await opened.workspace.stock.decisions.accept(key, upstream_url="")
+        await opened.workspace[StockService].decisions.accept(key, upstream_url="")
         await opened.ready(key)
         opened.window.choose(key)
         click, page = Clicks(), opened.page

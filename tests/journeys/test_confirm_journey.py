@@ -8,7 +8,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.pictures import screen
+from companion.app.pictures.service import PictureService
+from companion.app.tools.calls import CallService
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.privileged.card import PrivilegedCard
 from companion.ui.privileged.picture_cards import SnapshotCard
@@ -146,22 +149,22 @@ async def test_live_view_keeps_what_differs_and_one_line(
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         workspace = opened.workspace
-        series = workspace.pictures.repeat(DEMO, 0.1, confirm=agree)
+        series = workspace[PictureService].repeat(DEMO, 0.1, confirm=agree)
         await until(lambda: series.view.taken >= 4)
         rows = [
             entry
-            for entry in workspace.activity.entries(DEMO)
+            for entry in workspace[ActivityLog].entries(DEMO)
             if entry.call is not None and entry.call.request.tool.name == SNAPSHOT
         ]
         assert len(rows) == 1
         # a real screen is the same as long as nobody changes it; the simulated one tells the time
-        kept = await workspace.pictures.gallery.pictures(DEMO)
-        different = {await workspace.pictures.gallery.read(each) for each in kept}
+        kept = await workspace[PictureService].gallery.pictures(DEMO)
+        different = {await workspace[PictureService].gallery.read(each) for each in kept}
         assert len(different) == len(kept) <= series.view.taken
         before = series.view.taken
-        await workspace.calls.call(DEMO, "self.screen.set_theme", {"theme": "dark"})
+        await workspace[CallService].call(DEMO, "self.screen.set_theme", {"theme": "dark"})
         await until(lambda: series.view.taken >= before + 2)
-        assert len(await workspace.pictures.gallery.pictures(DEMO)) > len(kept)
+        assert len(await workspace[PictureService].gallery.pictures(DEMO)) > len(kept)
         series.stop()
         await series.wait()
 

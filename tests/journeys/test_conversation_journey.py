@@ -10,8 +10,13 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.activity.activity import ActivityLog
+from companion.app.activity.history.history import History
+from companion.app.connect.connections import Connections
 from companion.app.settings.settings import Settings
 from companion.app.stock.events import publish_conversation
+from companion.app.stock.service import StockService
+from companion.app.tools.calls import CallService
 from companion.protocol.bridge.conversation import (
     AssistantCall,
     ConversationState,
@@ -38,7 +43,7 @@ async def stock_window(*, known: bool = False) -> AsyncIterator[tuple[OpenWindow
         key = key_of(device)
         if not known:
             await until(lambda: opened.window.model.asks(key))
-            await opened.workspace.stock.decisions.accept(key, upstream_url="")
+            await opened.workspace[StockService].decisions.accept(key, upstream_url="")
         await opened.ready(key)
         opened.window.choose(key)
         opened.page.show_page("conversation")
@@ -54,7 +59,7 @@ def page_of(opened: OpenWindow) -> ConversationPage:
 def told(opened: OpenWindow, key: str) -> list[tuple[str, str, bool]]:
     return [
         (entry.values["text"], entry.values["emotion"], entry.values["sound"])
-        for entry in opened.workspace.activity.entries(key)
+        for entry in opened.workspace[ActivityLog].entries(key)
         if entry.event == "alert"
     ]
 
@@ -80,7 +85,7 @@ async def test_a_message_reaches_the_device_in_two_clicks(qtbot: QtBot, qtloop: 
         qtbot.mouseClick(page.message.button, LEFT)
         await until(lambda: told(opened, key)[1:] == [("Quietly", "happy", False)])
         # the device goes: the reason is where one would write
-        await opened.workspace.disconnect(key)
+        await opened.workspace[Connections].disconnect(key)
         await until(lambda: not page.message.message.isEnabled())
         assert "not connected" in page.message.about.text()
 
@@ -93,12 +98,12 @@ async def test_what_the_assistant_changed_is_taken_back(qtbot: QtBot, qtloop: QE
     ):
         key = key_of(board)
         await until(lambda: opened.window.model.asks(key))
-        await opened.workspace.stock.decisions.accept(key, upstream_url="")
+        await opened.workspace[StockService].decisions.accept(key, upstream_url="")
         await opened.ready(key)
         opened.window.choose(key)
         opened.page.show_page("conversation")
         page = page_of(opened)
-        await opened.workspace.refresh_status(key)
+        await opened.workspace[CallService].refresh_status(key)
         board.settings.volume = 40
         device = opened.workspace.devices.device(key)
         assert device is not None
@@ -121,7 +126,7 @@ async def test_what_the_assistant_changed_is_taken_back(qtbot: QtBot, qtloop: QE
         await until(lambda: page.model.rows()[-1].text == "Undone: Volume 70 → 40 %")
         assert not view._undo_under(there[0])
         # while it listens, the end of the chat says so
-        stock = opened.workspace.stock.view(key)
+        stock = opened.workspace[StockService].view(key)
         assert stock is not None and not page.wave_words.isVisible()
         page.set_stock(replace(stock, conversation=ConversationState.LISTENING))
         assert page.wave_words.isVisible() and page.wave_words.text() == "Listening…"
@@ -153,5 +158,5 @@ async def test_what_is_saved_is_there_at_the_next_start_and_can_be_deleted(
         await until(lambda: page.saved.text() == "Save conversations: off")
         await until(lambda: not page.saving.isChecked())
         await settled()
-        said = await opened.workspace.history.said_by_day(key)
+        said = await opened.workspace[History].said_by_day(key)
         assert sum(count for _, count in said) == 0

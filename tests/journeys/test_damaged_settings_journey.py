@@ -9,11 +9,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.app.activity.activity import ActivityLog
+from companion.app.connect.reachable import Reachable
 from companion.app.files.copies import FOLDER
 from companion.app.files.store import FILE_NAME as STORE
 from companion.app.settings.ports import STOCK_OPEN
 from companion.app.settings.settings import FILE_NAME, Settings
 from companion.app.settings.window import LANGUAGE, THEME
+from companion.app.stock.service import StockService
+from companion.app.web.service import WebService
 from companion.simulator import simulated_stock_device
 from companion.ui.stock.accept_dialog import AcceptDialog
 from tests.fakes.stock_workspace import FAST, key_of, ota_of
@@ -38,7 +42,9 @@ async def use_once(folder: Path) -> str:
         async with simulated_stock_device(ota_of(opened.workspace), behaviour=FAST) as device:
             key = key_of(device)
             await until(lambda: opened.window.model.asks(key))
-            await opened.workspace.stock.decisions.accept(key, name="Kitchen", upstream_url="")
+            await opened.workspace[StockService].decisions.accept(
+                key, name="Kitchen", upstream_url=""
+            )
         async with simulated_stock_device(ota_of(opened.workspace), behaviour=FAST):
             await opened.ready(key)
     return key
@@ -46,7 +52,7 @@ async def use_once(folder: Path) -> str:
 
 def told(opened: OpenWindow, code: str) -> list[str]:
     """What the activity says of it."""
-    entries = opened.workspace.activity.entries()
+    entries = opened.workspace[ActivityLog].entries()
     return [entry.title.english() for entry in entries if entry.title.code == code]
 
 
@@ -96,7 +102,7 @@ async def test_without_a_good_copy_the_device_that_was_let_in_is_still_served(
     async with open_window(settings) as opened:
         [said] = told(opened, "file.no_copy")
         assert str(config_dir / "settings.damaged.json") in said
-        assert opened.workspace.stock.listeners.listening
+        assert opened.workspace[StockService].listeners.listening
         async with simulated_stock_device(ota_of(opened.workspace), behaviour=FAST):
             await opened.ready(key)
 
@@ -110,17 +116,17 @@ async def test_who_said_that_no_device_may_ask_is_believed_and_told_what_that_me
     settings.write()
     async with open_window(Settings.load()) as opened:
         hub = opened.window.sidebar.hub
-        assert not opened.workspace.stock.listeners.wanted
+        assert not opened.workspace[StockService].listeners.wanted
         assert "you added cannot connect" in hub.text() and wrong(opened)
         # something else than the OTA address is served at that port
-        await opened.workspace.web.open()
-        url = f"http://127.0.0.1:{opened.workspace.web.service.port}/xiaozhi/ota/"
+        await opened.workspace[WebService].open()
+        url = f"http://127.0.0.1:{opened.workspace[WebService].service.port}/xiaozhi/ota/"
         async with simulated_stock_device(url, behaviour=FAST):
             await until(lambda: told(opened, "stock.not_answered"))
         assert "Kitchen at 127.0.0.1 was turned away" in hub.text()
-        [knock] = opened.workspace.reachable.knocks.entries()
+        [knock] = opened.workspace[Reachable].knocks.entries()
         assert (knock.title.code, knock.todo.code) == ("knock.closed", "knock.do_closed")
-        await opened.workspace.stock.allow(True)
+        await opened.workspace[StockService].allow(True)
         assert "cannot connect" not in hub.text()
         async with simulated_stock_device(ota_of(opened.workspace), behaviour=FAST):
             await opened.ready(key)
@@ -143,7 +149,7 @@ async def test_a_device_that_was_added_and_is_turned_away_is_named(
             dialog = opened.dialogs.dialog
             assert isinstance(dialog, AcceptDialog)
             dialog.accept_button.click()
-            await until(lambda: opened.workspace.stock.view(key).accepted)
+            await until(lambda: opened.workspace[StockService].view(key).accepted)
             assert not opened.window.sidebar.hub.add.isVisible()
         async with simulated_stock_device(ota_of(opened.workspace), behaviour=FAST):
             await opened.ready(key)

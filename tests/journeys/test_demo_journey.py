@@ -15,6 +15,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.activity.activity import ActivityLog
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
 from companion.events import EventKind
 from companion.ui.kit.widgets.fields import NumberEdit
@@ -73,8 +75,8 @@ async def watch_live(opened: OpenWindow) -> None:
     """What the robot tells while it moves is in the feeds the moment it comes."""
     rows = opened.page.overview.live.model
     before = rows.rowCount()
-    await opened.workspace.calls.call(DEMO, "self.otto.action", {"action": "sit"})
-    entries = opened.workspace.activity.entries
+    await opened.workspace[CallService].call(DEMO, "self.otto.action", {"action": "sit"})
+    entries = opened.workspace[ActivityLog].entries
 
     def told() -> bool:
         return any(
@@ -106,7 +108,7 @@ async def restart(qtbot: QtBot, opened: OpenWindow) -> None:
     assert strip is not None
     # nothing is sent while the question is open
     await settled()
-    assert not opened.workspace.calls.recent(DEMO, "self.reboot")
+    assert not opened.workspace[CallService].recent(DEMO, "self.reboot")
     assert opened.view(DEMO).connected
     strip.verb.click()
     await until(lambda: not opened.view(DEMO).connected)

@@ -11,7 +11,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.activity.derived.outcomes import Outcomes
+from companion.app.connect.hub import HubListener
+from companion.app.forms.form_memory import FormMemory
 from companion.app.settings.settings import SavedDevice, Settings
+from companion.app.tools.calls import CallService
 from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.fleet.run_state import ActKind
 from tests.fakes.devices import ScriptedDevice, dialing_device, tool
@@ -39,10 +43,10 @@ async def house() -> AsyncIterator[tuple[OpenWindow, dict[str, Board], dict[str,
                 "tools": [*board.tools, tool("self.reboot", **USERS)],
                 "on_request": {"tools/call": board.call},
             }
-            port = opened.workspace.hub.port
+            port = opened.workspace[HubListener].status.port
             devices[key] = await stack.enter_async_context(dialing_device(port, **script))
             await opened.ready(key)
-            await opened.workspace.refresh_status(key)
+            await opened.workspace[CallService].refresh_status(key)
         yield opened, boards, devices
 
 
@@ -180,7 +184,7 @@ async def test_pins_forms_and_past_answers(qtbot: QtBot, qtloop: QEventLoop) -> 
         opened.window.choose(KITCHEN)
         dialog = await typed(opened, "volume 30")
         QTest.keyClick(dialog.field, Qt.Key.Key_P, CONTROL)
-        [pin] = opened.workspace.memory.pins.of(KITCHEN)
+        [pin] = opened.workspace[FormMemory].pins.of(KITCHEN)
         assert pin.arguments == {"volume": 30}
         QTest.keyClick(dialog.field, Qt.Key.Key_Tab)
         await until(lambda: opened.dialogs.dialog is not dialog)
@@ -188,7 +192,7 @@ async def test_pins_forms_and_past_answers(qtbot: QtBot, qtloop: QEventLoop) -> 
         assert form is not None
         await until(lambda: form.draft.arguments() == {"volume": 30})
         opened.page.tools.run()
-        await until(lambda: opened.workspace.outcomes.recent(KITCHEN))
+        await until(lambda: opened.workspace[Outcomes].recent(KITCHEN))
         opened.page.show_page("overview")
         dialog = await typed(opened, "70 → 30")
         entry = dialog.model.entry(dialog.model.places()[0])

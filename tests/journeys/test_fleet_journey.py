@@ -11,9 +11,13 @@ from qasync import QEventLoop
 from companion.app.fleet import acts
 from companion.app.fleet.each import EachOutcome
 from companion.app.fleet.settings import GROUPS
+from companion.app.tools.calls import CallService
 from companion.simulator import SimulatedDevice
 from companion.ui.fleet.fleet_state import CARDS, TABLE
+from companion.ui.fleet.host import FleetHost
+from companion.ui.fleet.noun import DEVICES_PAGE
 from companion.ui.fleet.run_state import ActKind
+from companion.ui.rollout.host import RolloutsHost
 from tests.fakes.fleet import FleetWindow, fleet_window, key_of
 from tests.fakes.workbench import settled, until
 
@@ -34,7 +38,7 @@ async def test_devices_are_found_labelled_and_acted_on_together(
     async with fleet_window(4) as fleet:
         opened, state = fleet.opened, fleet.state
         # the first page, since there are several; each is told apart everywhere
-        assert opened.window.sidebar.fleet.isChecked()
+        assert opened.window.sidebar.rows[DEVICES_PAGE].isChecked()
         assert fleet.titles() == [f"Otto robot 00:0{n}" for n in range(4)]
         rows = [
             opened.window.model.index_of(key).data(Qt.ItemDataRole.DisplayRole)
@@ -235,7 +239,7 @@ async def test_the_volume_is_dragged_on_a_card(qtbot: QtBot, qtloop: QEventLoop)
     async with fleet_window(2) as fleet:
         from companion.ui.fleet.cards import volume_track
 
-        await fleet.opened.workspace.refresh_status(fleet.shown()[0])
+        await fleet.opened.workspace[CallService].refresh_status(fleet.shown()[0])
         fleet.state.refresh()
         cards = fleet.page.cards
         await settled(10)
@@ -256,7 +260,7 @@ async def test_another_language_keeps_filter_and_ticks(qtbot: QtBot, qtloop: QEv
         fleet.state.tick_all()
         former = fleet.page
         Language.current().changed.emit()
-        await until(lambda: fleet.opened.window.fleet_page() not in (None, former))
+        await until(lambda: fleet.opened.window.host(FleetHost).page not in (None, former))
         assert fleet.page.filter.text() == "label = school"
         assert fleet.page.bar.isVisible() and len(fleet.shown()) == 1
 
@@ -270,10 +274,10 @@ async def test_a_selection_becomes_the_plan_of_a_rollout(
         fleet.state.tick(keys[:2])
         await until(lambda: bar.upgrade.isEnabled())
         qtbot.mouseClick(bar.upgrade, LEFT)
-        assert window.rollouts is not None and window.rollouts.shown()
-        assert window.rollouts.state.draft.devices == tuple(keys[:2])
+        assert window.host(RolloutsHost).shown()
+        assert window.host(RolloutsHost).state.draft.devices == tuple(keys[:2])
         # where there is little room, the others are in the menu
-        window.show_fleet()
+        window.show_page(DEVICES_PAGE)
         fleet.opened.frame.resize(900, 700)
         await settled(5)
         assert not bar.restart.isVisible() and bar.upgrade.isVisible()

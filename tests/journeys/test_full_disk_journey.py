@@ -9,8 +9,11 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.rollout.engine import Phase
+from companion.app.upgrade.service import UpgradeService
 from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.main.main_window import MainWindow
+from companion.ui.rollout.host import RolloutsHost
+from companion.ui.rollout.noun import ROLLOUTS_PAGE
 from tests.fakes.esp_image import esp_image
 from tests.fakes.fleet import fleet_window, key_of
 from tests.fakes.full_disk import needs_limit, no_room
@@ -41,14 +44,14 @@ async def test_a_rollout_without_room_is_told_of_frees_the_window_and_is_resumed
     image.write_bytes(esp_image("9.1.0", board="otto-robot", payload=400_000))
     async with fleet_window(2) as fleet:
         window, devices = fleet.opened.window, fleet.devices
-        state = window.rollouts.state
-        window.rollouts.show_new([key_of(device) for device in devices])
+        state = window.host(RolloutsHost).state
+        window.host(RolloutsHost).show_new([key_of(device) for device in devices])
         state.change(images=(str(image),), soak=0.1, at_once=1)
         await until(lambda: state.prepared is not None and not state.judging)
         state.start(agree_to_all)
         await until(lambda: state.shown() is not None)
         engine = state.shown().engine
-        row, run = window.sidebar.rollouts, window.rollouts.page.run
+        row, run = window.sidebar.rows[ROLLOUTS_PAGE], window.host(RolloutsHost).page.run
         await until(lambda: engine.count(Phase.ORDERED) == 1)
         window.choose(key_of(devices[0]))
         with no_room():
@@ -57,8 +60,8 @@ async def test_a_rollout_without_room_is_told_of_frees_the_window_and_is_resumed
             # what is under way ends, and then nothing runs: the window could be closed
             await until(lambda: not state.under_way)
             await until(lambda: "running" not in row.accessibleName())
-            assert not fleet.opened.workspace.upgrades.running()
-            window.show_place("rollouts")
+            assert not fleet.opened.workspace[UpgradeService].running()
+            window.show_page(ROLLOUTS_PAGE)
             assert run.pill.text() == "Paused" and "Then press Resume." in run.banner.notice.text()
         await until(lambda: all(view.connected for view in fleet.opened.workspace.devices.views()))
         qtbot.mouseClick(run.resume, LEFT)

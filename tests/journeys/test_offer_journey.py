@@ -11,17 +11,23 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.activity.activity import ActivityLog
+from companion.app.activity.history.history import History
+from companion.app.connect.connections import Connections
 from companion.app.offer import link
 from companion.app.offer.choice import APP
 from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from companion.transports.endpoint import Endpoint
+from companion.ui.activity.host import ActivityHost
 from companion.ui.offer.dialogs import (
     EndpointDialog,
     OfferedToolDialog,
     ProtectedDialog,
     SourceDialog,
 )
+from companion.ui.offer.host import AssistantsHost
+from companion.ui.offer.noun import ASSISTANTS_PAGE
 from companion.ui.offer.page import AssistantsPage
 from tests.fakes.assistant import Assistant, assistant
 from tests.fakes.secrets import MemoryKeyring
@@ -39,13 +45,13 @@ WEATHER = Endpoint.stdio((sys.executable, "-X", "utf8", workbench.__file__))
 
 
 def page_of(opened: OpenWindow) -> AssistantsPage:
-    host = opened.window.assistants
+    host = opened.window.host(AssistantsHost)
     assert host is not None and host.page is not None and host.shown()
     return host.page
 
 
 def asked_by(workspace: Workspace) -> list[tuple[str, str, CallOutcome]]:
-    calls = [entry.call for entry in workspace.activity.entries() if entry.call is not None]
+    calls = [entry.call for entry in workspace[ActivityLog].entries() if entry.call is not None]
     return [
         (call.request.device_name, call.request.tool.name, call.outcome)
         for call in calls
@@ -78,14 +84,14 @@ async def test_an_assistant_gets_chosen_tools_of_two_servers_and_a_robot(
     async with open_window(demo=True) as opened:
         workspace = opened.workspace
         for endpoint, name in ((FILES, "Files"), (WEATHER, "Weather")):
-            await workspace.add(endpoint, name)
+            await workspace[Connections].add(endpoint, name)
         for key in (DEMO, FILES.text, WEATHER.text):
             await opened.ready(key, 20)
         port = 0
         async with assistant() as (fake, address):
             port = int(address.split(":")[2].split("/")[0])
             # an endpoint, pasted
-            qtbot.mouseClick(opened.window.sidebar.assistants, LEFT)
+            qtbot.mouseClick(opened.window.sidebar.rows[ASSISTANTS_PAGE], LEFT)
             page = page_of(opened)
             assert page.empty.isVisible()
             qtbot.mouseClick(page.empty.primary, LEFT)
@@ -162,12 +168,12 @@ async def test_an_assistant_gets_chosen_tools_of_two_servers_and_a_robot(
             assert {name for name, _, _ in told} >= {"Files", "Otto robot"}
             await until(lambda: page.today.model.rowCount() == len(told))
             assert page.today.count.text() == "5, 1 failed"
-            opened.window.show_all_activity()
-            every = opened.window.all_activity()
+            opened.window.show_activity()
+            every = opened.window.host(ActivityHost).page
             assert every is not None
             every.activity.toolbar.search.setText("Family")
             await until(lambda: every.activity.model.rowCount() >= len(told) - 1)
-            opened.window.run("assistants")
+            opened.window.show_page(ASSISTANTS_PAGE)
 
             # a protected tool: chosen by itself, asked for each time
             reboot = next(t for t in shown().tools if t.tool.name == "self.reboot")  # type: ignore[union-attr]
@@ -179,8 +185,7 @@ async def test_an_assistant_gets_chosen_tools_of_two_servers_and_a_robot(
             assert isinstance(warning, ProtectedDialog) and not row_of_reboot.switch.isChecked()
             qtbot.mouseClick(warning.strip.verb, LEFT)
             await until(lambda: row_of_reboot.switch.isChecked())
-            host = opened.window.assistants
-            assert host is not None
+            host = opened.window.host(AssistantsHost)
             waiting = page.state.tasks.start(_ask(fake, reboot.name), "assistant asks")
             await until(lambda: host.gate.strip is not None)
             strip = host.gate.strip
@@ -194,7 +199,7 @@ async def test_an_assistant_gets_chosen_tools_of_two_servers_and_a_robot(
             (row,) = page.endpoints.values()
             qtbot.mouseClick(row.switch, LEFT)
             await until(lambda: row.pill.text() == "Paused")
-        await workspace.history.flush()
+        await workspace[History].flush()
     assert TOKEN in str(memory_keyring.secrets)
     assert holding(config_dir, TOKEN) == []
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.tools.calls import CallService
 from companion.ui.forms.text_controls import LineControl
 from companion.ui.tools.last_calls import DETAIL_ROLE
 from tests.fakes.window import OpenWindow, open_window
@@ -56,7 +57,7 @@ async def test_where_no_page_shows_it_a_toast_offers_undo(qtbot: QtBot, qtloop: 
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         await until(lambda: volume(opened) == 70)
-        await opened.workspace.calls.call(DEMO, VOLUME, {"volume": 40})
+        await opened.workspace[CallService].call(DEMO, VOLUME, {"volume": 40})
         await until(lambda: opened.window.toasts.toast is not None)
         toast = opened.window.toasts.toast
         assert toast is not None and toast.content.text == "Volume 70 → 40 %"

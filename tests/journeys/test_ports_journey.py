@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 from websockets.exceptions import InvalidStatus
 
+from companion.app.connect.hub import HubListener
 from companion.app.settings.settings import SavedDevice, Settings
 from companion.transports.endpoint import Endpoint
 from companion.ui.finder.finder_dialog import FinderDialog
@@ -36,11 +37,13 @@ async def test_a_port_that_is_free_again_is_opened(
         async with open_window(Settings(), hub_port=port) as opened:
             line = opened.window.sidebar.hub
             await until(line.retry.isVisible)
-            assert str(port) in line.text() and not opened.workspace.hub.listening
+            assert str(port) in line.text() and not opened.workspace[HubListener].status.listening
             taken.close()
             if by_hand:
                 qtbot.mouseClick(line.retry, Qt.MouseButton.LeftButton)
-            await until(lambda: opened.workspace.hub.listening, 3 if by_hand else 10)
+            await until(
+                lambda: opened.workspace[HubListener].status.listening, 3 if by_hand else 10
+            )
             await until(lambda: line.text().startswith("Listening on"))
             assert not line.retry.isVisible()
             async with dialing_device(port):
@@ -52,19 +55,21 @@ async def test_a_wrong_token_is_said_where_a_person_looks(qtloop: QEventLoop) ->
     async with open_window(saved, token="right") as opened:
         line = opened.window.sidebar.hub
         with pytest.raises(InvalidStatus):
-            await dialing_device(opened.workspace.hub.port, token="wrong").__aenter__()
+            await dialing_device(
+                opened.workspace[HubListener].status.port, token="wrong"
+            ).__aenter__()
         await until(lambda: "token" in line.text())
         assert "Attic, at 127.0.0.1, was turned away" in line.text()
         # another token is set: what was said of the old one is no news
-        await opened.workspace.hub_listener.set_token("wrong")
+        await opened.workspace[HubListener].set_token("wrong")
         await until(lambda: "token" not in line.text())
 
 
 async def test_a_device_that_goes_is_said_to_be_gone(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with open_window(Settings()) as opened:
-        async with dialing_device(opened.workspace.hub.port):
+        async with dialing_device(opened.workspace[HubListener].status.port):
             await opened.ready(KEY)
-            opened.window.show_all_activity()
+            opened.window.show_activity()
             opened.window.run("finder")
             finder = opened.dialogs.dialog
             assert isinstance(finder, FinderDialog)

@@ -12,6 +12,9 @@ import pytest
 from qasync import QEventLoop
 
 from companion.app.settings.settings import Settings
+from companion.app.stock.service import StockService
+from companion.app.tools.calls import CallService
+from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import UpgradeOutcome
 from companion.simulator import simulated_stock_device
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog
@@ -49,11 +52,11 @@ async def test_a_device_that_is_switched_off_is_not_said_to_be_there(qtloop: QEv
     # the hub's port is not open: a stock device does not ask it
     settings = Settings(former_url="", stock_open=True)
     async with open_window(settings) as opened:
-        listeners = opened.workspace.stock.listeners
+        listeners = opened.workspace[StockService].listeners
         async with simulated_stock_device(ota_of(opened.workspace), behaviour=FAST) as device:
             key = key_of(device)
             await until(lambda: opened.window.model.asks(key))
-            await opened.workspace.stock.decisions.accept(key, upstream_url="")
+            await opened.workspace[StockService].decisions.accept(key, upstream_url="")
             await opened.ready(key)
             async with why(opened.window, key) as dialog:
                 assert outcome(dialog, "hello") == outcome(dialog, "mcp") == "passed"
@@ -82,9 +85,11 @@ async def test_a_restart_and_an_upgrade_are_no_lost_connection(
             seen.append((header.pill.text(), said, strip.text.text() if strip.isVisible() else ""))
 
         assert opened.window.context is not None
-        opened.window.context.bridge.device_changed.connect(lambda _view: look())
+        opened.window.context.connect(
+            opened.window.context.workspace.devices.changed, lambda _view: look()
+        )
         workspace, session = opened.workspace, opened.view(DEMO).session
-        await workspace.calls.call(DEMO, "self.reboot", {}, confirm=agree)
+        await workspace[CallService].call(DEMO, "self.reboot", {}, confirm=agree)
         await until(lambda: opened.view(DEMO).session == session + 1)
         assert (
             "Restarting…",
@@ -94,9 +99,9 @@ async def test_a_restart_and_an_upgrade_are_no_lost_connection(
         assert (header.pill.text(), strip.isVisible()) == ("Connected", False)
         restart, seen[:] = list(seen), []
 
-        found = await workspace.upgrades.inspect(DEMO, write_image(tmp_path, "9.1.0"))
+        found = await workspace[UpgradeService].inspect(DEMO, write_image(tmp_path, "9.1.0"))
         warned = frozenset(each.code for each in found.verdict.warnings)
-        ended = await workspace.upgrades.run(DEMO, found, confirm=agree, accepted=warned)
+        ended = await workspace[UpgradeService].run(DEMO, found, confirm=agree, accepted=warned)
         await until(lambda: header.pill.text() == "Connected", 10)
         assert ended.outcome is UpgradeOutcome.UPGRADED, ended.reason
         said = "Upgrading to 9.1.0"
@@ -118,7 +123,7 @@ async def test_a_device_that_was_just_added_says_the_one_step_that_is_left(
         async with simulated_stock_device(url, behaviour=FAST) as device:
             key = key_of(device)
             await until(lambda: opened.window.model.asks(key))
-        await opened.workspace.stock.decisions.accept(key, name="Kitchen", upstream_url="")
+        await opened.workspace[StockService].decisions.accept(key, name="Kitchen", upstream_url="")
         opened.window.choose(key)
         strip, header = opened.page.strip, opened.page.header
         await until(strip.title.isVisible)

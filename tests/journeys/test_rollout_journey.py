@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.connect.connections import Connections
 from companion.app.rollout.plan import WaveRule, load_plan
 from companion.app.rollout.prepare import PreparedRollout
+from companion.ui.rollout.host import RolloutsHost
 from companion.ui.rollout.plan_view import RolloutPlanView
 from companion.ui.rollout.rollouts_state import PLAN, RolloutsState
 from tests.fakes.fleet import FleetWindow, fleet_window, key_of
@@ -37,13 +39,12 @@ class Planning:
 
     @property
     def state(self) -> RolloutsState:
-        host = self.fleet.opened.window.rollouts
-        assert host is not None
+        host = self.fleet.opened.window.host(RolloutsHost)
         return host.state
 
     @property
     def view(self) -> RolloutPlanView:
-        host = self.fleet.opened.window.rollouts
+        host = self.fleet.opened.window.host(RolloutsHost)
         assert host is not None and host.page is not None and host.page.plan is not None
         return host.page.plan
 
@@ -195,7 +196,7 @@ async def test_the_selection_survives_a_file_and_a_removed_device(
         await until(lambda: view.question is not None and view.question.isVisible())
         question = view.question
         for left in (2, 1, 0):
-            await plan.fleet.opened.workspace.remove(chosen[left])
+            await plan.fleet.opened.workspace[Connections].remove(chosen[left])
             await until(lambda left=left: len(plan.state.keys) == left)
             await plan.judged()
             # the question was about that one as well

@@ -11,9 +11,14 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.forms.form_file import SavedForm
+from companion.app.forms.form_memory import FormMemory
 from companion.app.routines.routine import RunOutcome, TriggerKind
+from companion.app.routines.service import RoutineService
+from companion.app.tools.calls import CallService
 from companion.ui.kit.widgets.button import Button
 from companion.ui.routines.editor import AllowDialog, RoutineEditor
+from companion.ui.routines.host import RoutinesHost
+from companion.ui.routines.noun import ROUTINES_PAGE
 from companion.ui.routines.page import RoutinesPage, RunRow
 from companion.ui.routines.routines_state import RoutinesState
 from tests.fakes.fleet import NAME, fleet_window, key_of
@@ -33,7 +38,7 @@ class Journey:
 
     @property
     def page(self) -> RoutinesPage:
-        host = self.opened.window.routines
+        host = self.opened.window.host(RoutinesHost)
         assert host is not None and host.shown() and host.page is not None
         return host.page
 
@@ -50,8 +55,8 @@ class Journey:
         self.qtbot.mouseClick(widget, LEFT)
 
     def open(self) -> None:
-        self.click(self.opened.window.sidebar.routines)
-        assert self.opened.window.sidebar.routines.isChecked()
+        self.click(self.opened.window.sidebar.rows[ROUTINES_PAGE])
+        assert self.opened.window.sidebar.rows[ROUTINES_PAGE].isChecked()
 
     def choose(self, words: str) -> None:
         """An entry of the menu that is open."""
@@ -74,7 +79,7 @@ def undo_buttons(here: Journey) -> list[Button]:
 
 
 def forms(opened: OpenWindow) -> None:
-    saved = opened.workspace.memory.saved
+    saved = opened.workspace[FormMemory].saved
     saved.put(SavedForm("Quiet", VOLUME, {"volume": 33}, SAVED), {})
     saved.put(SavedForm("Restart it", "self.reboot", {}, SAVED), {})
 
@@ -104,15 +109,15 @@ async def test_a_routine_is_made_tried_and_runs_at_its_time(
         assert "Done in" in editor.result.text() and device.settings.volume == 33
         here.click(editor.save)
         assert not editor.save.isEnabled() and here.clicks <= 8
-        [routine] = opened.workspace.routines.routines
+        [routine] = opened.workspace[RoutineService].routines
         assert (routine.trigger.time, routine.trigger.days) == ("21:30", (0, 1, 2, 3, 4, 5))
         row = here.page.rows[routine.id]
         assert row.text() == "Quiet evening" and row.switch.isChecked()
 
         # its time comes
         device.settings.volume = 70
-        await opened.workspace.refresh_status(key_of(device))
-        service = opened.workspace.routines
+        await opened.workspace[CallService].refresh_status(key_of(device))
+        service = opened.workspace[RoutineService]
         due = service.next_run(routine.id)
         assert due is not None
         service.clock = lambda: due + timedelta(seconds=1)
@@ -137,7 +142,7 @@ async def test_what_is_not_saved_goes_back_with_escape(qtbot: QtBot, qtloop: QEv
         here.open()
         here.click(here.page.cards[1])
         here.click(here.editor.save)
-        [routine] = opened.workspace.routines.routines
+        [routine] = opened.workspace[RoutineService].routines
         assert routine.name == "Device goes offline"
         here.type(here.editor.name, "Another")
         assert here.state.dirty and here.editor.save.isEnabled()
@@ -145,11 +150,11 @@ async def test_what_is_not_saved_goes_back_with_escape(qtbot: QtBot, qtloop: QEv
         assert not here.state.dirty and here.editor.name.text() == "Device goes offline"
         # off and on again, without opening anything
         here.click(here.page.rows[routine.id].switch)
-        assert opened.workspace.routines.routines[0].on is False
+        assert opened.workspace[RoutineService].routines[0].on is False
         here.click(here.editor.delete)
         assert here.editor.dialog is not None
         here.editor.dialog.accept()
-        assert opened.workspace.routines.routines == ()
+        assert opened.workspace[RoutineService].routines == ()
         assert here.page.stack.currentWidget() is here.page.empty
 
 
@@ -237,7 +242,7 @@ async def test_a_missed_run_is_shown_and_can_be_run_by_hand(
         here.choose("Quiet")
         here.click(here.editor.tick(key_of(device)))
         here.click(here.editor.save)
-        service = opened.workspace.routines
+        service = opened.workspace[RoutineService]
         [routine] = service.routines
         due = service.next_run(routine.id)
         assert due is not None

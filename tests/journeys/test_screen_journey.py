@@ -13,11 +13,14 @@ import pytest
 from PySide6.QtCore import QRect
 from qasync import QEventLoop
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.offer.service import SavedAssistant
 from companion.app.settings.settings import Settings
 from companion.transports.endpoint import DEMO_TEXT
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.kit.words.language import Language
+from companion.ui.offer.host import AssistantsHost
+from companion.ui.offer.noun import ASSISTANTS_PAGE
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.warm import python
 from tests.fakes.window import open_window
@@ -114,7 +117,7 @@ async def test_a_narrow_window_leaves_the_page_its_room(qtloop: QEventLoop) -> N
             await settled(3)
             activity = page.activity
             assert activity.detail.isVisible() == (not narrow)
-            newest = opened.workspace.activity.entries(DEMO_TEXT)[-1]
+            newest = opened.workspace[ActivityLog].entries(DEMO_TEXT)[-1]
             assert activity.view.choose(newest.number)
             assert activity.detail.isVisible() and activity.back.isVisible() == narrow
             if narrow:
@@ -146,9 +149,9 @@ async def test_nothing_is_cut_at_200_percent(language: str, qtloop: QEventLoop) 
             assert line[-1].geometry().right() < bar.width()
         assert bar.pause.width() >= bar.pause.sizeHint().width()
         assert page.header.vitals.geometry().right() < page.header.menu_button.geometry().left()
-        window.show_place("assistants")
+        window.show_page(ASSISTANTS_PAGE)
         await settled(3)
-        host = window.assistants
+        host = window.host(AssistantsHost)
         assert host is not None and host.page is not None
         assert not host.page.title.is_elided()
         dialogs.settings()

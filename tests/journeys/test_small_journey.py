@@ -13,11 +13,16 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.connect.simulated import SimulatedDevices
+from companion.app.forms.form_memory import FormMemory
 from companion.app.pictures.picture import Picture, PictureKind
 from companion.app.stock.views import FirmwareOffer, FirmwareRule
+from companion.app.tools.calls import CallService
 from companion.transports.endpoint import DEMO_TEXT
 from companion.ui.about.about_dialog import AboutDialog
+from companion.ui.about.noun import ABOUT_DIALOG
 from companion.ui.activity import view as activity_view
+from companion.ui.activity.noun import ACTIVITY_PAGE
 from companion.ui.activity.words import EntryWords
 from companion.ui.device.device_header import DeviceHeader
 from companion.ui.kit.page import dialogs
@@ -38,16 +43,19 @@ async def test_the_welcome_page_can_be_found_again(qtloop: QEventLoop) -> None:
         window = opened.window
         await until(window.sidebar.welcome.isVisible)
         assert window.stack.currentWidget() is window.empty_page
-        QTest.mouseClick(window.sidebar.activity, LEFT)
+        QTest.mouseClick(window.sidebar.rows[ACTIVITY_PAGE], LEFT)
         assert window.stack.currentWidget() is not window.empty_page
         assert not window.sidebar.welcome.isChecked()
         QTest.mouseClick(window.sidebar.welcome, LEFT)
         assert window.stack.currentWidget() is window.empty_page
-        assert window.sidebar.welcome.isChecked() and not window.sidebar.activity.isChecked()
+        assert (
+            window.sidebar.welcome.isChecked()
+            and not window.sidebar.rows[ACTIVITY_PAGE].isChecked()
+        )
         # another language leaves it there
         window.run("technical")
         assert window.stack.currentWidget() is window.empty_page
-        await opened.workspace.simulated.start_demo()
+        await opened.workspace[SimulatedDevices].start_demo()
         await until(lambda: not window.sidebar.welcome.isVisible())
 
 
@@ -56,7 +64,7 @@ async def test_a_form_is_pinned_from_the_run_bar_and_so_is_a_saved_one(
 ) -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO_TEXT)
-        page, pins = opened.page, opened.workspace.memory.pins
+        page, pins = opened.page, opened.workspace[FormMemory].pins
         page.show_page("tools")
         page.tools.select_tool(ACTION, {"action": "walk", "steps": 3})
         bar = page.tools.detail.bar
@@ -64,7 +72,7 @@ async def test_a_form_is_pinned_from_the_run_bar_and_so_is_a_saved_one(
         [pin] = pins.of(DEMO_TEXT)
         assert pin.tool == ACTION and dict(pin.arguments) == {"action": "walk", "steps": 3}
         # nothing was sent, and what is pinned twice is there once
-        assert not opened.workspace.calls.recent(DEMO_TEXT, ACTION, 5)
+        assert not opened.workspace[CallService].recent(DEMO_TEXT, ACTION, 5)
         QTest.mouseClick(bar.pin, LEFT)
         assert len(pins.of(DEMO_TEXT)) == 1
         # what is not valid is told, and not pinned
@@ -75,7 +83,7 @@ async def test_a_form_is_pinned_from_the_run_bar_and_so_is_a_saved_one(
         page.tools.select_tool(ACTION, {"action": "sit"})
         saved = page.tools.saved
         saved._save("Sit down")
-        [form] = opened.workspace.memory.saved.of(ACTION)
+        [form] = opened.workspace[FormMemory].saved.of(ACTION)
         act = next(
             each for each in saved.menu_of(form).actions() if each.text() == "Pin to the Overview"
         )
@@ -167,7 +175,7 @@ def test_dates_have_one_form(qtbot: QtBot) -> None:
 
 async def test_about_names_the_folders(qtloop: QEventLoop, config_dir: Path) -> None:
     async with open_window() as opened:
-        opened.window.run("about")
+        opened.window.show_dialog(ABOUT_DIALOG)
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, AboutDialog)
         assert config_dir in dialog.folders().values()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.ui.fleet.host import FleetHost
 from companion.ui.kit.widgets.label import WrappedText
 from tests.fakes.window import open_window
 from tests.fakes.workbench import settled, until
@@ -48,8 +49,7 @@ async def test_a_toast_is_read_whole_and_covers_no_button(qtbot: QtBot, qtloop: 
             qtbot.mouseClick(toast.close_button, Qt.MouseButton.LeftButton)
             assert window.toasts.toast is None
         # nor what is done with the chosen devices
-        fleet = window.fleet
-        assert fleet is not None
+        fleet = window.host(FleetHost)
         fleet.show()
         fleet.state.refresh()
         fleet.state.tick([DEMO])

@@ -10,8 +10,11 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.forms.form_file import SavedForm
+from companion.app.forms.form_memory import FormMemory
 from companion.app.settings.settings import Settings
+from companion.app.stock.service import StockService
 from companion.simulator import simulated_stock_device
 from companion.ui.stock.message_dialog import MessageDialog
 from companion.ui.tray.controller import TrayController
@@ -64,7 +67,7 @@ async def test_volume_mute_and_a_pin_without_the_window(qtbot: QtBot, qtloop: QE
         entry(await menu_of(tray, "Otto robot"), "Unmute").trigger()
         await until(lambda: volume(opened) == 30)
         # a pin, and one that asks
-        pins = opened.workspace.memory.pins
+        pins = opened.workspace[FormMemory].pins
         theme = SavedForm("Dark", "self.screen.set_theme", {"theme": "dark"}, SAVED)
         pins.put(DEMO, theme, {})
         pins.put(DEMO, SavedForm("Restart", "self.reboot", {}, SAVED), {})
@@ -78,7 +81,7 @@ async def test_what_is_privileged_asks(qtbot: QtBot, quick_demo: None, qtloop: Q
     async with open_window(demo=True, tray=tray) as opened:
         await opened.ready(DEMO)
         pin = SavedForm("Restart", "self.reboot", {}, SAVED)
-        opened.workspace.memory.pins.put(DEMO, pin, {})
+        opened.workspace[FormMemory].pins.put(DEMO, pin, {})
         [controller] = opened.window.findChildren(TrayController)
         session = opened.view(DEMO).session
         for yes in (False, True):
@@ -106,7 +109,7 @@ async def test_a_message_for_a_device(qtbot: QtBot, qtloop: QEventLoop) -> None:
     ):
         key = key_of(device)
         await until(lambda: opened.window.model.asks(key))
-        await opened.workspace.stock.decisions.accept(key, upstream_url="")
+        await opened.workspace[StockService].decisions.accept(key, upstream_url="")
         view = await opened.ready(key)
         [controller] = opened.window.findChildren(TrayController)
         entry(await menu_of(tray, view.title), "Message…").trigger()
@@ -117,7 +120,7 @@ async def test_a_message_for_a_device(qtbot: QtBot, qtloop: QEventLoop) -> None:
         await until(lambda: controller.acts.dialog is None)
         told = [
             entry_.values["text"]
-            for entry_ in opened.workspace.activity.entries(key)
+            for entry_ in opened.workspace[ActivityLog].entries(key)
             if entry_.event == "alert"
         ]
         assert told == ["Dinner is ready"]

@@ -9,9 +9,12 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.upgrade.settings import FIRMWARE_SKIPPED
+from companion.ui.fleet.noun import DEVICES_PAGE
 from companion.ui.main.device_list import UPDATE_ROLE
 from companion.ui.privileged.facts import UPGRADE
 from companion.ui.privileged.upgrade.card import FirmwareCard
+from companion.ui.rollout.host import RolloutsHost
+from companion.ui.rollout.noun import ROLLOUTS_PAGE
 from tests.fakes.esp_image import esp_image
 from tests.fakes.fleet import fleet_window, key_of
 from tests.fakes.workbench import settled, until
@@ -30,8 +33,8 @@ async def test_a_folder_is_named_and_its_firmware_is_offered(
         opened, window = fleet.opened, fleet.opened.window
         first, second = (key_of(device) for device in fleet.devices)
         # a place is named, from the page of rollouts
-        window.show_place("rollouts")
-        page = window.rollouts.page
+        window.show_page(ROLLOUTS_PAGE)
+        page = window.host(RolloutsHost).page
         qtbot.mouseClick(page.empty.secondary, LEFT)
         dialog = page.dialog
         dialog.address.setText(str(tmp_path / "none"))
@@ -47,7 +50,7 @@ async def test_a_folder_is_named_and_its_firmware_is_offered(
         row = window.model.index_of(first)
         assert row.data(UPDATE_ROLE) == "9.1.0"
         assert "9.1.0" in row.data(Qt.ItemDataRole.AccessibleTextRole)
-        window.show_fleet()
+        window.show_page(DEVICES_PAGE)
         assert "2 update" in fleet.page.counts.text()
         window.choose(first)
         card = opened.page.overview.update_card

@@ -17,12 +17,15 @@ from companion.app.fleet.facts import facts_of
 from companion.app.fleet.table_file import ImportChange, ImportPlan, ImportRow
 from companion.app.frames.recording import Recording
 from companion.app.offer.offer import OfferedTool
+from companion.app.offer.service import AssistantService
 from companion.app.pictures.picture import FitOptions, ScreenInfo
 from companion.app.settings.ports import HUB_HOST, STOCK_OPEN
 from companion.app.settings.setting import Setting
 from companion.app.settings.settings import Settings
+from companion.app.stock.service import StockService
 from companion.app.stock.setup import SetupProgress
 from companion.app.tools.records import CallRequest
+from companion.app.upgrade.available import AvailableUpdates
 from companion.devices.discovery.models import FoundDevice, FoundEndpoint, FoundKind, Source
 from companion.devices.models import DeviceView
 from companion.messages.message import message
@@ -57,6 +60,7 @@ from companion.ui.kit.values.content import ContentDialog
 from companion.ui.kit.values.files import FileFacts, FileKeeper, OpenDialog
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.main.removals import RemoveDialog
+from companion.ui.main.shortcuts_dialog import ShortcutsDialog
 from companion.ui.offer.dialogs import (
     EndpointDialog,
     OfferedToolDialog,
@@ -74,7 +78,6 @@ from companion.ui.rollout.run_view import StopDialog
 from companion.ui.rollout.sources_dialog import FirmwareSourcesDialog
 from companion.ui.routines.editor import AllowDialog
 from companion.ui.settings.settings_dialog import SettingsDialog
-from companion.ui.settings.shortcuts_dialog import ShortcutsDialog
 from companion.ui.stock.accept_dialog import AcceptDialog
 from companion.ui.stock.conversation_page import StopSavingDialog
 from companion.ui.stock.message_dialog import MessageDialog
@@ -142,7 +145,7 @@ def _add(bench: Workbench, over: QWidget) -> Shown:
     yield "what there is", dialog
     dialog.question.more.click()
     yield "more ways", dialog
-    stock = bench.workspace.stock
+    stock = bench.workspace[StockService]
     assert isinstance(stock, FakeStock)
     for kind in KINDS:
         dialog.choose(kind)
@@ -233,7 +236,9 @@ def _sources(bench: Workbench, over: QWidget) -> Shown:
     dialog = FirmwareSourcesDialog(bench.context, over)
     dialog.open()
     yield "", dialog
-    bench.workspace.updates._sources = [f"/home/somebody/firmware/of the year/{n}" for n in TEN]
+    bench.workspace[AvailableUpdates]._sources = [
+        f"/home/somebody/firmware/of the year/{n}" for n in TEN
+    ]
     dialog._show()
     dialog._show_problem(message("endpoint.empty"))
     yield "ten places", dialog
@@ -265,7 +270,7 @@ def _programs(bench: Workbench, over: QWidget) -> Shown:
 
 
 def _options(bench: Workbench, over: QWidget) -> Dialog:
-    [view] = bench.workspace.assistants.views()
+    [view] = bench.workspace[AssistantService].views()
     return OptionsDialog(view, lambda *_: None, over)
 
 

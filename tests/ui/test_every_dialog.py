@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 from qasync import QEventLoop
 
 import companion.ui
+from companion.app.offer.service import AssistantService
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.dialog import Dialog, DialogContent
@@ -140,7 +141,7 @@ async def test_every_dialog_fits_the_screen(language: str, screen: str, qtloop: 
     Language.current().set(language)
     wrong: list[str] = []
     async with workbench(stock=FakeStock()) as bench:
-        await bench.workspace.assistants.add("Family 家庭助手", "ws://127.0.0.1:9/mcp/", [])
+        await bench.workspace[AssistantService].add("Family 家庭助手", "ws://127.0.0.1:9/mcp/", [])
         window = QWidget()
         window.show()
         free = bring_to(window, screen)

@@ -11,9 +11,14 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 from qasync import QEventLoop
 
+from companion.app.connect.connections import Connections
+from companion.app.servers.asks import ServerAsks
+from companion.app.servers.choices import ServerRoots
 from companion.app.servers.settings import MODEL_ADDRESS, MODEL_KEY_FOR, MODEL_NAME
+from companion.app.tools.calls import CallService
 from companion.transports.endpoint import DEMO_TEXT, Endpoint
 from companion.ui.main.window_frame import WindowFrame
+from companion.ui.servers.noun import ASKS_PAGE
 from tests.fakes.servers import whole
 from tests.fakes.warm import python
 from tests.fakes.window import open_window
@@ -64,27 +69,27 @@ async def test_a_server_and_what_it_asks_are_shown_without_a_window_of_their_own
         workspace.settings[MODEL_ADDRESS] = "http://127.0.0.1:11434/v1"
         workspace.settings[MODEL_NAME] = "tiny"
         workspace.settings[MODEL_KEY_FOR] = "http://127.0.0.1:11434/v1"
-        key = await workspace.add(endpoint)
+        key = await workspace[Connections].add(endpoint)
         await opened.ready(key, 30.0)
         opened.window.choose(key)
         device = workspace.devices.device(key)
         assert device is not None
         device.falls_short("talk.claims_logging")
-        await workspace.roots.set(key, [tmp_path])
+        await workspace[ServerRoots].set(key, [tmp_path])
         section = opened.page.overview.server
         await until(lambda: section.facts and section.facts.shortfalls and section.roots.rows)  # type: ignore[union-attr]
         calls = [
-            asyncio.create_task(workspace.calls.call(key, tool, {}))
+            asyncio.create_task(workspace[CallService].call(key, tool, {}))
             for tool in ("sample", "elicit", "elicit_url")
         ]
-        await until(lambda: len(workspace.asks.pending()) == len(calls))
-        for ask in workspace.asks.pending():
-            opened.window.show_asks(ask.number)
+        await until(lambda: len(workspace[ServerAsks].pending()) == len(calls))
+        for ask in workspace[ServerAsks].pending():
+            opened.window.show_page(ASKS_PAGE, str(ask.number))
             await settled()
         opened.window.run("settings", "model")
         await settled()
         opened.dialogs.dismiss()
-        for ask in workspace.asks.pending():
-            workspace.asks.decline(ask.number)
+        for ask in workspace[ServerAsks].pending():
+            workspace[ServerAsks].decline(ask.number)
         await asyncio.gather(*calls)
     assert [stray for stray in watch.strays if "SettingsDialog" not in stray] == []

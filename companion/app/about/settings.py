@@ -6,7 +6,7 @@ from typing import Final
 
 from companion.app.settings.setting import Setting, SettingsPane
 
-ABOUT: Final = SettingsPane("about", "About", in_dialog=False)
+ABOUT: Final = SettingsPane("about", "About", 10, in_dialog=False)
 
 UPDATE_CHECK: Final = Setting(
     "update_check", False, words="Check for updates once a day", pane=ABOUT

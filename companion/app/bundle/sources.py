@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
@@ -13,11 +13,11 @@ from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import PAGE, HistoryFilter
 from companion.app.activity.history.stored import StoredEntry
-from companion.app.all_settings import SETTINGS
 from companion.app.bundle.log_ring import LogLine, log_ring
 from companion.app.connect.diagnosis import Diagnoses, Diagnosis
 from companion.app.files.store import Store
 from companion.app.frames.log import FrameLog
+from companion.app.settings.setting import Setting
 from companion.app.settings.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.stock.service import StockService
@@ -92,6 +92,8 @@ class RunSources(Struct, frozen=True):
     """What a running app knows."""
 
     settings: Settings
+    described: tuple[Setting[Any], ...]
+    """All settings that there are."""
     devices: DeviceRegistry
     stock: StockService
     activity: ActivityLog
@@ -129,7 +131,7 @@ class RunSources(Struct, frozen=True):
         return Sources(
             made=now,
             since=since,
-            settings=_known(self.settings),
+            settings=_known(self.settings, self.described),
             devices=[*map(_of_view, views), *self._stock_devices(scope)],
             past=past,
             recent=entries,
@@ -167,14 +169,18 @@ class RunSources(Struct, frozen=True):
         ]
 
 
-def _known(settings: Settings) -> dict[str, Any]:
+def _known(settings: Settings, described: Iterable[Setting[Any]]) -> dict[str, Any]:
     """Every setting that this version knows; secrets are in the password store."""
-    values = {setting.name: settings[setting] for setting in SETTINGS}
+    values = {setting.name: settings[setting] for setting in described}
     return values | {"devices": settings.document()["devices"]}
 
 
 async def of_files(
-    settings: Settings, records: StockRecords, history: History, scope: Scope
+    settings: Settings,
+    described: Iterable[Setting[Any]],
+    records: StockRecords,
+    history: History,
+    scope: Scope,
 ) -> Sources:
     """What is known without a running app: the files that it has written."""
     now = datetime.now(UTC)
@@ -202,7 +208,7 @@ async def of_files(
     return Sources(
         made=now,
         since=since,
-        settings=_known(settings),
+        settings=_known(settings, described),
         devices=devices,
         past=past,
         more=more,

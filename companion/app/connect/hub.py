@@ -19,6 +19,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import ListenFailed
 from companion.events import Publisher
 from companion.messages.message import Message
+from companion.records import Unshown
 from companion.tasks import end_tasks
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import PATH, DialIn, HubServer, Knock, Refusal, Served
@@ -43,33 +44,42 @@ RETRY_EVERY: Final = 5.0
 """Seconds between two tries to open a port that another program has."""
 
 
+class HubStart(Unshown, Struct, frozen=True):
+    """What a run begins its hub with."""
+
+    unshown = frozenset({"token"})
+
+    token: str | None = None
+    """What devices must send; `None` for nothing."""
+    opened: socket.socket | None = None
+    """Listens already where the settings say; it is used when the hub is opened for the first
+    time."""
+
+
 class HubListener:
     """Owns the network's hub, and hands each connection to its device.
 
     `vision` is what a device's camera is offered, `on_refusal` is told who was turned away, and
     `on_request` of all who came. `claim` decides who may connect under a key from an IP address.
-    `admit` and `greeter` let stock devices in: see `HubServer`. `opened` listens already where
-    `settings` say; it is used when the hub is opened for the first time.
+    `admit` and `greeter` let stock devices in: see `HubServer`.
     """
 
     def __init__(
         self,
         settings: Settings,
         devices: DeviceRegistry,
+        start: HubStart,
         *,
-        token: str | None,
         vision: VisionOffer,
         on_refusal: Callable[[Refusal], None],
         on_request: Callable[[PortRequest], None],
         admit: Callable[[str, str], bool],
         claim: Callable[[str, str], Awaitable[bool]],
         greeter: Callable[[Knock], Awaitable[Served | None]],
-        opened: socket.socket | None = None,
     ) -> None:
         self.changed: Publisher[HubStatus] = Publisher()
         self.status = HubStatus(False, settings[HUB_HOST], settings[HUB_PORT])
-        self.token = token
-        """What devices must send; `None` for nothing."""
+        self.token = start.token
         self._settings = settings
         self._devices = devices
         self._vision = vision
@@ -78,7 +88,7 @@ class HubListener:
         self._admit = admit
         self._claim = claim
         self._greeter = greeter
-        self._opened = opened
+        self._opened = start.opened
         self._lock = asyncio.Lock()
         self._hub: HubServer | None = None
         self._address_check: asyncio.Task[None] | None = None

@@ -71,7 +71,11 @@ class AssistantAddress(Unshown, Struct, frozen=True):
         return cls(endpoint, query.partition("#")[0])
 
 
-def read_addresses(path: Path) -> dict[str, AssistantAddress]:
+class GivenAddresses(dict[str, AssistantAddress]):
+    """Addresses of a run in place of saved ones, by the assistant's name (`casefold`)."""
+
+
+def read_addresses(path: Path) -> GivenAddresses:
     """Addresses by the name of an assistant, from a file of JSON such as `{"Family": "wss://…"}`:
     for a computer without a password store. Raises `UsageError` for one that others may read, and
     for what is none; it repeats no address."""
@@ -88,7 +92,7 @@ def read_addresses(path: Path) -> dict[str, AssistantAddress]:
     if not given or not all(isinstance(each, str) for _, each in given):
         reason = "it has no names with addresses"
         raise UsageError("offer.bad_addresses", file=str(path), reason=reason)
-    found = {}
+    found = GivenAddresses()
     for name, text in given:
         try:
             found[one_line(name, 100).casefold()] = AssistantAddress.parse(text)

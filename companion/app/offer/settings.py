@@ -8,7 +8,7 @@ from companion.app.settings.ports import PORTS
 from companion.app.settings.setting import Setting, SettingsPane
 from companion.transports.endpoint import DEFAULT_HUB_PORT
 
-ASSISTANTS_PAGE: Final = SettingsPane("assistants", "Assistants", in_dialog=False)
+ASSISTANTS_PAGE: Final = SettingsPane("assistants", "Assistants", 9, in_dialog=False)
 
 ASSISTANTS: Final = Setting[dict[str, Any]]("assistants", {})
 """By id who gets tools from here: see `companion.app.offer.service`."""

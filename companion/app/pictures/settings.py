@@ -22,7 +22,7 @@ def vision_address(text: str) -> str:
     return text
 
 
-CAMERAS: Final = SettingsPane("cameras", "Cameras")
+CAMERAS: Final = SettingsPane("cameras", "Cameras", 3)
 
 VISION: Final = Setting(
     "vision",

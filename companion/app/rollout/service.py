@@ -139,6 +139,7 @@ class RolloutService:
     async def stop(self) -> None:
         """Leave everything as it is, for the next start."""
         self.leave()
+        self._upgrades.leave()  # or a rollout would wait for those that are under way
         tasks = {kept.task for kept in self._kept.values() if kept.task is not None}
         if tasks:
             # each has a limit of its own for its devices, and one for its journal
@@ -156,7 +157,8 @@ class RolloutService:
             logger.warning("%s: the disk does not answer", trouble)
 
     def leave(self) -> None:
-        """The app is closing; call it before the upgrades are left."""
+        """The app is closing; call it before the upgrades are left, or their ends would be
+        taken for what became of the devices."""
         for kept in self._kept.values():
             if kept.run is not None:
                 kept.run.leave()

@@ -24,7 +24,7 @@ def model_address(text: str) -> str:
     return text
 
 
-MODEL: Final = SettingsPane("model", "Language model")
+MODEL: Final = SettingsPane("model", "Language model", 6)
 
 MODEL_KEY_FOR: Final = Setting("model_key_for", "")
 """The address for which the password store holds a key; empty while it holds none. A key is never

@@ -31,8 +31,8 @@ def host(text: str) -> str:
     return text
 
 
-DEVICES: Final = SettingsPane("devices", "Devices")
-STOCK: Final = SettingsPane("stock", "Stock firmware")
+DEVICES: Final = SettingsPane("devices", "Devices", 1)
+STOCK: Final = SettingsPane("stock", "Stock firmware", 2)
 
 HUB_HOST: Final = Setting(
     "hub_host",

@@ -1,7 +1,7 @@
 """What a setting is: its name in the file, its type, bounds and words, described in one place.
 
 Reading the file, the panes of the window, `companion settings` and the manual's table go by it
-alone. Each noun describes its own in its `settings.py`; `companion.app.all_settings` lists them.
+alone. Each noun describes its own in its `settings.py`; `companion.app.nouns` lists them.
 `packaging/translations.py` finds the texts in every `Setting` and `SettingsPane`.
 """
 
@@ -11,6 +11,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from types import ModuleType
 from typing import Any, Final, Generic, NamedTuple, TypeVar, cast
 
 from companion.errors import UsageError
@@ -30,6 +31,8 @@ class SettingsPane(NamedTuple):
 
     key: str
     words: str
+    place: int
+    """Its place among the others, wherever the noun stands that describes it."""
     in_dialog: bool = True
     """Whether it is a tab of the settings; else a page or dialog of its own shows them."""
 
@@ -155,3 +158,9 @@ class Setting(Generic[T]):
         least, most = self.bounds or (0, 999_999_999)
         # as texts: the digits of a port are not grouped
         return UsageError(code, least=str(least), most=str(most))
+
+
+def settings_in(*modules: ModuleType) -> tuple[Setting[Any], ...]:
+    """The settings that these modules describe; what one imports of another counts once."""
+    found = (each for module in modules for each in vars(module).values())
+    return tuple(dict.fromkeys(each for each in found if isinstance(each, Setting)))

@@ -34,8 +34,8 @@ def _end_of_quiet(text: str) -> str:
     return text
 
 
-WINDOW_PANE: Final = SettingsPane("window", "Window")
-NOTIFICATIONS: Final = SettingsPane("notifications", "Notifications")
+WINDOW_PANE: Final = SettingsPane("window", "Window", 7)
+NOTIFICATIONS: Final = SettingsPane("notifications", "Notifications", 8)
 
 THEME: Final = Setting(
     "theme",

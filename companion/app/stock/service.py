@@ -37,7 +37,7 @@ from companion.devices.dialer import VisionOffer
 from companion.devices.models import RESTART_SECONDS, DeviceWork, Way, WorkKind
 from companion.devices.registry import DeviceRegistry
 from companion.errors import ConnectionLost, UsageError
-from companion.events import Event
+from companion.events import Event, Publisher
 from companion.messages.message import Message, message
 from companion.protocol.bridge.conversation import ConversationState
 from companion.tasks import end_tasks, hold_task
@@ -59,8 +59,7 @@ MOST_CHARACTERS: Final = 2_000
 class StockService:
     """See `companion.app.stock.views` for what it publishes; `decisions` are a person's.
 
-    `hub_port` gives the port of the WebSocket hub, 0 while it is closed; `save` keeps a device
-    under the name that a person gave it.
+    `save` keeps a device under the name that a person gave it.
     """
 
     def __init__(
@@ -74,11 +73,9 @@ class StockService:
         records: StockRecords,
         claims: DeviceClaims,
         vision: VisionOffer,
-        hub_port: Callable[[], int],
         save: Callable[[str, str], None] = lambda key, name: None,
         settings_changed: Callable[[], None] = lambda: None,
         activity: Callable[[Event], None] = lambda event: None,
-        on_request: Callable[[PortRequest], None] = lambda request: None,
         timing: BridgeTiming | None = None,
     ) -> None:
         timing = timing or BridgeTiming()
@@ -93,7 +90,10 @@ class StockService:
             settings[STOCK_OPEN] = True  # whom a person let in is not turned away for a lost file
         for record in records:
             claims.note(record.key, record.address)
-        self._hub_port = hub_port
+        self.hub_port: Callable[[], int] = lambda: 0
+        """The port of the WebSocket hub, 0 while it is closed: set by who listens there."""
+        self.requested: Publisher[PortRequest] = Publisher()
+        """Every request at its listeners."""
         self._settings_changed = settings_changed
         self._store = UpstreamStore(secrets)
         self._events = StockEventPublisher(self._registered, activity, devices.view)
@@ -152,7 +152,7 @@ class StockService:
             claim=self._may_come,
             on_device=self._connected,
             on_refusal=self._turned_away,
-            on_request=on_request,
+            on_request=self.requested.publish,
         )
         self.listeners_changed = self._listeners.changed
 
@@ -293,7 +293,7 @@ class StockService:
 
     def _own_listeners(self) -> OwnListeners:
         def socket_url(local: str) -> str:
-            port = self._hub_port()
+            port = self.hub_port()
             return f"ws://{in_url(local)}:{port}{PATH}" if port else ""
 
         return OwnListeners(self.listeners.mqtt_port, socket_url)

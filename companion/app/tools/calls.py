@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from companion.app.privacy.mask import LEAST_FOUND, MOST_KNOWN, mask_arguments
 from companion.app.tools.gate import Confirm, refuse_all
 from companion.app.tools.known_devices import KnownDevices
 from companion.app.tools.long_calls import KeptTask, LongCalls
@@ -68,6 +69,13 @@ class CallService:
             if record.request.device_key == device_key and tool in (None, record.request.tool.name)
         )
         return [record for record, _ in zip(found, range(limit), strict=False)]
+
+    async def refresh_status(self, key: str) -> CallRecord | None:
+        """Ask for the device's status; `None` when it has no tool for that or is away."""
+        view = self._devices.view(key)
+        if view is None or not view.connected or view.tool(STATUS_TOOL) is None:
+            return None
+        return await self.call(key, STATUS_TOOL, {})
 
     def check_known(self, device_key: str) -> None:
         """Before anything is prepared for a privileged call: raises `UsageError` where nobody
@@ -378,3 +386,29 @@ def _timed(record: CallRecord, started: float) -> CallRecord:
 
 def _milliseconds(started: float) -> float:
     return (time.perf_counter() - started) * 1000
+
+
+class CallSecrets:
+    """What calls of this run held that only a tool's schema calls secret: the device may repeat it
+    at any time later."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, None] = {}
+        self._taken = 0
+
+    def take(self, record: CallRecord) -> None:
+        """Remember those of a call, which is heard of several times; the oldest are forgotten."""
+        if not record.request.arguments or record.number == self._taken:
+            return
+        self._taken = record.number
+        if all(isinstance(each, int | float) for each in record.request.arguments.values()):
+            return  # as most tools of devices have it: in numbers and yes or no there is no text
+        for text in mask_arguments(record.request.tool, record.request.arguments).secrets:
+            if len(text) >= LEAST_FOUND:
+                self._texts.pop(text, None)
+                self._texts[text] = None
+        while len(self._texts) > MOST_KNOWN // 3:
+            del self._texts[next(iter(self._texts))]
+
+    def seen(self) -> frozenset[str]:
+        return frozenset(self._texts)

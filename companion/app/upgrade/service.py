@@ -74,7 +74,7 @@ CONTENT_TYPE: Final = "application/octet-stream"
 
 
 class UpgradeService:
-    """The only way to upgrade a device. `workspace.upgrades` is the one of this app."""
+    """The only way to upgrade a device. `Workspace` has the one of this app."""
 
     def __init__(
         self,

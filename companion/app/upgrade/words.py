@@ -135,13 +135,11 @@ def closing(view: UpgradeView) -> Message:
 class UpgradeEvents:
     """Tells each of these things once, by views and entries as the service publishes them."""
 
-    def __init__(
-        self, tell: Callable[[Event], None], of_many: Callable[[str], bool] = lambda key: False
-    ) -> None:
-        """`of_many` says whether the device of a key is one of many that are upgraded: then the
-        desktop is not told of each."""
+    def __init__(self, tell: Callable[[Event], None]) -> None:
         self._tell = tell
-        self._of_many = of_many
+        self.of_many: Callable[[str], bool] = lambda key: False
+        """Whether the device of a key is one of many that are upgraded: then the desktop is not
+        told of each."""
         self._told: dict[str, set[object]] = {}
 
     def take_view(self, view: UpgradeView) -> None:
@@ -182,7 +180,7 @@ class UpgradeEvents:
         **more: Any,
     ) -> None:
         key, name = of.device_key, of.device_name
-        if self._of_many(key):
+        if self.of_many(key):
             values = {**values, "of_many": True}
         if self._first(key, of.started, what):
             self._tell(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ipaddress
-from collections.abc import Callable
 from pathlib import Path
 
 from msgspec import Struct
@@ -13,6 +12,7 @@ from companion.app.settings.settings import Settings
 from companion.app.web.addresses import reachable_address
 from companion.devices.registry import DeviceRegistry
 from companion.errors import ConnectionLost, TransferFailed
+from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.transports.http import Grant, HttpService, Offer, RefusedRequest
 from companion.transports.http.grants import MAX_LIFETIME
@@ -32,23 +32,15 @@ class FileWay(Struct, frozen=True):
 
 
 class WebService:
-    """`service` is where grants come from; it listens as the settings say, from the first on.
+    """`service` is where grants come from; it listens as the settings say, from the first on."""
 
-    `on_refusal` is told whom it did not serve, and at which port; `on_request` of every request.
-    """
-
-    def __init__(
-        self,
-        settings: Settings,
-        devices: DeviceRegistry,
-        *,
-        on_refusal: Callable[[RefusedRequest, int], None] = lambda refusal, port: None,
-        on_request: Callable[[PortRequest], None] = lambda request: None,
-    ) -> None:
-        self._on_request = on_request
+    def __init__(self, settings: Settings, devices: DeviceRegistry) -> None:
+        self.requested: Publisher[PortRequest] = Publisher()
+        """Every request."""
+        self.refused: Publisher[tuple[RefusedRequest, int]] = Publisher()
+        """Whom it did not serve, and at which port."""
         self._settings = settings
         self._devices = devices
-        self._on_refusal = on_refusal
         self._service: HttpService | None = None
         self._retired: list[HttpService] = []
         """Served something when the port moved; that goes on at the address that was told."""
@@ -64,8 +56,8 @@ class WebService:
         service = HttpService(
             self._host,
             port,
-            on_refusal=lambda refusal: self._on_refusal(refusal, service.port),
-            on_request=self._on_request,
+            on_refusal=lambda refusal: self.refused.publish((refusal, service.port)),
+            on_request=self.requested.publish,
         )
         return service
 

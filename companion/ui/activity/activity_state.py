@@ -13,10 +13,12 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from companion.app.activity.activity import CAPACITY
+from companion.app.activity.activity import CAPACITY, ActivityLog
 from companion.app.activity.event_table import Level, holds_words
 from companion.app.activity.history.export import Format
+from companion.app.activity.history.history import History
 from companion.app.activity.history.query import HistoryFilter
+from companion.app.tools.calls import CallService
 from companion.app.tools.gate import Confirm
 from companion.app.tools.records import CallRecord
 from companion.errors import FileError
@@ -56,7 +58,7 @@ class ActivityFeed(QObject):
     ) -> None:
         """`key` is that of the one device whose list it is, `None` for the list of all."""
         super().__init__(parent)
-        self._activity = context.workspace.activity
+        self._activity = context[ActivityLog]
         self._key = key
         self._model = model
         self._waiting: dict[int, Event] = {}
@@ -73,7 +75,7 @@ class ActivityFeed(QObject):
         self._step.timeout.connect(self._flush)
         model.load(self._activity.entries(key))
         model.past_dropped.connect(self._count_again)
-        context.bridge.activity_changed.connect(self._take)
+        context.connect(context[ActivityLog].changed, self._take)
 
     @property
     def paused(self) -> bool:
@@ -188,7 +190,7 @@ class PastPager(QObject):
         """`key` is that of the one device whose list it is, `None` for the list of all."""
         super().__init__(parent)
         self._context = context
-        self._history = context.workspace.history
+        self._history = context[History]
         self._key = key
         self._model = model
         self._tasks = tasks
@@ -198,7 +200,7 @@ class PastPager(QObject):
         model.past_wanted.connect(self._read)
         model.past_dropped.connect(self._begin)
         # not by a lambda, which would outlive the page
-        context.bridge.history_cleared.connect(self._drop)
+        context.connect(context[History].cleared, self._drop)
         self._begin()
 
     @property
@@ -211,7 +213,7 @@ class PastPager(QObject):
         oldest = self._model.oldest
         if oldest is not None:
             return oldest
-        entries = self._context.workspace.activity.entries()
+        entries = self._context[ActivityLog].entries()
         return entries[-1].number + 1 if entries else 1
 
     def _drop(self, *_: object) -> None:
@@ -294,7 +296,7 @@ class ActivityExporter(QObject):
 
         Where something that was said is among it, a person is asked about that first.
         """
-        kept = self._context.workspace.history.limits.words
+        kept = self._context[History].limits.words
         if not kept and not any(holds_words(entry) for entry in self._model.entries()):
             self._ask_file(page, said=False)
             return
@@ -320,7 +322,7 @@ class ActivityExporter(QObject):
         self._tasks.start(self._write(path, said), "export the activity")
 
     async def _write(self, path: Path, said: bool) -> None:
-        history, form = self._context.workspace.history, Format.of(path)
+        history, form = self._context[History], Format.of(path)
         try:
             count = await history.export(
                 path,
@@ -508,7 +510,7 @@ class ActivityState(QObject):
     async def _run_again(self, call: CallRecord, confirm: Confirm) -> None:
         request = call.request
         self._set_running(True)
-        await self._context.workspace.calls.call(
+        await self._context[CallService].call(
             request.device_key, request.tool.name, request.arguments, confirm=confirm
         )
         self._set_running(False)
@@ -525,10 +527,9 @@ class AllActivityState(ActivityState):
         super().__init__(context, None, parent)
         self._past: list[tuple[str, str]] = []
         """Key and name of devices of which something is kept."""
-        bridge = context.bridge
-        bridge.device_changed.connect(self._name_devices)
-        bridge.device_removed.connect(self._name_devices)
-        bridge.history_cleared.connect(self.ask_devices)
+        context.connect(context.workspace.devices.changed, self._name_devices)
+        context.connect(context.workspace.devices.removed, self._name_devices)
+        context.connect(context[History].cleared, self.ask_devices)
         self._name_devices()
 
     def ask_devices(self, *_: object) -> None:
@@ -537,7 +538,7 @@ class AllActivityState(ActivityState):
 
     async def _read_devices(self) -> None:
         try:
-            self._past = await self._context.workspace.history.devices()
+            self._past = await self._context[History].devices()
         except FileError:
             # the list says so when it reads the entries themselves
             self._past = []

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QStackedWidget, QTextEdit, QWidget
 from companion.app.activity.compare import Comparison, Difference, compare, text_of
 from companion.app.activity.history.stored import arguments_to_edit
 from companion.app.forms.form_file import FormFileError, SavedForm, form_name
+from companion.app.forms.form_memory import FormMemory
 from companion.app.forms.saved_forms import asks_first
 from companion.app.stock.views import StockView
 from companion.app.tools.records import CallRecord
@@ -413,7 +414,7 @@ def form_to_pin(
 
 def pin_form(context: UiContext, key: str, tool: Tool, pin: SavedForm) -> SavedForm | None:
     """Pin a call without its passwords, and say so; `None` where that is not possible."""
-    pins = context.workspace.memory.pins
+    pins = context[FormMemory].pins
     before = len(pins.of(key))
     try:
         pin = pins.put(key, pin, tool.input_schema)
@@ -455,7 +456,7 @@ class AllActivityPage(QWidget):
         self.activity.habit_changed.connect(self.habit_changed)
         self.activity.pin_wanted.connect(lambda call: pin_call(context, call))
         column(self._make_head(), (self.activity, 1), on=self, spacing=0)
-        context.bridge.device_changed.connect(self._device_changed)
+        context.connect(context.workspace.devices.changed, self._device_changed)
 
     def _make_head(self) -> Pane:
         head = Pane("surface")

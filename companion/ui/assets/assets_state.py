@@ -14,6 +14,7 @@ from PySide6.QtGui import QImage
 
 from companion.app.assets.history import InstallEntry
 from companion.app.assets.make import AssetsSpec, FaceFrames, faces_in, frames_of, make_assets
+from companion.app.assets.service import AssetsService
 from companion.app.assets.views import (
     AssetsInspection,
     AssetsOutcome,
@@ -62,7 +63,7 @@ class AssetsState(QObject):
         self.key = key
         self.view = ViewState()
         self.context = context
-        self.assets = context.workspace.assets
+        self.assets = context[AssetsService]
         self.tasks = TaskOwner(context.tasks, self)
         self.gate = GateState(self)
         self.device: DeviceView | None = None
@@ -87,8 +88,8 @@ class AssetsState(QObject):
         self._work: asyncio.Task[Any] | None = None
         self._playing: asyncio.Task[Any] | None = None
         self._running: asyncio.Task[Any] | None = None
-        context.bridge.assets_changed.connect(self._install_changed)
-        context.bridge.assets_history_changed.connect(self._history_changed)
+        context.connect(context[AssetsService].changed, self._install_changed)
+        context.connect(context[AssetsService].history.changed, self._history_changed)
 
     # what is known
 

@@ -28,7 +28,8 @@ from PySide6.QtWidgets import (
 )
 
 from companion.app.bundle.archive import ABOUT, Bundle, BundlePart, collect, save
-from companion.app.bundle.sources import Scope
+from companion.app.bundle.sources import RunSources, Scope
+from companion.app.stock.service import StockService
 from companion.errors import CompanionError
 from companion.text import clean, one_line
 from companion.ui.kit.page.cards import OutcomeStrip
@@ -384,7 +385,7 @@ class BundleDialog(Dialog):
 
     async def _collect(self) -> None:
         try:
-            bundle = await collect(self._context.workspace.bundle_sources, self.scope())
+            bundle = await collect(self._context[RunSources], self.scope())
         except CompanionError as error:
             self.strip.set(words(error.message), "failed")
             return
@@ -453,7 +454,7 @@ class BundleDialog(Dialog):
 
     def _fill_devices(self, key: str) -> None:
         views = {view.key: view.title for view in self._context.workspace.devices.views()}
-        for stock in self._context.workspace.stock.views():
+        for stock in self._context[StockService].views():
             views.setdefault(stock.key, stock.name)
         if key:
             views.setdefault(key, key)

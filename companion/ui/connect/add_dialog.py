@@ -11,6 +11,8 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
+from companion.app.connect.nearby import NearbyService
+from companion.app.connect.simulated import SimulatedDevices
 from companion.app.stock.setup import SetupStep
 from companion.errors import CompanionError
 from companion.transports.endpoint import DEMO_TEXT, Endpoint, EndpointKind
@@ -138,7 +140,7 @@ class SimulatedPane(KindPane):
 
     async def add(self) -> str:
         """Start the simulated device; harmless when it runs."""
-        return await self._context.workspace.simulated.start_demo()
+        return await self._context[SimulatedDevices].start_demo()
 
     def add_words(self) -> str:
         return self.tr("Show it") if self._running else self.tr("Add device")
@@ -245,9 +247,8 @@ class AddDialog(Dialog):
         self.finished.connect(self._finished)
         self.question.chosen.connect(self._chosen)
         self.question.found_wanted.connect(self._found)
-        bridge = context.bridge
-        bridge.nearby_found.connect(self._show_found)
-        bridge.nearby_lost.connect(self._show_found)
+        context.connect(context[NearbyService].found, self._show_found)
+        context.connect(context[NearbyService].lost, self._show_found)
         self._show_found()
         if asks:
             self.ask()
@@ -270,7 +271,7 @@ class AddDialog(Dialog):
         self._show_side(self.width())
 
     def _show_found(self, *_: object) -> None:
-        self.question.show_found(self._context.workspace.nearby.entries())
+        self.question.show_found(self._context[NearbyService].entries())
 
     def _chosen(self, kind: str) -> None:
         self.choose(kind)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import quote, urlencode
 
+from companion.app.connect.reach import Logins, ReachService
 from companion.errors import EndpointError
 from companion.messages.message import Message
 from companion.text import one_line
@@ -174,9 +175,9 @@ class BrokerPane(PickingPane):
 
         watch = BrokerWatch(
             place,
-            given if given != NO_LOGIN else await workspace.logins.of(place),
+            given if given != NO_LOGIN else await workspace[Logins].of(place),
             lambda device, online: self._heard(watch, device, online),
-            brokers=workspace.reach.transports.brokers,
+            brokers=workspace[ReachService].transports.brokers,
             on_state=tell,
         )
         self._watch = watch

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from companion.app.connect.connections import Connections
 from companion.app.connect.diagnosis import checks_of
 from companion.errors import CompanionError
 from companion.messages.message import message
@@ -195,7 +196,7 @@ class DiagnoseDialog(Dialog):
         this = asyncio.current_task()
         try:
             async with contextlib.aclosing(
-                self._context.workspace.diagnose(self._endpoint)
+                self._context[Connections].diagnose(self._endpoint)
             ) as steps:
                 async for step in steps:
                     self.rows[step.check.value].set_step(step)

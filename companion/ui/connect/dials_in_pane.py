@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener
 from companion.errors import EndpointError
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
@@ -118,14 +120,13 @@ class DialsInPane(KindPane):
         self.name.textChanged.connect(self._check)
         self._name_row = QWidget()
         self._arrange()
-        self._show_hub(context.workspace.hub)
+        self._show_hub(context[HubListener].status)
 
     def start(self) -> None:
         self._watching = True
-        bridge = self._context.bridge
-        bridge.device_changed.connect(self._look)
-        bridge.hub_changed.connect(self._show_hub)
-        self._show_hub(self._context.workspace.hub)
+        self._context.connect(self._context.workspace.devices.changed, self._look)
+        self._context.connect(self._context[HubListener].changed, self._show_hub)
+        self._show_hub(self._context[HubListener].status)
         for view in self._context.workspace.devices.views():
             self._look(view)
 
@@ -133,13 +134,12 @@ class DialsInPane(KindPane):
         if not self._watching:
             return
         self._watching = False
-        bridge = self._context.bridge
-        bridge.device_changed.disconnect(self._look)
-        bridge.hub_changed.disconnect(self._show_hub)
+        self._context.disconnect(self._context.workspace.devices.changed, self._look)
+        self._context.disconnect(self._context[HubListener].changed, self._show_hub)
 
     async def add(self) -> str:
         """Save the device that dialed in, under its name."""
-        return await self._context.workspace.add(
+        return await self._context[Connections].add(
             Endpoint.parse(self._key), self.name.text().strip()
         )
 
@@ -171,7 +171,7 @@ class DialsInPane(KindPane):
         last = self.tr(
             "Press its button or say its wake word: it connects when a conversation starts."
         )
-        if self._context.workspace.hub_listener.token is not None:
+        if self._context[HubListener].token is not None:
             second = self.tr(
                 "In its answer, put the address above into “websocket”, “url”, and the token of "
                 "the settings into “websocket”, “token”."

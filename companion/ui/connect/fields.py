@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from companion.app.connect.diagnosis import probe
+from companion.app.connect.reach import Logins, ReachService
 from companion.app.servers.sign_in.store import OAuthClient
 from companion.ui.kit.page.dialogs import ask_for_file
 from companion.ui.kit.theme.icons import icon
@@ -43,13 +44,16 @@ async def probed(context: UiContext, endpoint: Endpoint, login: Login) -> Device
     """What answers at an endpoint, by the connections that are in use. Raises as `probe`."""
     workspace = context.workspace
     return await probe(
-        endpoint, workspace.devices.timing, transports=workspace.reach.transports, login=login
+        endpoint,
+        workspace.devices.timing,
+        transports=workspace[ReachService].transports,
+        login=login,
     )
 
 
 async def keep_login(context: UiContext, endpoint: Endpoint, login: Login) -> None:
     """Keep a login in the password store, and say so where there is none that works."""
-    if not await context.workspace.logins.set(endpoint, login):
+    if not await context[Logins].set(endpoint, login):
         context.notify(
             QCoreApplication.translate("Reach", "The password is not kept"),
             QCoreApplication.translate(

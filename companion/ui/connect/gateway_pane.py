@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from companion.app.connect.reach import Logins, ReachService
 from companion.errors import EndpointError
 from companion.text import one_line, reason_of
 from companion.transports.endpoint import Endpoint, EndpointKind
@@ -110,8 +111,8 @@ class GatewayPane(PickingPane):
 
     async def _ask(self, place: Endpoint, given: Login, ids: list[str]) -> None:
         workspace = self._context.workspace
-        login = given if given != NO_LOGIN else await workspace.logins.of(place)
-        async with workspace.reach.transports.gateways.at(place, login) as gateway:
+        login = given if given != NO_LOGIN else await workspace[Logins].of(place)
+        async with workspace[ReachService].transports.gateways.at(place, login) as gateway:
             poller = gateway.poller
             asked = await asyncio.gather(
                 *(poller.online(each) for each in ids), return_exceptions=True

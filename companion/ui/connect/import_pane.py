@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from companion.app.connect.connections import Connections
 from companion.app.servers.config_files import (
     is_server_json,
     read_json,
@@ -351,7 +352,7 @@ class ImportPane(FormPane):
             endpoint, login = card.endpoint(), card.login()
             if login != NO_LOGIN:
                 await keep_login(self._context, endpoint, login)
-            keys.append(await self._context.workspace.add(endpoint, card.server.name))
+            keys.append(await self._context[Connections].add(endpoint, card.server.name))
         return keys[0]
 
     def _chosen(self) -> list[ImportCard]:

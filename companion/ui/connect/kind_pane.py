@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from companion.app.connect.connections import Connections
 from companion.app.connect.reach import with_variables
 from companion.app.privacy.endpoint import withhold
 from companion.errors import CompanionError, EndpointError, UsageError
@@ -220,7 +221,7 @@ class TestedPane(FormPane):
         endpoint, login = self._tested
         if login != NO_LOGIN:
             await keep_login(self._context, endpoint, login)
-        return await self._context.workspace.add(endpoint, self.name.text().strip())
+        return await self._context[Connections].add(endpoint, self.name.text().strip())
 
     async def _try(self, endpoint: Endpoint, login: Login) -> None:
         view = await probed(self._context, endpoint, login)
@@ -334,7 +335,7 @@ class PickingPane(FormPane):
         if login != NO_LOGIN:
             await keep_login(self._context, place, login)
         keys = [
-            await self._context.workspace.add(place.with_device(device))
+            await self._context[Connections].add(place.with_device(device))
             for device in self.model.picked()
         ]
         return keys[0]

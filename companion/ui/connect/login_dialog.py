@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from companion.app.connect.connections import Connections
+from companion.app.connect.reach import Logins
+from companion.app.servers.sign_in.service import SignIns
 from companion.app.servers.sign_in.store import OAuthClient
 from companion.errors import CompanionError
 from companion.messages.message import message
@@ -124,13 +127,13 @@ class LoginDialog(Dialog):
 
     async def _sign_out(self) -> None:
         workspace = self._context.workspace
-        await workspace.sign_ins.sign_out(self._endpoint)
-        await workspace.reconnect(self._endpoint.text)
+        await workspace[SignIns].sign_out(self._endpoint)
+        await workspace[Connections].reconnect(self._endpoint.text)
         self._task = None
         self.accept()
 
     async def _look(self) -> None:
-        signed_in = await self._context.workspace.sign_ins.signed_in(self._endpoint)
+        signed_in = await self._context[SignIns].signed_in(self._endpoint)
         self.sign_out_button.setVisible(signed_in)
         self.fit()
 
@@ -138,10 +141,10 @@ class LoginDialog(Dialog):
         workspace = self._context.workspace
         page = words(message("server.signed_in_page"))
         try:
-            await workspace.sign_ins.sign_in(self._endpoint, page=page, client=client)
+            await workspace[SignIns].sign_in(self._endpoint, page=page, client=client)
             # a token would be taken instead of what the browser brought
-            kept = await workspace.logins.of(self._endpoint)
-            await workspace.logins.set(self._endpoint, replace(kept, secret=""))
+            kept = await workspace[Logins].of(self._endpoint)
+            await workspace[Logins].set(self._endpoint, replace(kept, secret=""))
         except CompanionError as error:
             if Trait.WANTS_CLIENT_ID in error.message.traits:
                 self.client.needed()
@@ -157,7 +160,7 @@ class LoginDialog(Dialog):
         self._task = self._context.tasks.start(self._saving(), f"login for {self._endpoint}")
 
     async def _saving(self) -> None:
-        kept = await self._context.workspace.logins.of(self._endpoint)
+        kept = await self._context[Logins].of(self._endpoint)
         await keep_login(
             self._context, self._endpoint, replace(kept, secret=self.secret.text().strip())
         )
@@ -168,7 +171,7 @@ class LoginDialog(Dialog):
         key = self._endpoint.text
         view = self._context.workspace.devices.view(key)
         if view is not None and not view.connected:
-            await self._context.workspace.reconnect(key)
+            await self._context[Connections].reconnect(key)
         self.accept()
 
     def _say(self, said: str, outcome: Outcome) -> None:

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from companion.app.connect.connections import Connections
+from companion.app.connect.nearby import NearbyService
+from companion.app.connect.reach import Logins
 from companion.errors import CompanionError
 from companion.messages.traits import Trait
 from companion.text import one_line
@@ -122,7 +125,7 @@ class NearbyDialog(Dialog):
         this = asyncio.current_task()
         typed = self.token.text().strip()
         try:
-            login = Login(typed) if typed else await self._context.workspace.logins.of(endpoint)
+            login = Login(typed) if typed else await self._context[Logins].of(endpoint)
             view = await probed(self._context, endpoint, login)
         except CompanionError as error:
             self.strip.set(words(error.message), "failed")
@@ -173,10 +176,10 @@ class NearbyDialog(Dialog):
         workspace = self._context.workspace
         try:
             if endpoint != self._entry.best:
-                workspace.nearby.prefer(self._entry.key, endpoint)
+                workspace[NearbyService].prefer(self._entry.key, endpoint)
             if login != NO_LOGIN:
                 await keep_login(self._context, endpoint, login)
-            key = await workspace.add(endpoint, one_line(self.name.text()))
+            key = await workspace[Connections].add(endpoint, one_line(self.name.text()))
         except CompanionError as error:
             self.strip.set(words(error.message), "failed")
             return
@@ -260,11 +263,11 @@ class WaysDialog(Dialog):
         workspace, view = self._context.workspace, self._view
         try:
             if self._entry is not None:
-                workspace.nearby.prefer(self._entry.key, endpoint)
-            key = await workspace.add(endpoint, view.name if view.saved else "")
+                workspace[NearbyService].prefer(self._entry.key, endpoint)
+            key = await workspace[Connections].add(endpoint, view.name if view.saved else "")
             if is_dialed(view):
                 # one that dials in is no address of ours, and may hold its conversations here
-                await workspace.remove(view.key)
+                await workspace[Connections].remove(view.key)
         except CompanionError as error:
             self.fault.set(words(error.message), "red")
             self.fault.show()

@@ -14,8 +14,10 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from companion.app.connect.device_codes import COMMON, meaning_of, read_code
-from companion.app.connect.reachable import test_picture
+from companion.app.connect.reachable import Reachable, test_picture
 from companion.app.pictures.screen import PREVIEW_TOOL
+from companion.app.pictures.service import PictureService
+from companion.app.stock.service import StockService
 from companion.app.tools.records import CallOutcome
 from companion.devices.models import Way
 from companion.errors import CompanionError
@@ -97,7 +99,7 @@ class ReachDialog(Dialog):
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Can devices reach this computer?"), parent)
         self._context = context
-        self._reachable = context.workspace.reachable
+        self._reachable = context[Reachable]
         self._task: asyncio.Task[None] | None = None
         self._page: PhonePage | None = None
         self._all = False
@@ -201,7 +203,7 @@ class ReachDialog(Dialog):
     # the phone
 
     def _show_addresses(self, addresses: tuple[OwnAddress, ...]) -> None:
-        if self._page is None and self._context.workspace.stock.listeners.http_port:
+        if self._page is None and self._context[StockService].listeners.http_port:
             self._page = self._reachable.phone_page()
             self._unsubscribe.append(self._page.opened.subscribe(self._opened))
         before = self.choice.currentData()
@@ -267,7 +269,7 @@ class ReachDialog(Dialog):
         problem: Message | None = None
         try:
             picture = await asyncio.to_thread(test_picture)
-            record = await self._context.workspace.pictures.preview(
+            record = await self._context[PictureService].preview(
                 key, picture, confirm=self.gate_state.confirm, keep=False
             )
             if record.outcome is CallOutcome.REFUSED:

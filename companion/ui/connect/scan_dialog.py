@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from companion.app.connect.connections import Connections
+from companion.app.connect.nearby import NearbyService
 from companion.errors import CompanionError
 from companion.text import one_line
 from companion.ui.connect.nearby_rows import found_name
@@ -58,8 +60,8 @@ class ScanDialog(Dialog):
         self.add_button.clicked.connect(self._add)
         self.model.picked_changed.connect(self._show)
         self.finished.connect(lambda _result: self._stop())
-        context.bridge.nearby_changed.connect(self._told)
-        context.bridge.nearby_found.connect(self._found)
+        context.connect(context[NearbyService].status_changed, self._told)
+        context.connect(context[NearbyService].found, self._found)
         self._edited()
         self._reading = context.tasks.start(self._read_ranges(), "read the local networks")
         self.fit()
@@ -110,7 +112,7 @@ class ScanDialog(Dialog):
             self._show()
 
     async def _read_ranges(self) -> None:
-        ranges = await self._context.workspace.nearby.ranges()
+        ranges = await self._context[NearbyService].ranges()
         if ranges and not self.range.text():
             self.range.setText(ranges[0])
         if len(ranges) > 1:
@@ -120,7 +122,7 @@ class ScanDialog(Dialog):
     async def _search(self, cidr: str) -> None:
         this = asyncio.current_task()
         try:
-            ended = await self._context.workspace.nearby.scan(cidr)
+            ended = await self._context[NearbyService].scan(cidr)
         except CompanionError as error:
             self.range.set_invalid(True)
             self.bar.set_fraction(0.0)
@@ -154,7 +156,7 @@ class ScanDialog(Dialog):
         best = entry.best
         assert best is not None
         name = found_name(entry)
-        known = self._context.workspace.nearby.known_as(entry) is not None
+        known = self._context[NearbyService].known_as(entry) is not None
         state = self.tr("In the list already") if known else one_line(best.text)
         tip = words(entry.note) if entry.note is not None else one_line(best.text)
         self.model.put(Pick(entry.key, name, state, can_pick=not known, tip=tip))
@@ -169,9 +171,9 @@ class ScanDialog(Dialog):
         added = []
         try:
             for key in keys:
-                entry = workspace.nearby.entry(key)
+                entry = workspace[NearbyService].entry(key)
                 if entry is not None and entry.best is not None:
-                    added.append(await workspace.add(entry.best, one_line(entry.name)))
+                    added.append(await workspace[Connections].add(entry.best, one_line(entry.name)))
         except CompanionError as error:
             self.strip.set(words(error.message), "failed")
             return

@@ -8,6 +8,7 @@ import os
 import shlex
 from typing import TYPE_CHECKING
 
+from companion.app.servers.sign_in.service import SignIns
 from companion.app.servers.sign_in.store import OAuthClient
 from companion.errors import CompanionError, EndpointError
 from companion.messages.message import message
@@ -147,9 +148,7 @@ class ServerPane(TestedPane):
         this = asyncio.current_task()
         page = words(message("server.signed_in_page"))
         try:
-            safe = await self._context.workspace.sign_ins.sign_in(
-                endpoint, page=page, client=client
-            )
+            safe = await self._context[SignIns].sign_in(endpoint, page=page, client=client)
         except CompanionError as error:
             if Trait.WANTS_CLIENT_ID in error.message.traits:
                 self.client.needed()

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from companion.app.connect.nearby import NearbyService
+from companion.app.stock.service import StockService
 from companion.app.stock.setup import SetupProgress, SetupStep
 from companion.app.stock.views import EMOTIONS
 from companion.errors import CompanionError
@@ -66,7 +68,7 @@ class StockPane(KindPane):
                 "The device asks one address for its settings when it starts: let it be this one."
             ),
         )
-        self._stock = context.workspace.stock
+        self._stock = context[StockService]
         self._looking: ExitStack | None = None
         self._asking: dict[str, StockView] = {}
         self.progress = SetupProgress(datetime.now(UTC))
@@ -125,13 +127,12 @@ class StockPane(KindPane):
     def start(self) -> None:
         self._looking = ExitStack()
         self._looking.enter_context(self._stock.decisions.looking())
-        bridge = self._context.bridge
-        bridge.stock_changed.connect(self._look)
-        bridge.stock_removed.connect(self._gone)
-        bridge.listeners_changed.connect(self._show_listeners)
-        bridge.nearby_found.connect(self._show_nearby)
-        bridge.nearby_lost.connect(self._show_nearby)
-        bridge.device_changed.connect(self._device_changed)
+        self._context.connect(self._context[StockService].changed, self._look)
+        self._context.connect(self._context[StockService].removed, self._gone)
+        self._context.connect(self._context[StockService].listeners_changed, self._show_listeners)
+        self._context.connect(self._context[NearbyService].found, self._show_nearby)
+        self._context.connect(self._context[NearbyService].lost, self._show_nearby)
+        self._context.connect(self._context.workspace.devices.changed, self._device_changed)
         self._clock.start()
         self._show_nearby()
         for view in self._stock.views():
@@ -143,13 +144,14 @@ class StockPane(KindPane):
         if looking is None:
             return
         looking.close()
-        bridge = self._context.bridge
-        bridge.stock_changed.disconnect(self._look)
-        bridge.stock_removed.disconnect(self._gone)
-        bridge.listeners_changed.disconnect(self._show_listeners)
-        bridge.nearby_found.disconnect(self._show_nearby)
-        bridge.nearby_lost.disconnect(self._show_nearby)
-        bridge.device_changed.disconnect(self._device_changed)
+        self._context.disconnect(self._context[StockService].changed, self._look)
+        self._context.disconnect(self._context[StockService].removed, self._gone)
+        self._context.disconnect(
+            self._context[StockService].listeners_changed, self._show_listeners
+        )
+        self._context.disconnect(self._context[NearbyService].found, self._show_nearby)
+        self._context.disconnect(self._context[NearbyService].lost, self._show_nearby)
+        self._context.disconnect(self._context.workspace.devices.changed, self._device_changed)
         self._clock.stop()
 
     async def add(self) -> str:
@@ -369,7 +371,7 @@ class StockPane(KindPane):
         """Name the stock devices of the network that were never set up with this computer."""
         there = [
             f"{found_name(entry)} ({entry.address})"
-            for entry in self._context.workspace.nearby.entries()
+            for entry in self._context[NearbyService].entries()
             if entry.not_set_up and not entry.fading
         ]
         said = self.tr("In your network and not set up yet: {devices}")

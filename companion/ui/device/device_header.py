@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from companion.app.fleet.acts import can_be_told
 from companion.protocol.tools import ASSETS_TOOL
+from companion.ui.device.tabs import TAB, TABS
 from companion.ui.kit.theme.tokens import BREAK, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, CopyButton, IconButton
 from companion.ui.kit.widgets.label import ElidingLabel, Label
@@ -30,6 +31,7 @@ from companion.ui.kit.words.device_words import (
     may_stop,
 )
 from companion.ui.kit.words.technical import Technical, technical
+from companion.ui.kit.words.words import text_words
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
@@ -114,25 +116,15 @@ class DeviceVitals(QWidget):
 
 
 _TOP = SPACE.section
-_FIRST_TO_GO = {
-    "protocol": "code-simple",
-    "assets": "package",
-    "pictures": "image",
-    "prompts": "chat-text",
-    "resources": "file",
-    "activity": "activity",
-    "privileged": "shield-warning",
-}
-"""Pages that leave their tab to the menu where there is no room, and their icons there."""
-_IN_MENU = ("assets", "protocol")
-"""Those that are in the menu always."""
+_GIVE_WAY = sorted((tab for tab in TABS if tab.gives_way), key=lambda tab: tab.gives_way)
+"""Those that leave their tab to the menu where there is no room."""
 
 
 class DeviceHeader(Pane):
     """Avatar, name, pill, board · firmware · address, battery and Wi-Fi, menu, tabs."""
 
     tab_chosen = Signal(str)
-    """One of `companion.ui.device.device_page.PAGES`."""
+    """The name of one of `TABS`."""
     reconnect_wanted = Signal()
     stop_wanted = Signal()
     """Close the connection, and do not try again until it is wanted."""
@@ -175,24 +167,13 @@ class DeviceHeader(Pane):
         self.menu_button = IconButton("dots-three-bold", self.tr("More actions"))
         self.menu = Menu(self)
         self.menu_button.clicked.connect(self._open_menu)
-        self.tabs = Tabs(
-            (
-                ("overview", self.tr("Overview")),
-                ("conversation", self.tr("Conversation")),
-                ("tools", self.tr("Tools")),
-                ("resources", self.tr("Resources")),
-                ("prompts", self.tr("Prompts")),
-                ("privileged", self.tr("Maintenance"), "shield-warning", "amberText"),
-                ("activity", self.tr("Activity")),
-                ("pictures", self.tr("Pictures")),
-                ("assets", self.tr("Assets")),
-                ("protocol", self.tr("Protocol")),
-            ),
-            self.tr("Pages of this device"),
-        )
+        self.tabs = Tabs((), self.tr("Pages of this device"))
+        for tab in TABS:
+            icon = tab.icon if tab.icon_role else ""
+            self.tabs.add_tab(tab.name, text_words(tab.words), icon, tab.icon_role)
         self.tabs.chosen.connect(self.tab_chosen)
         self.tabs.chosen.connect(lambda _: self._make_room())
-        self._has = dict.fromkeys((name for name, _ in self.tabs.shown_tabs()), True)
+        self._has = dict.fromkeys(TAB, True)
         """Whether the device has each page; not each has room for its tab."""
         self._has |= {"resources": False, "prompts": False, "assets": False}
         self._has["protocol"] = technical()
@@ -235,7 +216,7 @@ class DeviceHeader(Pane):
         room = self.width() - 2 * SPACE.page + Tabs.INSET
         chosen = self.tabs.value()
         shown = {name for name, has in self._has.items() if has}
-        for name in _FIRST_TO_GO:
+        for name in (tab.name for tab in _GIVE_WAY):
             if sum(self.tabs.width_of(each) for each in shown) <= room:
                 break
             # The chosen one is never hidden, not even for a moment: another would be chosen then.
@@ -247,7 +228,7 @@ class DeviceHeader(Pane):
             self.tabs.set_shown(name, name in shown)
         for name, action in self._more.items():
             hidden = self._has[name] and name not in shown
-            action.setVisible(hidden or (name in _IN_MENU and self._has[name]))
+            action.setVisible(hidden or (bool(TAB[name].in_menu) and self._has[name]))
 
     def set_device(self, view: DeviceView) -> None:
         """Show what is known of the device now."""
@@ -311,13 +292,13 @@ class DeviceHeader(Pane):
         self._login = add(self.tr("Password…"), self.login_wanted.emit, "key")
         self._why = add(self.tr("Why can't I reach it?"), self.why_wanted.emit, "question")
         self._window = add(self.tr("Open in new window"), self.window_wanted.emit, "app-window")
-        said = dict(self.tabs.shown_tabs()) | {
-            "assets": self.tr("Show the assets"),
-            "protocol": self.tr("Show the protocol"),
-        }
         self._more = {
-            name: add(said[name], partial(self.page_wanted.emit, name), icon)
-            for name, icon in _FIRST_TO_GO.items()
+            tab.name: add(
+                text_words(tab.in_menu or tab.words),
+                partial(self.page_wanted.emit, tab.name),
+                tab.icon,
+            )
+            for tab in _GIVE_WAY
         }
         add(
             self.tr("Hide technical details") if technical() else self.tr("Show technical details"),

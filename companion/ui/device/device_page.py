@@ -10,10 +10,14 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from companion.app.activity.history.stored import arguments_to_edit
+from companion.app.connect.connections import Connections
+from companion.app.connect.nearby import NearbyService
+from companion.app.tools.calls import CallService
 from companion.transports.endpoint import Endpoint
 from companion.ui.device.device_header import DeviceHeader, has_page
 from companion.ui.device.page_drop import PageDrop
 from companion.ui.device.strips import AwayStrip, ClaimStrip
+from companion.ui.device.tabs import TAB
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.layout import column
@@ -57,20 +61,6 @@ if TYPE_CHECKING:
         | ProtocolPage
     )
     _Kind = TypeVar("_Kind", bound=_TabPage)
-
-PAGES = (
-    "overview",
-    "tools",
-    "resources",
-    "prompts",
-    "privileged",
-    "activity",
-    "pictures",
-    "assets",
-    "conversation",
-    "protocol",
-)
-"""Tabs; those of what a device does not have are not shown."""
 
 
 class DevicePage(QWidget):
@@ -258,7 +248,7 @@ class DevicePage(QWidget):
         return self._prompts if "prompts" in self._pages or self._has("prompts") else None
 
     def _make(self, name: str) -> _TabPage:
-        """One of `PAGES`."""
+        """One of `TABS`."""
         match name:
             case "conversation":
                 return self._conversation
@@ -329,7 +319,7 @@ class DevicePage(QWidget):
 
     @property
     def _parts(self) -> tuple[ViewParts, ...]:
-        made = (self._pages[name].parts for name in PAGES if name in self._pages)
+        made = (self._pages[name].parts for name in TAB if name in self._pages)
         return (self._own, *made)
 
     def replace(self, previous: DevicePage) -> None:
@@ -397,7 +387,7 @@ class DevicePage(QWidget):
             self._tell_stock(page)
 
     def page(self) -> str:
-        """The page that is shown, one of `PAGES`."""
+        """The page that is shown, one of `TABS`."""
         return self.header.tabs.value()
 
     def show_page(self, name: str) -> None:
@@ -418,7 +408,7 @@ class DevicePage(QWidget):
                 return False
         if self._view is not None and not has_page(self._view, name):
             return False
-        return name in PAGES
+        return name in TAB
 
     def shown(self) -> None:
         """The page became visible: let the chosen one know."""
@@ -437,16 +427,16 @@ class DevicePage(QWidget):
 
     def refresh_status(self) -> None:
         """Ask the device how it is; without an answer the old values stay."""
-        work = self._context.workspace.refresh_status(self._key)
+        work = self._context[CallService].refresh_status(self._key)
         self._context.tasks.start(work, f"status of {self._key}")
 
     def reconnect(self) -> None:
-        work = self._context.workspace.reconnect(self._key)
+        work = self._context[Connections].reconnect(self._key)
         self._context.tasks.start(work, f"reconnect {self._key}")
 
     def disconnect_device(self) -> None:
         """Close the connection; a device that is dialed stays away until it is wanted."""
-        work = self._context.workspace.disconnect(self._key)
+        work = self._context[Connections].disconnect(self._key)
         self._context.tasks.start(work, f"disconnect {self._key}")
 
     def _ask_message(self) -> None:
@@ -465,7 +455,7 @@ class DevicePage(QWidget):
             self.message_dialog = None
 
     def _count_ways(self, _entry: object = None) -> None:
-        entry = self._context.workspace.nearby.entry_of(Endpoint.parse(self._key))
+        entry = self._context[NearbyService].entry_of(Endpoint.parse(self._key))
         self.strip.set_ways(len(entry.endpoints) if entry is not None else 0)
 
     def _connect(self) -> None:
@@ -487,8 +477,8 @@ class DevicePage(QWidget):
             asking.login_wanted.connect(lambda: self.login_wanted.emit(self._key))
             asking.ways_wanted.connect(lambda: self.ways_wanted.emit(self._key))
         self.tool_news.tools_wanted.connect(lambda: self.show_page("tools"))
-        self._context.bridge.nearby_found.connect(self._count_ways)
-        self._context.bridge.nearby_lost.connect(self._count_ways)
+        self._context.connect(self._context[NearbyService].found, self._count_ways)
+        self._context.connect(self._context[NearbyService].lost, self._count_ways)
         self._count_ways()
 
     def open_tool(self, name: str) -> None:

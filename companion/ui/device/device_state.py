@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from companion.app.activity.activity import ActivityLog
 from companion.events import Event
 from companion.ui.activity.activity_state import ActivityState
 from companion.ui.assets.assets_state import AssetsState
@@ -46,7 +47,7 @@ class DevicePageState(QObject):
         self.overview = OverviewState(self.context, key, self)
         self.view = ViewState()
         self.tool_news = ToolNewsState(self)
-        context.bridge.activity_changed.connect(self._happened)
+        context.connect(context[ActivityLog].changed, self._happened)
         self.tools = ToolsState(self.context, key, self)
         self.resources = ResourcesState(self.context, key, self)
         self.prompts = PromptsState(self.context, key, self)

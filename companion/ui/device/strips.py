@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from companion.devices.claims import ClaimState, DeviceClaim
+from companion.devices.claims import ClaimState, DeviceClaim, DeviceClaims
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner
@@ -50,7 +50,7 @@ class ClaimStrip(Pane):
         self, context: UiContext, tasks: TaskOwner, key: str, parent: QWidget | None = None
     ) -> None:
         super().__init__("sunken", ("bottom",), parent)
-        self._claims = context.workspace.claims
+        self._claims = context[DeviceClaims]
         self._devices = context.workspace.devices
         self._tasks = tasks
         self._key = key
@@ -68,7 +68,7 @@ class ClaimStrip(Pane):
             spacing=SPACE.twelve,
             margins=(SPACE.page, SPACE.unit),
         )
-        context.bridge.claims_changed.connect(self._changed)
+        context.connect(context[DeviceClaims].changed, self._changed)
         self._show()
 
     def _changed(self, key: str) -> None:

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QStyleOptionViewItem as Option
 
 from companion.app.fleet.acts import VOLUME_TOOL, can_call
 from companion.app.fleet.facts import DeviceFacts
+from companion.app.pictures.service import PictureService
+from companion.app.tools.calls import CallService
 from companion.ui.fleet.fleet_state import FleetState
 from companion.ui.fleet.model import FACTS_ROLE, Index
 from companion.ui.fleet.table import paint_check
@@ -56,7 +58,7 @@ class CardDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._state = state
         self._cards = parent
-        self.thumbnails = Thumbnails(state.context.workspace.pictures.gallery, state.tasks, self)
+        self.thumbnails = Thumbnails(state.context[PictureService].gallery, state.tasks, self)
         self.dragged: tuple[str, int] | None = None
 
     def sizeHint(self, option: Option, index: Index) -> QSize:
@@ -269,8 +271,8 @@ class FleetCards(QListView):
 
     async def _set_volume(self, key: str, volume: int) -> None:
         workspace = self._state.context.workspace
-        await workspace.calls.call(key, VOLUME_TOOL, {"volume": volume})
-        await workspace.refresh_status(key)
+        await workspace[CallService].call(key, VOLUME_TOOL, {"volume": volume})
+        await workspace[CallService].refresh_status(key)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())

@@ -8,9 +8,10 @@ from typing import Any, Final
 from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from companion.app.fleet.facts import DeviceFacts, sorted_facts
-from companion.app.fleet.service import Group
+from companion.app.fleet.service import FleetService, Group
 from companion.app.fleet.terms import Filter, TermError, parse_filter
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
+from companion.app.pictures.service import PictureService
 from companion.devices.models import DeviceView
 from companion.messages.message import Message
 from companion.ui.fleet.model import COLUMNS, DEFAULT_COLUMNS, FleetModel
@@ -51,7 +52,7 @@ class FleetState(QObject):
     ) -> None:
         super().__init__(parent)
         self.context = context
-        self.fleet = context.workspace.fleet
+        self.fleet = context[FleetService]
         self.tasks = TaskOwner(context.tasks, self)
         self.view = ViewState()
         self.model = FleetModel(self)
@@ -77,8 +78,8 @@ class FleetState(QObject):
         self.pictures: dict[str, Picture] = {}
         """By key the newest snapshot of a device's screen."""
         self._pictures_read = False
-        context.bridge.gallery_changed.connect(self._gallery_changed)
-        context.bridge.device_removed.connect(self._removed)
+        context.connect(context[PictureService].gallery.changed, self._gallery_changed)
+        context.connect(context.workspace.devices.removed, self._removed)
         self._unsubscribe = (
             self.fleet.changed.subscribe(self._told),
             self.fleet.groups_changed.subscribe(lambda _none: self.refresh()),
@@ -151,7 +152,7 @@ class FleetState(QObject):
             self.tasks.start(self._read_pictures(), "snapshots of all devices")
 
     async def _read_pictures(self) -> None:
-        pictures = await self.context.workspace.pictures.gallery.pictures()
+        pictures = await self.context[PictureService].gallery.pictures()
         self.pictures = {}
         self._note_pictures(pictures)
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from companion.app.fleet.each import EachOutcome, EachResult, ManyRequest, failed_first
+from companion.app.pictures.service import PictureService
 from companion.app.stock.views import EMOTIONS
 from companion.protocol.tools import Tool
 from companion.text import table_cell
@@ -216,7 +217,7 @@ class SnapshotWall(QWidget):
     def __init__(self, state: FleetState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._state = state
-        gallery = state.context.workspace.pictures.gallery
+        gallery = state.context[PictureService].gallery
         self._thumbnails = Thumbnails(gallery, state.tasks, self)
         self._thumbnails.ready.connect(lambda _id: self.update())
         state.pictures_changed.connect(self.refresh)

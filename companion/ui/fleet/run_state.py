@@ -13,6 +13,7 @@ from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
 from companion.app.fleet import acts
+from companion.app.fleet.acts import FleetActs
 from companion.app.fleet.each import (
     Act,
     CommonTool,
@@ -24,6 +25,7 @@ from companion.app.fleet.each import (
     shared_tool,
 )
 from companion.app.pictures.screen import SNAPSHOT_TOOL
+from companion.app.stock.service import StockService
 from companion.app.tools.gate import refuse_all
 from companion.devices.models import DeviceView
 from companion.protocol.tools import REBOOT_TOOL, Tool
@@ -109,7 +111,7 @@ class RunState(QObject):
             case ActKind.MESSAGE:
                 return acts.can_be_told(view)
             case ActKind.SERVER:
-                return acts.has_server(self._context.workspace.stock.view(view.key))
+                return acts.has_server(self._context[StockService].view(view.key))
         return acts.can_call(view, tool or _TOOLS.get(kind, ""))
 
     # running
@@ -184,7 +186,7 @@ class RunState(QObject):
             self.seconds = loop.time() - begun
 
     def _act(self) -> Act:
-        make = self._context.workspace.fleet_acts
+        make = self._context[FleetActs]
         match self.kind:
             case ActKind.RESTART:
                 return make.restarting()

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from companion.app.frames.log import FRAMES_PER_DEVICE
+from companion.app.frames.log import FRAMES_PER_DEVICE, FrameLog
 from companion.devices.frames import WireFrame
 from companion.ui.frames.model import FrameFilter, FrameShown, FramesModel
 from companion.ui.kit.page.context import UiContext
@@ -83,7 +83,7 @@ class ProtocolState(FramesState):
     def __init__(self, context: UiContext, key: str, parent: QObject | None = None) -> None:
         super().__init__(parent, live=True)
         self.key = key
-        self._log = context.workspace.frames
+        self._log = context[FrameLog]
         self.kept_texts = context.workspace.kept_texts
         """What a copied command must not hold."""
         self._views: set[int] = set()

@@ -12,7 +12,9 @@ from PySide6.QtCore import QMimeData, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from companion.app.connect.simulated import SimulatedDevices
 from companion.app.frames.command import replay_line
+from companion.app.frames.log import FrameLog
 from companion.app.frames.recording import Recording, read_recording, write_recording
 from companion.devices.frames import WireFrame
 from companion.errors import FileError, ListenFailed
@@ -187,7 +189,7 @@ class RecordingFiles(QObject):
     async def _save(self, path: Path, key: str) -> None:
         view = self._context.workspace.devices.view(key)
         tools = view.tools if view is not None else ()
-        frames = self._context.workspace.frames.each(key)
+        frames = self._context[FrameLog].each(key)
         title = self.tr("The recording could not be saved")
         try:
             kept = self._context.workspace.kept_texts()
@@ -217,7 +219,7 @@ class RecordingFiles(QObject):
 
     async def _play(self, path: Path) -> None:
         try:
-            key = await self._context.workspace.simulated.replay(path)
+            key = await self._context[SimulatedDevices].replay(path)
         except (FileError, ListenFailed) as error:
             title = self.tr("The recording could not be played")
             self._context.notify(title, words(error.message), True)

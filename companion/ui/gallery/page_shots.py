@@ -16,23 +16,28 @@ from PySide6.QtGui import QPixmap
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
+from companion.app.connect.hub import HubListener
 from companion.app.forms.form_file import SavedForm
+from companion.app.forms.form_memory import FormMemory
 from companion.app.offer.choice import APP, OfferChoice
+from companion.app.offer.service import AssistantService
 from companion.app.offer.settings import PROGRAMS_PORT
 from companion.app.rollout.engine import Phase
 from companion.app.rollout.plan import WaveRule
 from companion.app.routines.routine import Action, ActionKind, Routine, Trigger, TriggerKind
-from companion.app.routines.service import new_routine
+from companion.app.routines.service import RoutineService, new_routine
 from companion.transports.endpoint import DEMO_TEXT
 from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.main.main_window import MainWindow
 from companion.ui.main.window_frame import WindowFrame
+from companion.ui.offer.host import AssistantsHost
+from companion.ui.rollout.host import RolloutsHost
+from companion.ui.routines.host import RoutinesHost
 
 if TYPE_CHECKING:
     from companion.app.fleet.each import ManyRequest
     from companion.app.workspace import Workspace
-    from companion.ui.main.main_window import MainWindow
-
+    from companion.ui.offer.host import AssistantsHost
 
 ASSISTANT_PAGES: Final = (
     "assistants",
@@ -112,9 +117,9 @@ async def _endpoint(assistant: ShownAssistant) -> AsyncIterator[str]:
 
 async def shoot_assistants(window: MainWindow, frame: WindowFrame, take: Take) -> None:
     """Draw the page, in a wide and in a narrow window, and the question before a protected call."""
-    host = window.assistants
-    assert host is not None and window.context is not None
-    service, state = window.context.workspace.assistants, host.state
+    host = window.host(AssistantsHost)
+    assert window.context is not None
+    service, state = window.context[AssistantService], host.state
     family, workshop = ShownAssistant(), ShownAssistant()
     async with _endpoint(family) as address, _endpoint(workshop) as other:
         choice = OfferChoice().with_tool(DEMO_TEXT, "self.demo.big", offered=False)
@@ -171,12 +176,11 @@ async def shoot_routines(
     window: MainWindow, workspace: Workspace, take: Callable[[str], Awaitable[None]]
 ) -> None:
     """`take` draws the window under a name."""
-    host, service = window.routines, workspace.routines
-    assert host is not None
+    host, service = window.host(RoutinesHost), workspace[RoutineService]
     host.show()
     await take("routines-empty")
     for name, tool, arguments in _FORMS:
-        workspace.memory.saved.put(SavedForm(name, tool, dict(arguments), _SAVED), {})
+        workspace[FormMemory].saved.put(SavedForm(name, tool, dict(arguments), _SAVED), {})
     made = [service.put(each) for each in _routines()]
     await service.run(made[0])
     await service.run(made[3])
@@ -191,8 +195,8 @@ async def shoot_routines(
 
 
 def _forget_forms(workspace: Workspace) -> None:
-    for form in workspace.memory.saved.every():
-        workspace.memory.saved.remove(form)
+    for form in workspace[FormMemory].saved.every():
+        workspace[FormMemory].saved.remove(form)
 
 
 def _routines() -> list[Routine]:
@@ -250,8 +254,7 @@ async def shoot_rollouts(window: MainWindow, frame: WindowFrame, take: Take) -> 
     """Draw a plan, what runs, and the report."""
     from companion.app.rollout.demo import DemoKind, demo_fleet, write_demo_image
 
-    host = window.rollouts
-    assert host is not None
+    host = window.host(RolloutsHost)
     assert window.context is not None
     state, workspace = host.state, window.context.workspace
     kinds = (
@@ -264,7 +267,7 @@ async def shoot_rollouts(window: MainWindow, frame: WindowFrame, take: Take) -> 
     with TemporaryDirectory() as name:
         boards = ("otto-robot", "bread-compact-wifi")
         images = [await write_demo_image(Path(name), board, "2.1.0") for board in boards]
-        async with demo_fleet(workspace.hub.port, kinds) as keys:
+        async with demo_fleet(workspace[HubListener].status.port, kinds) as keys:
             views = workspace.devices.view
             await _until(lambda: all((view := views(key)) and view.connected for key in keys))
             host.show_new(keys)

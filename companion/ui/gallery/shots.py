@@ -15,13 +15,24 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QDialog
 
-from companion.app.fleet.service import DeviceEdit
+from companion.app.activity.activity import ActivityLog
+from companion.app.connect.connections import Connections
+from companion.app.connect.nearby import NearbyService
+from companion.app.connect.simulated import SimulatedDevices
+from companion.app.fleet.service import DeviceEdit, FleetService
+from companion.app.pictures.service import PictureService
 from companion.app.settings.settings import Settings
 from companion.app.settings.window import WINDOW
+from companion.app.stock.service import StockService
+from companion.app.tools.calls import CallService
 from companion.devices.models import DeviceState, DeviceStatus, Way
 from companion.devices.system_info import SystemInfo
 from companion.events import EventKind
 from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT, Endpoint
+from companion.ui.activity.host import ActivityHost
+from companion.ui.bundle.noun import BUNDLE_DIALOG
+from companion.ui.connect.noun import SCAN_DIALOG
+from companion.ui.fleet.host import FleetHost
 from companion.ui.gallery.asset_samples import sunset
 from companion.ui.gallery.offscreen import run_offscreen
 from companion.ui.gallery.page_shots import (
@@ -189,7 +200,7 @@ class _Camera:
         return sorted(self._paths, key=lambda path: PICTURES.index(path.stem))
 
     async def _demo(self) -> DevicePage:
-        self._window.choose(await self._workspace.simulated.start_demo())
+        self._window.choose(await self._workspace[SimulatedDevices].start_demo())
         page = self._window.device_page()
         assert page is not None
 
@@ -202,10 +213,10 @@ class _Camera:
 
     async def _overview(self, page: DevicePage) -> None:
         # something to see in the feed: calls, and what the robot tells while it walks
-        calls = self._workspace.calls
+        calls = self._workspace[CallService]
         await calls.call(DEMO_TEXT, "self.audio_speaker.set_volume", {"volume": 70})
         await calls.call(DEMO_TEXT, _TOOL, {"action": "sit"})
-        entries = self._workspace.activity.entries
+        entries = self._workspace[ActivityLog].entries
         await _until(
             lambda: any(entry.kind is EventKind.NOTIFICATION for entry in entries(DEMO_TEXT))
         )
@@ -230,7 +241,7 @@ class _Camera:
         from companion.ui.privileged.picture_cards import SnapshotCard
 
         page.show_page("privileged")
-        await self._workspace.pictures.snapshot(DEMO_TEXT, confirm=_agree)
+        await self._workspace[PictureService].snapshot(DEMO_TEXT, confirm=_agree)
         card = page.privileged.cards[_SNAPSHOT]
         assert isinstance(card, SnapshotCard)
         await _until(lambda: not card.busy)
@@ -244,7 +255,7 @@ class _Camera:
         page.show_page("activity")
         calls = [
             entry.number
-            for entry in self._workspace.activity.entries(DEMO_TEXT)
+            for entry in self._workspace[ActivityLog].entries(DEMO_TEXT)
             if entry.call is not None and entry.call.request.tool.name == _TOOL
         ]
         page.activity.view.choose(calls[-1])
@@ -268,12 +279,12 @@ class _Camera:
     async def _all_activity(self, page: DevicePage) -> None:
         if not self._wanted("all-activity"):
             return
-        self._window.show_all_activity()
-        every = self._window.all_activity()
+        self._window.show_activity()
+        every = self._window.host(ActivityHost).page
         assert every is not None
         calls = [
             entry.number
-            for entry in self._workspace.activity.entries(DEMO_TEXT)
+            for entry in self._workspace[ActivityLog].entries(DEMO_TEXT)
             if entry.call is not None
         ]
         every.activity.view.choose(calls[-1])
@@ -285,10 +296,9 @@ class _Camera:
             return
         from companion.ui.fleet.fleet_state import CARDS, TABLE
 
-        workspace, host = self._workspace, self._window.fleet
-        assert host is not None
+        workspace, host = self._workspace, self._window.host(FleetHost)
         added = _add_fleet(workspace)
-        await workspace.pictures.snapshot(DEMO_TEXT, confirm=_agree)
+        await workspace[PictureService].snapshot(DEMO_TEXT, confirm=_agree)
         host.show()
         host.state.choose_look(TABLE)
         host.state.refresh()
@@ -298,8 +308,8 @@ class _Camera:
         host.state.choose_look(CARDS)
         await self._take("fleet-cards", self._frame.grab)
         for key in added:
-            await workspace.remove(key)
-        workspace.fleet.remove_group(_GROUP)
+            await workspace[Connections].remove(key)
+        workspace[FleetService].remove_group(_GROUP)
         self._window.choose(page.key)
 
     async def _recording(self) -> None:
@@ -337,7 +347,7 @@ class _Camera:
 
         dialogs = self._window.dialogs
         assert dialogs is not None
-        dialogs.bundle(DEMO_TEXT)
+        dialogs.show(BUNDLE_DIALOG, DEMO_TEXT)
         dialog = dialogs.dialog
         assert isinstance(dialog, BundleDialog)
         await _until(lambda: dialog.bundle is not None and not dialog.running)
@@ -350,7 +360,7 @@ class _Camera:
             return
         # a person who looks at the pictures is not told of every photo
         page.show_page("pictures")
-        calls, pictures = self._workspace.calls, self._workspace.pictures
+        calls, pictures = self._workspace[CallService], self._workspace[PictureService]
         for theme in ("light", "dark"):
             await calls.call(DEMO_TEXT, "self.screen.set_theme", {"theme": theme})
             await pictures.snapshot(DEMO_TEXT, confirm=_agree)
@@ -447,7 +457,7 @@ class _Camera:
         dialog.done(QDialog.DialogCode.Rejected)
         await _settle()
         _report_found(workspace)
-        dialogs.search_network()
+        dialogs.show(SCAN_DIALOG)
         scan = dialogs.dialog
         assert isinstance(scan, ScanDialog)
         await _settle()
@@ -475,9 +485,11 @@ class _Camera:
 
         workspace, dialogs = self._workspace, self._window.dialogs
         assert dialogs is not None
-        async with stock_device(workspace.stock, workspace.remove, _OFFERED) as key:
+        async with stock_device(
+            workspace[StockService], workspace[Connections].remove, _OFFERED
+        ) as key:
             await _until(lambda: (view := workspace.devices.view(key)) and view.connected)
-            await _until(lambda: (view := workspace.stock.view(key)) and view.offer)
+            await _until(lambda: (view := workspace[StockService].view(key)) and view.offer)
             self._window.choose(key)
             page = self._window.device_page()
             assert page is not None
@@ -562,9 +574,9 @@ def _add_fleet(workspace: Workspace) -> list[str]:
             status=DeviceStatus(volume=45, battery=battery, signal="strong"),
             info=SystemInfo(chip="esp32s3", version=version, flash_bytes=16 << 20),
         )
-        workspace.fleet.edit([DeviceEdit(key, labels=labels)])
+        workspace[FleetService].edit([DeviceEdit(key, labels=labels)])
         keys.append(key)
-    workspace.fleet.save_group(_GROUP, "label = school and firmware < 2.1.0")
+    workspace[FleetService].save_group(_GROUP, "label = school and firmware < 2.1.0")
     return keys
 
 
@@ -593,9 +605,9 @@ def _report_found(workspace: Workspace) -> None:
         ("02_00_00_00_00_22", "Attic speaker", False),
     ):
         endpoint = place.with_device(device)
-        workspace.nearby.report(endpoint, online=True, name=name)
+        workspace[NearbyService].report(endpoint, online=True, name=name)
         if not online:
-            workspace.nearby.report(endpoint, online=False, name=name)
+            workspace[NearbyService].report(endpoint, online=False, name=name)
 
 
 @asynccontextmanager
@@ -605,11 +617,11 @@ async def _unreached_device(workspace: Workspace) -> AsyncIterator[str]:
     port = server.sockets[0].getsockname()[1]
     server.close()
     await server.wait_closed()
-    key = await workspace.add(Endpoint.parse(f"ws://{_HOST}:{port}/ws"), _NAME)
+    key = await workspace[Connections].add(Endpoint.parse(f"ws://{_HOST}:{port}/ws"), _NAME)
     try:
         yield key
     finally:
-        await workspace.remove(key)
+        await workspace[Connections].remove(key)
 
 
 async def _shoot_gallery(

@@ -27,7 +27,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
-from companion.app.all_settings import SETTINGS
+from companion.app.nouns import SETTINGS
 from companion.app.settings.setting import Effect
 from companion.messages.message import message
 from companion.ui.help.manual import INDEX, HelpPage, HelpPlace, Manual
@@ -289,33 +289,6 @@ def _fragments(block: QTextBlock) -> list[QTextFragment]:
         found.append(at.fragment())
         at += 1
     return found
-
-
-_TARGETS: Final = {
-    "overview": "window#the-overview",
-    "tools": "tools",
-    "privileged": "maintenance",
-    "activity": "activity",
-    "pictures": "pictures",
-    "assets": "assets",
-    "conversation": "stock-firmware#conversations",
-    "protocol": "activity#protocol",
-    "resources": "servers#resources-and-prompts",
-    "prompts": "servers#resources-and-prompts",
-    "all-activity": "activity",
-    "all-devices": "devices#many-devices",
-    "requests": "servers#what-servers-ask",
-    "rollouts": "rollouts",
-    "routines": "routines",
-    "assistants": "offer",
-    "empty": INDEX,
-}
-"""By the page of the window."""
-
-
-def help_target(page: str) -> str:
-    """Where the manual tells of this page of the window."""
-    return _TARGETS[page]
 
 
 class HelpWindow(Pane):

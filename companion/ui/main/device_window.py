@@ -11,9 +11,12 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from companion.app.stock.service import StockService
 from companion.ui.device.device_page import DevicePage
-from companion.ui.help.help_window import help_target
+from companion.ui.device.tabs import TAB
 from companion.ui.kit.page import shortcuts
+from companion.ui.kit.page.app_page import AppDialog, AppPage, Command
+from companion.ui.kit.page.window_state import GEOMETRY, remember_geometry, restore_geometry
 from companion.ui.kit.theme.tokens import BREAK, SIZE
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.reading_order import move_focus
@@ -24,7 +27,6 @@ from companion.ui.kit.words.technical import Technical
 from companion.ui.main.navigator import OF_THE_APP, bind, bind_commands, bind_device
 from companion.ui.main.window_dialogs import WindowDialogs
 from companion.ui.main.window_frame import come_forward
-from companion.ui.main.window_state import GEOMETRY, remember_geometry, restore_geometry
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
@@ -32,10 +34,10 @@ if TYPE_CHECKING:
     from companion.ui.device.device_state import DevicePageState
     from companion.ui.fleet.run_state import RunState
     from companion.ui.kit.page.context import UiContext
+    from companion.ui.kit.page.window_state import Habits
     from companion.ui.main.device_list import DeviceListModel
-    from companion.ui.main.navigator import Command, Navigator
+    from companion.ui.main.navigator import Navigator
     from companion.ui.main.window_dialogs import Services
-    from companion.ui.main.window_state import Habits
 
 
 class DeviceWindow(Pane):
@@ -104,6 +106,13 @@ class DeviceWindow(Pane):
             self._main.come_forward()
             self._main.choose(key)
 
+    def show_page(self, page: AppPage, about: str = "") -> None:
+        self._main.come_forward()
+        self._main.show_page(page, about)
+
+    def show_dialog(self, dialog: AppDialog, about: str = "") -> None:
+        self.dialogs.show(dialog, about)
+
     def fleet_run(self) -> RunState | None:
         return self._main.fleet_run()
 
@@ -115,7 +124,7 @@ class DeviceWindow(Pane):
             self._main.come_forward()
             self._main.run(command, about)
         elif command == "manual":
-            self._main.run(command, about or help_target(self.page.page()))
+            self._main.run(command, about or TAB[self.page.page()].manual)
         elif command == "window":
             self._main.run(command, about)
         else:
@@ -154,11 +163,10 @@ class DeviceWindow(Pane):
             self.page.set_stock(None)
 
     def _connect(self) -> None:
-        bridge = self.context.bridge
-        bridge.device_changed.connect(self._device_changed)
-        bridge.device_removed.connect(self._device_removed)
-        bridge.stock_changed.connect(self._stock_changed)
-        bridge.stock_removed.connect(self._stock_removed)
+        self.context.connect(self.context.workspace.devices.changed, self._device_changed)
+        self.context.connect(self.context.workspace.devices.removed, self._device_removed)
+        self.context.connect(self.context[StockService].changed, self._stock_changed)
+        self.context.connect(self.context[StockService].removed, self._stock_removed)
         Language.current().changed.connect(self._language_changed)
         Technical.current().changed.connect(self._language_changed)
 
@@ -195,7 +203,7 @@ class DeviceWindow(Pane):
         self._habits.note(self.key, **{name: value})
 
     def _bind(self) -> None:
-        bind_commands(self, self.run)
+        bind_commands(self)
         bind(self, shortcuts.SEARCH, lambda: self.page.focus_search())
         bind(self, shortcuts.CLOSE_WINDOW, self.close)
         bind(self, shortcuts.QUIT, self.quit)

@@ -10,8 +10,12 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct
 from PySide6.QtCore import QObject
 
+from companion.app.activity.derived.outcomes import Outcomes
 from companion.app.finder.phrases import NamedDevice, Phrase, Verb, read_phrase
 from companion.app.fleet import acts
+from companion.app.fleet.service import FleetService
+from companion.app.stock.service import StockService
+from companion.app.tools.last_volumes import LastVolumes
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.devices.models import DeviceView, Way
 from companion.devices.status import present_value
@@ -20,6 +24,7 @@ from companion.protocol.tools import REBOOT_TOOL
 from companion.text import one_line
 from companion.ui.activity.page import pin_call
 from companion.ui.finder.finder_dialog import FinderEntry, FinderResult
+from companion.ui.fleet.noun import DEVICES_PAGE
 from companion.ui.fleet.run_state import ActKind
 from companion.ui.kit.words.call_words import doubt_words, outcome_words
 from companion.ui.kit.words.words import listed, words
@@ -89,7 +94,7 @@ class FinderActions(QObject):
     def _named(self) -> list[NamedDevice]:
         named = []
         for view in self._views():
-            facts = self._context.workspace.fleet.facts(view.key)
+            facts = self._context[FleetService].facts(view.key)
             labels = facts.labels if facts is not None else ()
             names = (view.title, view.name, view.board, *labels)
             named.append(NamedDevice(view.key, tuple(dict.fromkeys(filter(None, names)))))
@@ -194,12 +199,12 @@ class FinderActions(QObject):
 
     def _is_muted(self, view: DeviceView) -> bool:
         """Whether it is silent, and was not before."""
-        known = self._context.workspace.last_volumes.before_mute(view.key) is not None
+        known = self._context[LastVolumes].before_mute(view.key) is not None
         muted = view.status is not None and view.status.volume == 0
         return known and muted and acts.can_call(view, acts.VOLUME_TOOL)
 
     def _unmute(self, view: DeviceView) -> FinderEntry:
-        before = self._context.workspace.last_volumes.before_mute(view.key)
+        before = self._context[LastVolumes].before_mute(view.key)
         setting = _Setting(acts.VOLUME_TOOL, before or 0)
         return FinderEntry(
             f"typed unmute {view.key}",
@@ -275,7 +280,7 @@ class FinderActions(QObject):
     # doing it
 
     async def _call(self, key: str, setting: _Setting) -> FinderResult:
-        outcomes = self._context.workspace.outcomes
+        outcomes = self._context[Outcomes]
         record, outcome = await outcomes.call(key, setting.tool, setting.arguments)
         if record.outcome is not CallOutcome.ANSWERED:
             return self._failure(record)
@@ -285,7 +290,7 @@ class FinderActions(QObject):
         return FinderResult(said, number=outcome.number if outcome.can_undo else 0)
 
     async def _undo(self, number: int) -> FinderResult:
-        outcomes = self._context.workspace.outcomes
+        outcomes = self._context[Outcomes]
         try:
             record = await outcomes.undo(number)
         except CompanionError as error:
@@ -306,7 +311,7 @@ class FinderActions(QObject):
 
     async def _tell(self, key: str, text: str) -> FinderResult:
         try:
-            await self._context.workspace.stock.alert(key, self.tr("Companion"), text)
+            await self._context[StockService].alert(key, self.tr("Companion"), text)
         except CompanionError as error:
             return FinderResult(words(error.message), failed=True)
         return FinderResult(self.tr("Sent. Devices do not confirm messages."))
@@ -338,7 +343,7 @@ class FinderActions(QObject):
         text: str = "",
     ) -> None:
         """To the page of all devices with the act filled in; what is protected asks at once."""
-        self._window.run("devices")
+        self._window.show_page(DEVICES_PAGE)
         state = self._window.fleet_run()
         if state is None or state.running:
             said = self.tr("Something else runs on several devices. Wait until it has ended.")

@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
+from companion.app.activity.derived.outcomes import Outcomes
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.devices.status import STATUS_TOOL
 from companion.protocol.offers import Resource, ResourceTemplate
 from companion.protocol.schema.fields import ObjectField
 from companion.text import one_line
 from companion.ui.activity.page import pin_call
+from companion.ui.device.tabs import TAB
 from companion.ui.finder.finder_dialog import FinderEntry
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.theme.theme import Theme
@@ -31,7 +34,8 @@ from companion.ui.kit.words.device_words import (
 )
 from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.technical import technical
-from companion.ui.kit.words.words import listed, words
+from companion.ui.kit.words.words import listed, text_words, words
+from companion.ui.nouns import DIALOGS, PAGES
 from companion.ui.privileged.facts import facts_of, in_order
 
 if TYPE_CHECKING:
@@ -41,19 +45,6 @@ if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.navigator import Navigator
     from companion.ui.main.removals import DeviceRemovals
-
-_PAGE_ICONS: Final = {
-    "overview": "gauge",
-    "tools": "wrench",
-    "privileged": "shield-warning",
-    "activity": "activity",
-    "pictures": "image",
-    "assets": "package",
-    "conversation": "chat-circle",
-    "protocol": "code-simple",
-    "resources": "book-open",
-    "prompts": "chat-text",
-}
 
 
 class FinderEntries(QObject):
@@ -108,16 +99,16 @@ class FinderEntries(QObject):
         shown = dict(page.header.tabs.shown_tabs())
         if technical():
             # its tab gives way to the others where there is no room for all of them
-            shown.setdefault("protocol", self.tr("Protocol"))
+            shown.setdefault("protocol", text_words(TAB["protocol"].words))
         for name, title in shown.items():
             if name != page.page():
                 yield FinderEntry(
                     f"page {name}",
                     title,
                     self.tr("Page"),
-                    _PAGE_ICONS[name],
+                    TAB[name].icon,
                     partial(page.show_page, name),
-                    keys=shortcuts.TABS[name][0],
+                    keys=TAB[name].keys[0],
                 )
 
     def _tools(self, page: DevicePage, view: DeviceView) -> Iterator[FinderEntry]:
@@ -143,11 +134,11 @@ class FinderEntries(QObject):
     def _past(self, page: DevicePage) -> Iterator[FinderEntry]:
         """The last answers of this device, each with what it changed."""
         workspace = self._context.workspace
-        for record in workspace.calls.recent(page.key, limit=_PAST):
+        for record in workspace[CallService].recent(page.key, limit=_PAST):
             tool = record.request.tool
             if tool.user_only or record.result is None or tool.name == STATUS_TOOL:
                 continue
-            outcome = workspace.outcomes.of(record.number)
+            outcome = workspace[Outcomes].of(record.number)
             said = listed(words(each) for each in outcome.words) if outcome is not None else ""
             asked = arguments_summary(record.request.arguments)
             yield FinderEntry(
@@ -251,12 +242,10 @@ class FinderEntries(QObject):
             "floppy-disk",
             partial(window.run, "save-recording", key),
         )
-        yield entry(
-            "bundle",
-            self.tr("Support bundle about this device…"),
-            "lifebuoy",
-            partial(window.run, "bundle", key),
-        )
+        for dialog in DIALOGS:
+            if dialog.of_device:
+                go = partial(window.show_dialog, dialog, key)
+                yield entry(dialog.name, text_words(dialog.of_device), dialog.icon, go)
         yield entry("copy", self.tr("Copy the address"), "copy-simple", lambda: _copy(view))
         if not simulated:
             words = self.tr("Rename…") if view.saved else self.tr("Add this device…")
@@ -302,61 +291,15 @@ class FinderEntries(QObject):
         if (undo := self._removals.words()) is not None:
             yield entry("undo", undo, "arrow-u-up-left", self._removals.undo, shortcuts.UNDO[0])
         yield entry("add", self.tr("Add device…"), "plus", partial(run, "add"), shortcuts.ADD[0])
-        yield entry(
-            "search",
-            self.tr("Scan the local network…"),
-            "magnifying-glass",
-            partial(run, "search"),
-        )
-        yield entry(
-            "reach",
-            self.tr("Can devices reach this computer?"),
-            "laptop",
-            partial(run, "reach"),
-        )
-        yield entry(
-            "devices",
-            self.tr("All devices"),
-            "squares-four",
-            partial(run, "devices"),
-            detail=self.tr("Find, label and act on several"),
-        )
-        yield entry(
-            "activity",
-            self.tr("All activity"),
-            "activity",
-            partial(run, "activity"),
-            shortcuts.ACTIVITY[0],
-            detail=self.tr("What happened to all devices"),
-        )
-        yield entry(
-            "rollouts",
-            self.tr("Rollouts"),
-            "upload-simple",
-            partial(run, "rollouts"),
-            detail=self.tr("Firmware for many devices, in waves"),
-        )
-        yield entry(
-            "routines",
-            self.tr("Routines"),
-            "repeat",
-            partial(run, "routines"),
-            detail=self.tr("At a time, or when something happens to a device"),
-        )
-        yield entry(
-            "assistants",
-            self.tr("Assistants"),
-            "share-network",
-            partial(run, "assistants"),
-            detail=self.tr("Give them tools, see what they call"),
-        )
-        yield entry(
-            "asks",
-            self.tr("Requests from servers"),
-            "chat-circle-dots",
-            partial(run, "asks"),
-            shortcuts.ASKS[0],
-        )
+        for page in PAGES:
+            yield entry(
+                page.name,
+                text_words(page.words),
+                page.icon,
+                partial(self._window.show_page, page),
+                *page.keys[:1],
+                detail=text_words(page.about),
+            )
         yield entry(
             "recording",
             self.tr("Open a recording…"),
@@ -364,8 +307,9 @@ class FinderEntries(QObject):
             partial(run, "recording"),
             shortcuts.OPEN[0],
         )
-        yield entry("about", self.tr("About, updates, licences"), "info", partial(run, "about"))
-        yield entry("bundle", self.tr("Support bundle…"), "lifebuoy", partial(run, "bundle"))
+        for dialog in DIALOGS:
+            go = partial(self._window.show_dialog, dialog)
+            yield entry(dialog.name, text_words(dialog.words), dialog.icon, go)
         yield entry(
             "simulate", self.tr("Try a simulated device"), "flask", partial(run, "simulate")
         )

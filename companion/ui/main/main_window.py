@@ -5,54 +5,49 @@ It is made before the core is loaded; `attach` then gives it what it shows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QPoint, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.settings.window import THEME
+from companion.ui.activity.noun import ACTIVITY_PAGE
+from companion.ui.connect.noun import SCAN_DIALOG
+from companion.ui.fleet.noun import DEVICES_PAGE
 from companion.ui.kit.page import shortcuts
+from companion.ui.kit.page.app_page import AppDialog, AppPage, Command, H, PageHost
 from companion.ui.kit.page.view_state import ViewState
+from companion.ui.kit.page.window_state import DEVICE, Habits, last_device
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.widgets.layout import take_away
+from companion.ui.kit.widgets.navigation import NavRow
 from companion.ui.kit.widgets.panes import PageStack, Pane
 from companion.ui.kit.widgets.reading_order import move_focus
 from companion.ui.kit.words.language import Language, when_undisturbed
 from companion.ui.kit.words.technical import Technical
 from companion.ui.main.device_list import DeviceListModel
 from companion.ui.main.empty_page import EmptyPage, StartingPage
-from companion.ui.main.navigator import bind, bind_commands, bind_device
+from companion.ui.main.navigator import bind, bind_commands, bind_device, page_of
 from companion.ui.main.sidebar import Sidebar
 from companion.ui.main.window_frame import WindowFrame
-from companion.ui.main.window_state import DEVICE, Habits, last_device
+from companion.ui.nouns import PAGES
 
 if TYPE_CHECKING:
     from companion.app.connect.hub import HubStatus
     from companion.app.stock.views import StockView
+    from companion.app.tools.records import CallRecord
     from companion.devices.models import DeviceView
-    from companion.ui.activity.page import AllActivityPage
     from companion.ui.device.device_page import DevicePage
     from companion.ui.device.device_state import DevicePageState
-    from companion.ui.fleet.page import FleetPage
     from companion.ui.fleet.run_state import RunState
     from companion.ui.help.help_window import HelpWindow
     from companion.ui.kit.page.context import UiContext
     from companion.ui.kit.widgets.toast import ToastHost
     from companion.ui.main.device_window import DeviceWindows
-    from companion.ui.main.navigator import Command
     from companion.ui.main.news import HubNews
-    from companion.ui.main.page_hosts import (
-        ActivityHost,
-        AsksHost,
-        AssistantsHost,
-        FleetHost,
-        PageHost,
-        RolloutsHost,
-        RoutinesHost,
-    )
     from companion.ui.main.window_dialogs import WindowDialogs
 
 
@@ -74,7 +69,7 @@ class MainWindow(Pane):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__("window", (), parent)
-        self._remembered = remembered
+        self.remembered = remembered
         self._context: UiContext | None = None
         self._dialogs: WindowDialogs | None = None
         self._when_ready: list[Callable[[], None]] = []
@@ -86,20 +81,11 @@ class MainWindow(Pane):
         self._windows: DeviceWindows | None = None
         self._help: HelpWindow | None = None
         self.habits = Habits(remembered)
-        self._activity: ActivityHost | None = None
-        self.fleet: FleetHost | None = None
-        """The page of all devices; `None` until `attach`."""
-        self.asks: AsksHost | None = None
-        """What servers ask of the person; `None` until `attach`."""
-        self.rollouts: RolloutsHost | None = None
-        """Firmware for many devices; `None` until `attach`."""
-        self.routines: RoutinesHost | None = None
-        """Routines; `None` until `attach`."""
-        self.assistants: AssistantsHost | None = None
-        """Who gets tools from here; `None` until `attach`."""
+        self._hosts: dict[AppPage, PageHost] = {}
+        """Of all pages of the app; none until `attach`."""
         self.model = DeviceListModel(self)
         self._sidebar_view = ViewState()
-        self.sidebar = Sidebar(self.model, self._sidebar_view)
+        self.sidebar = Sidebar(self.model, self._sidebar_view, PAGES)
         self._empty_page: EmptyPage | None = None
         self._starting = StartingPage()
         self._painted = False
@@ -136,7 +122,7 @@ class MainWindow(Pane):
         self._expected.update(view.key for view in saved)
         if saved:
             self.stack.setCurrentWidget(self._starting)
-            self.sidebar.choose(last_device(self._remembered))
+            self.sidebar.choose(last_device(self.remembered))
 
     @property
     def context(self) -> UiContext | None:
@@ -165,25 +151,30 @@ class MainWindow(Pane):
     @property
     def empty_page(self) -> EmptyPage:
         """Made when it is wanted, since who has devices does not see it."""
+        from companion.app.connect.hub import HubListener
+
         page = self._empty_page
         if page is None:
             page = self._empty_page = EmptyPage(self.model)
             page.wanted.connect(self.run)
             if self._context is not None and self._started:
-                page.set_hub(self._context.workspace.hub)
+                page.set_hub(self._context[HubListener].status)
             self.stack.addWidget(page)
         return page
 
     def attach(self, context: UiContext, dialogs: WindowDialogs) -> None:
         """Show the workspace from now on; what was asked for before is done now."""
+        from companion.app.connect.hub import HubListener
+        from companion.app.connect.nearby import NearbyService
+        from companion.app.stock.service import StockService
+
         self._context = context
         self._dialogs = dialogs
-        bridge = context.bridge
-        bridge.device_changed.connect(self._device_changed)
-        bridge.device_removed.connect(self._device_removed)
-        bridge.hub_changed.connect(self._hub_changed)
-        bridge.stock_changed.connect(self._stock_changed)
-        bridge.stock_removed.connect(self._stock_removed)
+        context.connect(context.workspace.devices.changed, self._device_changed)
+        context.connect(context.workspace.devices.removed, self._device_removed)
+        context.connect(context[HubListener].changed, self._hub_changed)
+        context.connect(context[StockService].changed, self._stock_changed)
+        context.connect(context[StockService].removed, self._stock_removed)
         context.tasks.failed.connect(self._task_failed)
         from companion.ui.main import news
 
@@ -195,26 +186,14 @@ class MainWindow(Pane):
         news.HistoryNews(self, context)
         news.FileNews(self, context)
         news.FontNews(self, context)
-        from companion.ui.main.page_hosts import (
-            ActivityHost,
-            AsksHost,
-            AssistantsHost,
-            FleetHost,
-            RolloutsHost,
-            RoutinesHost,
-        )
-
-        self._activity = ActivityHost(self, context)
-        self.asks = AsksHost(self, context)
-        self.fleet = FleetHost(self, context, self._remembered)
-        self.rollouts = RolloutsHost(self, context)
-        self.routines = RoutinesHost(self, context)
-        self.assistants = AssistantsHost(self, context)
-        bridge.nearby_found.connect(self.model.put_found)
-        bridge.nearby_lost.connect(self.model.remove_found)
-        for entry in context.workspace.nearby.entries():
+        for page in PAGES:
+            self._hosts[page] = page.host()(page, self, context)
+            self._hosts[page].update_row()
+        context.connect(context[NearbyService].found, self.model.put_found)
+        context.connect(context[NearbyService].lost, self.model.remove_found)
+        for entry in context[NearbyService].entries():
             self.model.put_found(entry)
-        for stock in context.workspace.stock.views():
+        for stock in context[StockService].views():
             self.model.put_stock(stock)
         self.model.put_all(context.workspace.devices.views())
         waiting, self._when_ready = self._when_ready, []
@@ -223,16 +202,18 @@ class MainWindow(Pane):
 
     def started(self) -> None:
         """The saved devices are known and the hub was tried: an empty list is empty indeed."""
+        from companion.app.connect.hub import HubListener
+
         self._started = True
         while self._expected:  # what is no device after all
             self.model.remove(self._expected.pop())
         self.sidebar.set_ready()
         if self._context is not None:
-            self._hub_changed(self._context.workspace.hub)
+            self._hub_changed(self._context[HubListener].status)
             self._look_for_updates(self._context)
-        if self.fleet is not None:
-            self.fleet.count()
-        self._choose_some(last_device(self._remembered))
+        for host in self._hosts.values():
+            host.update_row()
+        self._choose_some(last_device(self.remembered))
 
     def _look_for_updates(self, context: UiContext) -> None:
         # its task needs the loop that runs by now, which `attach` does without
@@ -262,7 +243,7 @@ class MainWindow(Pane):
             return
         if self._context is None or key in self._expected:
             # its page cannot be made yet; it is shown as soon as it can
-            self._remembered[DEVICE] = key
+            self.remembered[DEVICE] = key
             self.sidebar.choose(key)
             return
         page = self._pages.get(key)
@@ -272,7 +253,7 @@ class MainWindow(Pane):
             page = self._renew_page(self._context, page, view)
         self.stack.setCurrentWidget(page)
         self.sidebar.choose(key)
-        self._remembered[DEVICE] = key
+        self.remembered[DEVICE] = key
         page.shown()
 
     def _make_page(self, context: UiContext, key: str, view: DeviceView) -> DevicePage:
@@ -307,31 +288,62 @@ class MainWindow(Pane):
             self._states[key] = state
         return state
 
-    def all_activity(self) -> AllActivityPage | None:
-        """The page of all devices, if it is shown."""
-        return self._activity.page if self._activity and self._activity.shown() else None
+    # pages of the app
 
-    def show_all_activity(self) -> None:
-        """Show what happened to all devices."""
-        if self._activity is None:
-            self._when_ready.append(self.show_all_activity)
+    def host(self, kind: type[H]) -> H:
+        """What shows the page of that class; not before `attach`."""
+        return next(host for host in self._hosts.values() if isinstance(host, kind))
+
+    def row(self, page: AppPage) -> NavRow:
+        """As a `PagesWindow`."""
+        return self.sidebar.rows[page]
+
+    def mark(self, page: AppPage) -> None:
+        """As a `PagesWindow`."""
+        self.sidebar.mark(page)
+
+    def show_page(self, page: AppPage, about: str = "") -> None:
+        """Show a page of the app, or as soon as the core is there."""
+        host = self._hosts.get(page)
+        if host is None:
+            self._when_ready.append(partial(self.show_page, page, about))
         else:
-            self._activity.show()
+            host.show(about)
 
-    def fleet_page(self) -> FleetPage | None:
-        """The page of all devices, if it is shown."""
-        return self.fleet.page if self.fleet is not None and self.fleet.shown() else None
+    def show_dialog(self, dialog: AppDialog, about: str = "") -> None:
+        """Open a dialog of the app, or as soon as the core is there."""
+        self._with_dialogs(lambda dialogs: dialogs.show(dialog, about))
+
+    def shown_page(self) -> AppPage | None:
+        """The page of the app that is shown."""
+        return next((page for page, host in self._hosts.items() if host.shown()), None)
+
+    def show_activity(self) -> None:
+        """Show what happened to all devices."""
+        self.show_page(ACTIVITY_PAGE)
+
+    def edit_call(self, call: CallRecord) -> None:
+        """Show the form of a call that was made, filled in as it was."""
+        if (page := page_of(self, call.request.device_key)) is not None:
+            page.edit_call(call)
+
+    def put_updates(self, updates: dict[str, str]) -> None:
+        """As a `PagesWindow`."""
+        self.model.put_updates(updates)
+
+    def device_menu(self, key: str, place: QPoint) -> None:
+        """Open the menu of a device."""
+        self._with_dialogs(lambda dialogs: dialogs.device_menu(key, place))
+
+    def remove_devices(self, keys: Sequence[str]) -> None:
+        """Ask, then forget these devices."""
+        self._with_dialogs(lambda dialogs: dialogs.remove_several(keys))
 
     def fleet_run(self) -> RunState | None:
         """As a `Navigator`."""
-        return self.fleet.state.run if self.fleet is not None else None
+        from companion.ui.fleet.host import FleetHost
 
-    def show_fleet(self) -> None:
-        """Show all devices on one page."""
-        if self.fleet is None:
-            self._when_ready.append(self.show_fleet)
-        else:
-            self.fleet.show()
+        return self.host(FleetHost).state.run if self._hosts else None
 
     def sees(self, key: str, name: str) -> bool:
         """Whether this page of this device is in sight, here or in a window of its own."""
@@ -351,14 +363,6 @@ class MainWindow(Pane):
     def run(self, command: Command, about: str = "") -> None:
         """Do what a person asks for, or as soon as the core is there."""
         match command:
-            case "activity":
-                self.show_all_activity()
-            case "devices":
-                self.show_fleet()
-            case "asks":
-                self.show_asks(int(about or 0))
-            case "rollouts" | "routines" | "assistants":
-                self.show_place(command)
             case "manual":
                 self.open_help(about)
             case "theme":
@@ -373,35 +377,9 @@ class MainWindow(Pane):
         if self._dialogs is not None:
             self._dialogs.dismiss()
 
-    def show_asks(self, number: int = 0) -> None:
-        """Show what servers ask of the person, at the ask of that number if one is named."""
-        if self.asks is None:
-            self._when_ready.append(lambda: self.show_asks(number))
-        else:
-            self.asks.show(number)
-
-    def show_place(self, name: str) -> None:
-        """Show `rollouts`, `routines` or `assistants`, as the page was left."""
-        host = self._places().get(name)
-        if host is None:
-            self._when_ready.append(lambda: self.show_place(name))
-        else:
-            host.show()
-
-    def _places(self) -> dict[str, PageHost]:
-        """The pages that belong to no single device, by name; none until `attach`."""
-        every = (
-            *(self._activity, self.fleet, self.asks),
-            *(self.rollouts, self.routines, self.assistants),
-        )
-        return {host.place: host for host in every if host is not None}
-
-    def _place_shown(self) -> str:
-        return next((name for name, host in self._places().items() if host.shown()), "")
-
     def open_help(self, target: str = "") -> None:
         """Show the manual at a place, or at the page that fits what is shown."""
-        from companion.ui.help.help_window import HelpWindow, help_target
+        from companion.ui.help.help_window import HelpWindow
         from companion.ui.help.manual import Manual
 
         window = self._help
@@ -420,7 +398,7 @@ class MainWindow(Pane):
             frame = self.window()
             if isinstance(frame, WindowFrame):
                 frame.closed.connect(window.close)
-        window.show_place(target or help_target(self._shown_page()))
+        window.show_place(target or self._help_target())
         window.come_forward()
 
     @property
@@ -431,13 +409,15 @@ class MainWindow(Pane):
     def _help_closed(self) -> None:
         self._help = None
 
-    def _shown_page(self) -> str:
-        """Of the device that is shown, or of the app."""
-        page = self.device_page()
-        if page is not None:
-            return page.page()
-        place = self._place_shown()
-        return {"activity": "all-activity", "fleet": "all-devices"}.get(place, place) or "empty"
+    def _help_target(self) -> str:
+        """Where the manual tells of what is shown."""
+        from companion.ui.device.tabs import TAB
+        from companion.ui.help.manual import INDEX
+
+        device, page = self.device_page(), self.shown_page()
+        if device is None and page is not None:
+            return page.manual
+        return TAB[device.page()].manual if device is not None else INDEX
 
     def open_device_window(self, key: str) -> None:
         """Show a device in a window of its own."""
@@ -518,8 +498,10 @@ class MainWindow(Pane):
             page.set_stock(None)
 
     def _open_ports(self) -> None:
+        from companion.app.connect.connections import Connections
+
         if self._context is not None:
-            work = self._context.workspace.open_ports()
+            work = self._context[Connections].open_ports()
             self._context.tasks.start(work, "open the ports again")
 
     def _hub_changed(self, status: HubStatus) -> None:
@@ -529,7 +511,7 @@ class MainWindow(Pane):
 
     def _is_free(self) -> bool:
         """Whether nothing is shown that a person chose."""
-        return self.device_page() is None and not self._place_shown()
+        return self.device_page() is None and self.shown_page() is None
 
     def _choose_some(self, key: str) -> None:
         """Show the device of `key`, else all devices if there are several, else the only one,
@@ -539,8 +521,8 @@ class MainWindow(Pane):
         keys = self.model.page_keys()
         if self.model.view(key) is not None:
             self.choose(key)
-        elif self.fleet is not None and self.fleet.several:
-            self.fleet.show()
+        elif first := next((host for host in self._hosts.values() if host.begins()), None):
+            first.show()
         elif keys:
             self.choose(keys[0])
         else:
@@ -548,7 +530,7 @@ class MainWindow(Pane):
 
     def _show_welcome(self) -> None:
         self.stack.setCurrentWidget(self.empty_page)
-        self.sidebar.choose_place("welcome")
+        self.sidebar.mark(None)
 
     def _task_failed(self, name: str, said: object) -> None:
         from companion.messages.message import Message
@@ -581,27 +563,29 @@ class MainWindow(Pane):
         self._unspoken = {*self._pages}
         if page is not None:
             self.choose(page.key)
-        for host in self._places().values():
+        for host in self._hosts.values():
             host.speak()
 
     def _renew_sidebar(self) -> None:
+        from companion.app.connect.hub import HubListener
+
         self.sidebar.parts.keep()
-        former, self.sidebar = self.sidebar, Sidebar(self.model, self._sidebar_view)
+        former, self.sidebar = self.sidebar, Sidebar(self.model, self._sidebar_view, PAGES)
         self.sidebar.fit(self.width())
         self._row.replaceWidget(former, self.sidebar)
         self._connect_sidebar()
         if self._started:
             self.sidebar.set_ready()
-        if self.fleet is not None:
-            self.fleet.count()
+        for host in self._hosts.values():
+            host.update_row()
         if self._context is not None:
             workspace = self._context.workspace
-            self.sidebar.hub.set_status(workspace.hub)
+            self.sidebar.hub.set_status(workspace[HubListener].status)
         if self._hub_news is not None:
             self._hub_news.show()
         self.sidebar.choose(former.list.chosen_key())
-        if place := self._place_shown():
-            self.sidebar.choose_place(place)
+        if page := self.shown_page():
+            self.sidebar.mark(page)
         self.sidebar.parts.restore()
         take_away(former)
 
@@ -629,25 +613,19 @@ class MainWindow(Pane):
         side = self.sidebar
         side.chosen.connect(self.choose)
         side.add_wanted.connect(partial(self.run, "add"))
-        side.search_wanted.connect(partial(self.run, "search"))
+        side.search_wanted.connect(partial(self.show_dialog, SCAN_DIALOG))
         side.settings_wanted.connect(partial(self.run, "settings"))
         side.welcome_wanted.connect(self._show_welcome)
-        side.fleet_wanted.connect(self.show_fleet)
-        if self.fleet is not None:
-            side.all_wanted.connect(self.fleet.show_found)
-        side.activity_wanted.connect(self.show_all_activity)
+        side.page_wanted.connect(self.show_page)
+        side.all_wanted.connect(partial(self.show_page, DEVICES_PAGE))
         side.ports_wanted.connect(self._open_ports)
         side.hub.add_wanted.connect(partial(self.run, "save"))
-        side.place_wanted.connect(self.show_place)
-        side.requests_wanted.connect(lambda: self.show_asks())
         side.remove_wanted.connect(partial(self.run, "remove"))
         side.save_wanted.connect(partial(self.run, "save"))
-        side.menu_wanted.connect(
-            lambda key, place: self._with_dialogs(lambda dialogs: dialogs.device_menu(key, place))
-        )
+        side.menu_wanted.connect(self.device_menu)
 
     def _make_shortcuts(self) -> None:
-        bind_commands(self, self.run)
+        bind_commands(self)
         bind(self, shortcuts.SEARCH, self._search)
         bind(self, shortcuts.SEARCH_DEVICES, lambda: self.sidebar.focus_search())
         bind(self, shortcuts.QUIT, self.quit)
@@ -662,12 +640,10 @@ class MainWindow(Pane):
             frame.close()
 
     def _search(self) -> None:
-        page, every = self.device_page(), self.all_activity()
-        if every is not None:
-            every.focus_search()
-        elif (fleet := self.fleet_page()) is not None:
-            fleet.focus_search()
-        elif page is None or not page.focus_search():
+        page, shown = self.device_page(), self.shown_page()
+        if shown is not None and self._hosts[shown].focus_search():
+            return
+        if page is None or not page.focus_search():
             self.sidebar.focus_search()
 
     def paintEvent(self, event: QPaintEvent) -> None:

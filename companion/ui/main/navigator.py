@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Final, Protocol
 
 from msgspec import Struct
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from companion.ui.device.tabs import TABS
 from companion.ui.kit.page import shortcuts
+from companion.ui.kit.page.app_page import AppDialog, AppPage, Command
+from companion.ui.nouns import PAGES
+from companion.ui.servers.noun import ASKS_PAGE
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -21,54 +25,12 @@ if TYPE_CHECKING:
     from companion.ui.main.device_list import DeviceListModel
 
 
-Command: TypeAlias = Literal[
-    "about",
-    "accept",
-    "activity",
-    "add",
-    "asks",
-    "assistants",
-    "bundle",
-    "devices",
-    "diagnose",
-    "finder",
-    "login",
-    "manual",
-    "open",
-    "reach",
-    "recording",
-    "remove",
-    "rename",
-    "rollouts",
-    "routines",
-    "save",
-    "save-recording",
-    "search",
-    "settings",
-    "shortcuts",
-    "simulate",
-    "technical",
-    "theme",
-    "undo",
-    "ways",
-    "window",
-]
-"""What a person can ask of a window. Some are about something: a device's key, the number of an
-ask, a part of the settings, a mode of the theme, a place of the manual, a link or file to open."""
-
 OF_THE_APP: Final[frozenset[Command]] = frozenset(
     (
         "accept",
-        "activity",
         "add",
-        "asks",
-        "assistants",
-        "devices",
         "open",
-        "rollouts",
-        "routines",
         "save",
-        "search",
         "settings",
         "simulate",
         "theme",
@@ -97,6 +59,12 @@ class Navigator(Protocol):
     def choose(self, key: str) -> None:
         """Show a device; nothing happens when it is gone."""
 
+    def show_page(self, page: AppPage, about: str = "") -> None:
+        """Show a page of the app; while that starts, as soon as it can be done."""
+
+    def show_dialog(self, dialog: AppDialog, about: str = "") -> None:
+        """Open a dialog of the app; while that starts, as soon as it can be done."""
+
     def fleet_run(self) -> RunState | None:
         """The act on several devices that the page of all devices shows; `None` while the app
         starts."""
@@ -122,7 +90,7 @@ class WindowPlace(Struct, frozen=True):
 
     key: str = ""
     page: str = "activity"
-    """One of `companion.ui.device.device_page.PAGES`; empty for the one that is open. `asks` is
+    """One of `companion.ui.device.tabs.TABS`; empty for the one that is open. `asks` is
     the window's page of what servers ask."""
     entry: int = 0
     """The number of an entry of the activity, or of an ask; 0 for none."""
@@ -135,7 +103,7 @@ def go_to(window: Navigator, place: WindowPlace) -> None:
     if not place.key:
         return
     if place.page == "asks":
-        window.run("asks", str(place.entry))
+        window.show_page(ASKS_PAGE, str(place.entry))
         return
     if window.model.asks(place.key):
         window.dismiss()
@@ -179,8 +147,6 @@ _COMMANDS: Final[tuple[tuple[Iterable[str], Command], ...]] = (
     (shortcuts.HELP, "manual"),
     (shortcuts.SHORTCUTS, "shortcuts"),
     (shortcuts.ADD, "add"),
-    (shortcuts.ACTIVITY, "activity"),
-    (shortcuts.ASKS, "asks"),
     (shortcuts.OPEN, "recording"),
     (shortcuts.SETTINGS, "settings"),
     (shortcuts.TECHNICAL, "technical"),
@@ -200,10 +166,12 @@ def bind(window: QWidget, keys: Iterable[str], action: Callable[[], object]) -> 
         shortcut.activated.connect(lambda: action())
 
 
-def bind_commands(window: QWidget, run: Callable[[Command], None]) -> None:
-    """The keys of commands that are about nothing in particular."""
+def bind_commands(window: Navigator) -> None:
+    """The keys of pages, and of commands that are about nothing in particular."""
     for keys, command in _COMMANDS:
-        bind(window, keys, partial(run, command))
+        bind(window.widget, keys, partial(window.run, command))
+    for page in PAGES:
+        bind(window.widget, page.keys, partial(window.show_page, page))
 
 
 def bind_device(
@@ -224,8 +192,8 @@ def bind_device(
     def to_page(name: str) -> Callable[[DevicePage], object]:
         return lambda shown: shown.show_page(name)
 
-    for name, keys in shortcuts.TABS.items():
-        bind(window, keys, with_page(to_page(name)))
+    for tab in TABS:
+        bind(window, tab.keys, with_page(to_page(tab.name)))
     bind(window, shortcuts.REFRESH, with_page(lambda shown: shown.refresh_status()))
     bind(window, shortcuts.RENAME, with_page(lambda shown: command("rename", shown.key)))
     bind(window, shortcuts.NEW_WINDOW, with_page(lambda shown: command("window", shown.key)))

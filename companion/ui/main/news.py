@@ -12,9 +12,16 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QFontDatabase
 
-from companion.app.activity.derived.outcomes import Outcome
+from companion.app.activity.activity import ActivityLog
+from companion.app.activity.derived.outcomes import Outcome, Outcomes
+from companion.app.activity.history.history import History
+from companion.app.connect.hub import HubListener
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
+from companion.app.pictures.service import PictureService
+from companion.app.stock.service import StockService
+from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import UpgradeEntry, UpgradeOutcome, UpgradeView
+from companion.app.upgrade.words import UpgradeEvents
 from companion.events import Event, EventCause
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
@@ -51,7 +58,7 @@ class FileNews(QObject):
     def __init__(self, parent: QObject, context: UiContext) -> None:
         super().__init__(parent)
         self._context = context
-        context.bridge.file_failed.connect(self._failed)
+        context.connect(context.workspace.file_failed, self._failed)
 
     def _failed(self, trouble: Message) -> None:
         if Trait.SET_ASIDE in trouble.traits:
@@ -72,15 +79,14 @@ class HubNews(QObject):
     def __init__(self, line: Callable[[], HubLine], context: UiContext, parent: QObject) -> None:
         super().__init__(parent)
         self._line = line
-        self._stock = context.workspace.stock
+        self._stock = context[StockService]
         self._refused: Event | None = None
         """The last one that was turned away."""
-        bridge = context.bridge
-        bridge.activity_changed.connect(self._happened)
-        bridge.hub_changed.connect(self._hub_changed)
-        bridge.listeners_changed.connect(self.show)
-        bridge.stock_changed.connect(self._stock_changed)
-        bridge.stock_removed.connect(self.show)
+        context.connect(context[ActivityLog].changed, self._happened)
+        context.connect(context[HubListener].changed, self._hub_changed)
+        context.connect(context[StockService].listeners_changed, self.show)
+        context.connect(context[StockService].changed, self._stock_changed)
+        context.connect(context[StockService].removed, self.show)
 
     def show(self, _changed: object = None) -> None:
         """Say it in the line that is there now."""
@@ -118,7 +124,7 @@ class HistoryNews(QObject):
     def __init__(self, parent: QObject, context: UiContext) -> None:
         super().__init__(parent)
         self._context = context
-        context.bridge.history_failed.connect(self._failed)
+        context.connect(context[History].failed, self._failed)
 
     def _failed(self, trouble: Message) -> None:
         title = (
@@ -166,7 +172,7 @@ class OutcomeToasts(QObject):
         self._window = window
         self._dialogs = dialogs
         self._context = context
-        context.bridge.outcome_changed.connect(self._changed)
+        context.connect(context[Outcomes].changed, self._changed)
 
     def _changed(self, outcome: Outcome) -> None:
         request = outcome.record.request
@@ -195,7 +201,7 @@ class PhotoNews(QObject):
         super().__init__(window.widget)
         self._window = window
         self._put_back: set[str] = set()
-        context.bridge.gallery_changed.connect(self._changed)
+        context.connect(context[PictureService].gallery.changed, self._changed)
 
     def _changed(self, change: GalleryChange) -> None:
         for picture in change.removed:
@@ -239,8 +245,8 @@ class StockNews(QObject):
         """The newest order that was told of, by device."""
         self._restarts: dict[str, ToastText] = {}
         """Devices that a person was told to restart."""
-        context.bridge.stock_changed.connect(self._changed)
-        context.bridge.stock_removed.connect(self._asked.discard)
+        context.connect(context[StockService].changed, self._changed)
+        context.connect(context[StockService].removed, self._asked.discard)
 
     def _changed(self, view: StockView) -> None:
         if not view.accepted:
@@ -283,7 +289,7 @@ class StockNews(QObject):
         if view.asked is not None:
             left = view.asked + ANSWERED_AFTER - datetime.now(UTC)
             await asyncio.sleep(max(left.total_seconds() + 0.1, 0.0))
-        now = self._context.workspace.stock.view(view.key)
+        now = self._context[StockService].view(view.key)
         page = self._window.device_page()
         seen = page is not None and page.key == view.key and page.isVisible()
         # its page says so, with marks of how far it is
@@ -327,10 +333,10 @@ class UpgradeToasts(QObject):
     def __init__(self, window: Navigator, context: UiContext) -> None:
         super().__init__(window.widget)
         self._window = window
-        self._rollouts = context.workspace.rollouts
+        self._of_many = context[UpgradeEvents].of_many
         self._told: dict[str, tuple[object, UpgradeOutcome]] = {}
-        context.bridge.upgrade_changed.connect(self._upgrade_changed)
-        context.bridge.upgrade_history_changed.connect(self._history_changed)
+        context.connect(context[UpgradeService].changed, self._upgrade_changed)
+        context.connect(context[UpgradeService].history_changed, self._history_changed)
 
     def _upgrade_changed(self, view: UpgradeView) -> None:
         outcome = view.outcome
@@ -350,7 +356,7 @@ class UpgradeToasts(QObject):
         if self._told.get(key) == (started, outcome):
             return
         self._told[key] = (started, outcome)
-        if self._window.sees(key, "privileged") or self._rollouts.upgrades_now(key):
+        if self._window.sees(key, "privileged") or self._of_many(key):
             return
         done = outcome is UpgradeOutcome.UPGRADED
         kind: Kind = "done" if done else "info" if outcome in _OF_A_PERSON else "failed"

@@ -9,6 +9,7 @@ from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
+from companion.app.connect.connections import Connections
 from companion.records import Unshown
 from companion.ui.kit.theme.tokens import DIALOG
 from companion.ui.kit.widgets.button import Button
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
     from companion.app.stock.views import StockView
     from companion.devices.models import DeviceView
     from companion.ui.kit.page.context import UiContext
+    from companion.ui.kit.page.window_state import Habits
     from companion.ui.main.navigator import Navigator
-    from companion.ui.main.window_state import Habits
 
 
 class RemoveDialog(Dialog):
@@ -128,7 +129,7 @@ class DeviceRemovals(QObject):
         devices = []
         for key in keys:
             habits = self._habits.of(key)
-            devices.append((await self._context.workspace.remove(key), habits))
+            devices.append((await self._context[Connections].remove(key), habits))
         timer = QTimer(self)
         timer.setSingleShot(True)
         removed = _Removed(devices, timer)
@@ -173,7 +174,7 @@ class DeviceRemovals(QObject):
         for device, habits in reversed(removed.devices):
             if habits:
                 self._habits.note(device.key, **habits)
-            key = await self._context.workspace.restore(device)
+            key = await self._context[Connections].restore(device)
         if len(removed.devices) > 1:
             said = self.tr("%n device(s) are back", "", len(removed.devices))
         else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
@@ -31,6 +33,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from companion.ui.kit.page.app_page import AppPage
 from companion.ui.kit.page.view_state import ViewParts, ViewState
 from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import (
@@ -53,7 +56,7 @@ from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.tooltip import announce, set_tool_tip
 from companion.ui.kit.words.device_words import device_icon, state_shape, state_words
 from companion.ui.kit.words.technical import technical
-from companion.ui.kit.words.words import sentences, words
+from companion.ui.kit.words.words import sentences, text_words, words
 from companion.ui.main.device_list import (
     ADDABLE_ROLE,
     FADING_ROLE,
@@ -463,22 +466,19 @@ class Sidebar(Pane):
     ports_wanted = Signal()
     """Try again to open the ports that are taken."""
     welcome_wanted = Signal()
-    fleet_wanted = Signal()
-    """Show all devices on one page."""
     all_wanted = Signal(str)
     """Show all devices that the search finds; its text."""
-    activity_wanted = Signal()
-    """Show what happened to all devices."""
-    place_wanted = Signal(str)
-    """Show one of `PLACES`."""
-    PLACES = ("rollouts", "routines", "assistants")
-    requests_wanted = Signal()
-    """Show what servers ask of the person."""
+    page_wanted = Signal(object)
+    """An `AppPage`."""
     menu_wanted = Signal(str, QPoint)
     remove_wanted = Signal(str)
 
     def __init__(
-        self, model: DeviceListModel, view: ViewState, parent: QWidget | None = None
+        self,
+        model: DeviceListModel,
+        view: ViewState,
+        pages: Iterable[AppPage] = (),
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__("sidebar", ("end",), parent)
         self._model = model
@@ -487,25 +487,12 @@ class Sidebar(Pane):
         self.setFixedWidth(SIZE.sidebar)
         self.search = SearchField(self.tr("Search devices"))
         self.search.textChanged.connect(self._search)
-        self.fleet = NavRow(self.tr("All devices"), "squares-four")
-        self.fleet.hide()
         self.welcome = NavRow(self.tr("Welcome"), "house")
-        self.activity = NavRow(self.tr("All activity"), "activity")
-        self.rollouts = NavRow(self.tr("Rollouts"), "upload-simple")
-        self.rollouts.hide()
-        self.routines = NavRow(self.tr("Routines"), "repeat")
-        self.assistants = NavRow(self.tr("Assistants"), "share-network")
-        self.requests = NavRow(self.tr("Requests from servers"), "chat-circle-dots")
-        self.requests.hide()
-        self._rows = {
-            "welcome": self.welcome,
-            "fleet": self.fleet,
-            "activity": self.activity,
-            "rollouts": self.rollouts,
-            "routines": self.routines,
-            "assistants": self.assistants,
-            "requests": self.requests,
-        }
+        self.rows = {page: NavRow(text_words(page.words), page.icon) for page in pages}
+        for page, row in self.rows.items():
+            if not page.always:
+                row.hide()
+            row.clicked.connect(partial(self.page_wanted.emit, page))
         self.list = DeviceListView(model)
         self.all_button = Button("", "link")
         self.all_button.hide()
@@ -559,20 +546,16 @@ class Sidebar(Pane):
 
     def choose(self, key: str) -> None:
         """Mark a device as chosen, without a signal."""
-        for row in self._rows.values():
+        for row in (self.welcome, *self.rows.values()):
             row.setChecked(False)
         self._model.keep(key)
         self.list.choose(key)
 
-    def set_fleet(self, count: int) -> None:
-        """How many devices the page of all devices has; 0 while there is none."""
-        self.fleet.setVisible(count > 0)
-        self.fleet.set_count(count, quiet=True)
-
-    def choose_place(self, name: str) -> None:
-        """Mark the page of that name, `welcome` or a host's `place`, without a signal."""
+    def mark(self, page: AppPage | None) -> None:
+        """Mark a page of the app as shown, or the first page of all, without a signal."""
         self.choose("")
-        self._rows[name].setChecked(True)
+        row = self.welcome if page is None else self.rows[page]
+        row.setChecked(True)
 
     def focus_search(self) -> None:
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -601,12 +584,8 @@ class Sidebar(Pane):
         column.addWidget(self.search)
         column.addSpacing(SPACE.unit)
         column.addWidget(self.welcome)
-        column.addWidget(self.fleet)
-        column.addWidget(self.rollouts)
-        column.addWidget(self.activity)
-        column.addWidget(self.routines)
-        column.addWidget(self.assistants)
-        column.addWidget(self.requests)
+        for row in self.rows.values():
+            column.addWidget(row)
         column.addWidget(self._stack, 1)
         column.addWidget(self.all_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.network_button, 0, Qt.AlignmentFlag.AlignLeft)
@@ -621,14 +600,7 @@ class Sidebar(Pane):
 
     def _connect(self) -> None:
         self.welcome.clicked.connect(self.welcome_wanted)
-        self.fleet.clicked.connect(self.fleet_wanted)
-        self.activity.clicked.connect(self.activity_wanted)
-        for place in self.PLACES:
-            self._rows[place].clicked.connect(
-                lambda _checked=False, place=place: self.place_wanted.emit(place)
-            )
         self.all_button.clicked.connect(lambda: self.all_wanted.emit(self.search.text()))
-        self.requests.clicked.connect(self.requests_wanted)
         self.list.chosen.connect(self.chosen)
         self.list.add_clicked.connect(self.save_wanted)
         self.list.menu_wanted.connect(self.menu_wanted)

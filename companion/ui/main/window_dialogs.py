@@ -6,6 +6,7 @@ None of them runs a loop of its own: each is opened and tells by a signal.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,14 +16,18 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, Qt, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
-from companion.app.about.updates import UpdateService
-from companion.app.activity.derived.settings import POLL_STATUS, WATCH
-from companion.app.activity.history.database import HistoryLimits
-from companion.app.assets.views import InstallView
+from companion.app.activity.history.history import History
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener
 from companion.app.connect.links import is_link, read_link
-from companion.app.connect.settings import NEARBY_ANNOUNCE, NEARBY_LOOK
+from companion.app.connect.nearby import NearbyService
+from companion.app.connect.settings import NEARBY_LOOK
+from companion.app.connect.simulated import SimulatedDevices
+from companion.app.forms.form_memory import FormMemory
+from companion.app.pictures.service import PictureService
 from companion.app.pictures.settings import VISION_FORWARD_URL
-from companion.app.secrets import HUB_TOKEN, Secrets
+from companion.app.secrets import HUB_TOKEN
+from companion.app.servers.models import ModelService
 from companion.app.servers.settings import MODEL_ADDRESS, MODEL_NAME
 from companion.app.settings.ports import (
     HUB_HAS_TOKEN,
@@ -34,25 +39,25 @@ from companion.app.settings.ports import (
 )
 from companion.app.settings.setting import Setting
 from companion.app.settings.window import LANGUAGE, TECHNICAL, THEME, UNFOLD_SENT, WINDOW
+from companion.app.stock.service import StockService
 from companion.app.stock.settings import FORMER_URL
-from companion.app.upgrade.views import UpgradeView
 from companion.errors import CompanionError, FileError
-from companion.messages.message import Message, message
+from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
-from companion.ui.about.about_dialog import AboutDialog
+from companion.ui.about.noun import ABOUT_DIALOG
 from companion.ui.activity.settings import HistoryPane
-from companion.ui.bundle.bundle_dialog import BundleDialog
+from companion.ui.bundle.noun import BUNDLE_DIALOG
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog
 from companion.ui.connect.import_pane import ImportPane, may_hold_servers
 from companion.ui.connect.login_dialog import LoginDialog
 from companion.ui.connect.nearby_dialog import NearbyDialog, WaysDialog
-from companion.ui.connect.reach_dialog import ReachDialog
-from companion.ui.connect.scan_dialog import ScanDialog
+from companion.ui.connect.noun import REACH_DIALOG
 from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry, FinderResult, Recent
 from companion.ui.forms.settings_form import Around
 from companion.ui.frames.recording import RecordingFiles, dropped_recording
 from companion.ui.kit.page import shortcuts
+from companion.ui.kit.page.app_page import AppDialog
 from companion.ui.kit.page.dialogs import NameDialog, QuestionDialog
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.widgets.dialog import Dialog
@@ -60,21 +65,22 @@ from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.words.device_words import asks_who_we_are, is_dialed, may_stop
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.technical import Technical
-from companion.ui.kit.words.words import sentences, words
+from companion.ui.kit.words.words import sentences, text_words, words
 from companion.ui.main.finder_actions import FinderActions
 from companion.ui.main.finder_entries import FinderEntries
 from companion.ui.main.navigator import bind
 from companion.ui.main.removals import RemoveDialog
+from companion.ui.main.shortcuts_dialog import ShortcutsDialog
 from companion.ui.servers.model_settings import ModelPane, ModelTrial
 from companion.ui.settings.settings_dialog import EnteredSecrets, SettingsDialog
-from companion.ui.settings.shortcuts_dialog import ShortcutsDialog
 from companion.ui.settings.window_pane import WindowPane
 from companion.ui.stock.accept_dialog import AcceptDialog
 
 if TYPE_CHECKING:
     from companion.devices.discovery.models import FoundDevice
-    from companion.ui.kit.page.context import UiContext, WorkspaceSignals
-    from companion.ui.main.navigator import Command, Navigator
+    from companion.ui.kit.page.app_page import Command
+    from companion.ui.kit.page.context import UiContext
+    from companion.ui.main.navigator import Navigator
     from companion.ui.main.removals import DeviceRemovals
     from companion.ui.main.window_frame import WindowFrame
 
@@ -83,16 +89,13 @@ _NAMED: Final = 30
 """Devices that a question names; the others are counted."""
 
 
-_OF_SERVICES: Final = frozenset(
-    (FORMER_URL, STOCK_OPEN, VISION_FORWARD_URL, MODEL_ADDRESS, MODEL_NAME)
-)
-"""Those that a service sets, since more than the setting changes: a secret or a listener."""
+_OF_SERVICES: Final = frozenset((FORMER_URL, VISION_FORWARD_URL, MODEL_ADDRESS, MODEL_NAME))
+"""Those that a service sets, since more than the setting changes: a secret, for one."""
 
 
 class Services(Struct):
     """What the dialogs of all windows need besides the context."""
 
-    secrets: Secrets
     removals: DeviceRemovals
     token: str = ""
     """The hub's token of this run."""
@@ -127,21 +130,17 @@ class WindowDialogs(QObject):
     def run(self, command: Command, about: str = "") -> None:
         """Do a command that is not the window's own."""
         commands: dict[Command, Callable[[str], object]] = {
-            "about": lambda _: self.about(),
             "accept": self.accept,
             "add": self.add,
-            "bundle": self.bundle,
             "diagnose": self.diagnose,
             "finder": lambda _: self.finder(),
             "login": self.login,
             "open": self.open_target,
-            "reach": lambda _: self.reach(),
             "recording": lambda _: self.recordings.ask_open(),
             "remove": self.remove,
             "rename": self.rename,
             "save": self.save,
             "save-recording": self.recordings.ask_save,
-            "search": lambda _: self.search_network(),
             "settings": self.settings,
             "shortcuts": lambda _: self.shortcuts(),
             "simulate": lambda _: self.simulate(),
@@ -150,6 +149,10 @@ class WindowDialogs(QObject):
             "ways": self.ways,
         }
         commands[command](about)
+
+    def show(self, dialog: AppDialog, about: str = "") -> None:
+        """Open a dialog of the app; about a device, where its key is named."""
+        self._open(dialog.make(self._window, self._context, about), dialog.manual)
 
     def save(self, key: str) -> None:
         """Keep a device that came by itself, or was found; one that asks is accepted so."""
@@ -219,10 +222,6 @@ class WindowDialogs(QObject):
             dialog = DiagnoseDialog(self._context, key, view.title, self._parent)
             self._open(dialog, "troubleshooting")
 
-    def reach(self) -> None:
-        """Look whether devices can reach this computer."""
-        self._open(ReachDialog(self._context, self._parent), "troubleshooting#the-way-back")
-
     def login(self, key: str) -> None:
         """Ask for another password, key or token."""
         view = self._context.workspace.devices.view(key)
@@ -236,16 +235,10 @@ class WindowDialogs(QObject):
         view = workspace.devices.view(key)
         if view is None or view.way.value == "simulated":
             return
-        entry = workspace.nearby.entry_of(Endpoint.parse(key))
+        entry = workspace[NearbyService].entry_of(Endpoint.parse(key))
         dialog = WaysDialog(self._context, view, entry, self._parent)
         dialog.switched.connect(self._window.choose)
         self._open(dialog, "devices#addresses")
-
-    def search_network(self) -> None:
-        """Search the network for control servers."""
-        dialog = ScanDialog(self._context, self._parent)
-        dialog.added.connect(self._window.choose)
-        self._open(dialog, "devices#finding-devices")
 
     def simulate(self) -> None:
         """Start the simulated device without asking anything."""
@@ -257,7 +250,7 @@ class WindowDialogs(QObject):
         if view is None or view.way.value == "simulated":
             return
         dialog = NameDialog(view.name, saved=view.saved, parent=self._parent)
-        work = self._context.workspace.add
+        work = self._context[Connections].add
         dialog.named.connect(
             lambda name: self._context.tasks.start(work(Endpoint.parse(key), name), f"save {key}")
         )
@@ -265,7 +258,7 @@ class WindowDialogs(QObject):
 
     def accept(self, key: str) -> None:
         """Ask whether a device that asks for its settings here is to be added."""
-        stock = self._context.workspace.stock.view(key)
+        stock = self._context[StockService].view(key)
         if stock is None or stock.accepted:
             return
         dialog = AcceptDialog(self._context, stock, self._parent)
@@ -274,7 +267,7 @@ class WindowDialogs(QObject):
 
     def remove(self, key: str) -> None:
         """Ask, then forget the device; of one that only asks, ask what to do."""
-        stock = self._context.workspace.stock.view(key)
+        stock = self._context[StockService].view(key)
         view = self._context.workspace.devices.view(key)
         if view is None:
             self.accept(key)
@@ -309,20 +302,8 @@ class WindowDialogs(QObject):
     def shortcuts(self) -> None:
         dialog = ShortcutsDialog(self._parent)
         dialog.manual_wanted.connect(lambda: self._window.run("manual"))
-        dialog.bundle_wanted.connect(lambda: self._after(dialog, self.bundle))
+        dialog.bundle_wanted.connect(lambda: self._after(dialog, partial(self.show, BUNDLE_DIALOG)))
         self._open(dialog, "keys")
-
-    def bundle(self, key: str = "") -> None:
-        """Show a support bundle before it is saved; about one device first, or about all."""
-        self._open(BundleDialog(self._context, key, self._parent), "privacy#support-bundle")
-
-    def about(self) -> None:
-        """What the app is, its updates and licences."""
-        workspace = self._context.workspace
-        dialog = AboutDialog(self._context, UpdateService(workspace.settings), self._parent)
-
-        dialog.changed.connect(lambda: workspace.settings_changed.publish(workspace.settings))
-        self._open(dialog, "settings#updates")
 
     def finder(self) -> None:
         """Find a device, tool, page or action, and go there."""
@@ -363,15 +344,15 @@ class WindowDialogs(QObject):
 
     def settings(self, part: str = "") -> None:
         """Open the settings, at the tab of that key if one is named."""
-        hub = self._context.workspace.hub
+        hub = self._context[HubListener].status
         shown = self._context.workspace.settings.copy()
         # a port of this run is not shown as one that was chosen
         shown[HUB_PORT] = shown[HUB_PORT] or hub.port
         shown[WEB_PORT] = max(shown[WEB_PORT], 0)
         shown[HUB_MQTT_PORT] = max(shown[HUB_MQTT_PORT], 0)
-        nearby = self._context.workspace.nearby.status
-        listeners = self._context.workspace.stock.listeners
-        last = self._context.workspace.memory.last
+        nearby = self._context[NearbyService].status
+        listeners = self._context[StockService].listeners
+        last = self._context[FormMemory].last
         problems: dict[Setting[Any], str] = {
             HUB_HOST: words(hub.problem) if hub.problem is not None else "",
             STOCK_OPEN: sentences(words(each) for each in listeners.problems),
@@ -394,8 +375,8 @@ class WindowDialogs(QObject):
             )
         )
         dialog.shortcuts_wanted.connect(lambda: self._after(dialog, self.shortcuts))
-        dialog.bundle_wanted.connect(lambda: self._after(dialog, self.bundle))
-        dialog.about_wanted.connect(lambda: self._after(dialog, self.about))
+        dialog.bundle_wanted.connect(lambda: self._after(dialog, partial(self.show, BUNDLE_DIALOG)))
+        dialog.about_wanted.connect(lambda: self._after(dialog, partial(self.show, ABOUT_DIALOG)))
         ModelTrial(self._context, dialog.pane(ModelPane))
         dialog.manual_wanted.connect(lambda: self._window.run("manual", "settings"))
         dialog.tabs.set_value(part)
@@ -410,7 +391,7 @@ class WindowDialogs(QObject):
         if self._window.model.asks(key):
             menu.add(self.tr("Add…"), lambda: self.accept(key), "plus")
             if view is None:
-                decline = workspace.stock.decisions.decline
+                decline = workspace[StockService].decisions.decline
                 menu.add(
                     self.tr("Decline"),
                     lambda: tasks.start(decline(key), f"decline {key}"),
@@ -425,13 +406,13 @@ class WindowDialogs(QObject):
         if view.connected or is_dialed(view):
             menu.add(
                 self.tr("Reconnect") if view.connected else self.tr("Try now"),
-                lambda: tasks.start(workspace.reconnect(key), f"reconnect {key}"),
+                lambda: tasks.start(workspace[Connections].reconnect(key), f"reconnect {key}"),
                 "arrows-clockwise",
             )
         if may_stop(view):
             menu.add(
                 self.tr("Disconnect") if view.connected else self.tr("Stop trying"),
-                lambda: tasks.start(workspace.disconnect(key), f"disconnect {key}"),
+                lambda: tasks.start(workspace[Connections].disconnect(key), f"disconnect {key}"),
                 "link-break",
             )
         if view.way.value != "simulated":
@@ -440,7 +421,7 @@ class WindowDialogs(QObject):
         if view.way.value != "simulated" and not view.connected:
             menu.add(self.tr("Why can't I reach it?"), lambda: self.diagnose(key), "question")
         if view.way.value == "dials_in":
-            menu.add(self.tr("Can devices reach this computer?"), self.reach, "laptop")
+            menu.add(text_words(REACH_DIALOG.words), partial(self.show, REACH_DIALOG), "laptop")
         menu.add(
             self.tr("Open in new window"), lambda: self._window.run("window", key), "app-window"
         )
@@ -472,56 +453,52 @@ class WindowDialogs(QObject):
         action()
 
     async def _simulate(self) -> None:
-        self._window.choose(await self._context.workspace.simulated.start_demo())
+        self._window.choose(await self._context[SimulatedDevices].start_demo())
 
     async def _apply(self, changes: Mapping[Setting[Any], Any], entered: EnteredSecrets) -> None:
-        services, workspace = self._services, self._context.workspace
+        workspace, hub = self._context.workspace, self._context[HubListener]
         settings = workspace.settings
-        for setting, value in changes.items():
-            if setting not in _OF_SERVICES:
-                settings[setting] = value
-        moved = bool(changes.keys() & {HUB_HOST, HUB_PORT})
-        if changes:
-            workspace.settings_changed.publish(settings)
-        workspace.history.set_limits(HistoryLimits.of(settings))
-        if changes.keys() & {WATCH, POLL_STATUS}:
-            workspace.derived.apply()
-        Theme.current().set_mode(settings[THEME])
-        if LANGUAGE in changes:
-            Language.current().set(settings[LANGUAGE])
-        Technical.current().set(settings[TECHNICAL])
-        new_token = entered.hub_token != services.token
+        new_token = entered.hub_token != self._services.token
         if new_token:
-            services.token = entered.hub_token
-            kept = await services.secrets.set(HUB_TOKEN, entered.hub_token or None)
-            # also where it is not kept: the next start must not let everybody in without it
+            self._services.token, hub.token = entered.hub_token, entered.hub_token or None
+            # also where it cannot be kept: the next start must not let everybody in without it
             settings[HUB_HAS_TOKEN] = bool(entered.hub_token)
-            if not kept:
-                title = self.tr("The token is not kept")
-                self._context.notify(title, words(message("secrets.hub_token")), False)
-        if FORMER_URL in changes:
-            workspace.stock.set_upstream_url(changes[FORMER_URL])
+        plain = {each: changes[each] for each in changes.keys() - _OF_SERVICES}
+        Theme.current().set_mode(plain.get(THEME, settings[THEME]))
+        if LANGUAGE in plain:
+            Language.current().set(plain[LANGUAGE])
+        Technical.current().set(plain.get(TECHNICAL, settings[TECHNICAL]))
+        await workspace.change(plain)
+        if not plain.keys() & {HUB_HOST, HUB_PORT} and (new_token or not hub.status.listening):
+            await hub.open()
+        if new_token and not await workspace.secrets.set(HUB_TOKEN, entered.hub_token or None):
+            title = self.tr("The token is not kept")
+            self._context.notify(title, words(message("secrets.hub_token")), False)
+        try:
+            await self._apply_to_services(changes, entered)
+        finally:
+            if changes:
+                workspace.save_settings()
+            await settings.save()
+
+    async def _apply_to_services(
+        self, changes: Mapping[Setting[Any], Any], entered: EnteredSecrets
+    ) -> None:
+        settings = self._context.workspace.settings
         if VISION_FORWARD_URL in changes or entered.vision_token is not None:
             # the token of one service is never sent to another: it goes with its address
             url = changes.get(VISION_FORWARD_URL, settings[VISION_FORWARD_URL])
-            if not await workspace.pictures.set_vision_service(url, entered.vision_token):
+            pictures = self._context[PictureService]
+            if not await pictures.set_vision_service(url, entered.vision_token):
                 self._not_kept(self.tr("The token is not kept"))
         if changes.keys() & {MODEL_ADDRESS, MODEL_NAME} or entered.model_key is not None:
             address = changes.get(MODEL_ADDRESS, settings[MODEL_ADDRESS])
             name = changes.get(MODEL_NAME, settings[MODEL_NAME])
-            if not await workspace.models.set(address, name, entered.model_key):
+            if not await self._context[ModelService].set(address, name, entered.model_key):
                 self._not_kept(self.tr("The key is not kept"))
-        await settings.save()
-        if moved or changes.keys() & {NEARBY_LOOK, NEARBY_ANNOUNCE}:
-            workspace.nearby.look_now()
-        if new_token:
-            await workspace.hub_listener.set_token(entered.hub_token or None)
-        elif moved or not workspace.hub.listening:
-            await workspace.hub_listener.open()
-        if STOCK_OPEN in changes:
-            await workspace.stock.allow(changes[STOCK_OPEN])
-        elif settings[STOCK_OPEN] and (moved or changes.keys() & {WEB_PORT, HUB_MQTT_PORT}):
-            await workspace.stock.open()
+        if FORMER_URL in changes:
+            # last: that it is this computer's own address is known here alone
+            self._context[StockService].set_upstream_url(changes[FORMER_URL])
 
     def _keep_technical(self) -> None:
         chosen = Technical.current()
@@ -535,7 +512,7 @@ class WindowDialogs(QObject):
 
     async def _delete_history(self) -> None:
         try:
-            await self._context.workspace.history.clear()
+            await self._context[History].clear()
         except FileError as error:
             title = self.tr("The history could not be deleted")
             self._context.notify(title, words(error.message), True)
@@ -580,27 +557,22 @@ class FileDrop(QObject):
 
 
 class ClosingGuard(QObject):
-    """Asks once a person closes `frame` while firmware or assets are being installed.
-
-    `running` tells what is under way, and what closing would mean for each.
-    """
+    """Asks once a person closes `frame` while something is under way on devices."""
 
     def __init__(
         self,
         frame: WindowFrame,
         window: Navigator,
-        running: Callable[[], Sequence[tuple[UpgradeView | InstallView, Message]]],
-        bridge: WorkspaceSignals,
+        context: UiContext,
     ) -> None:
         super().__init__(window.widget)
         self._frame = frame
         self._window = window
-        self._running = running
+        self._work = context.workspace.work
         self._agreed = False
         self.dialog: QuestionDialog | None = None
         frame.may_close = self.may_close
-        bridge.upgrade_changed.connect(self._look_again)
-        bridge.assets_changed.connect(self._look_again)
+        context.connect(context.workspace.work_changed, self._look_again)
 
     def release(self) -> None:
         """The window is being closed: ask no more."""
@@ -608,7 +580,7 @@ class ClosingGuard(QObject):
 
     def may_close(self) -> bool:
         """Whether the window may close at once; else the question is open from now on."""
-        if self._agreed or not self._running():
+        if self._agreed or not self._work():
             return True
         if self.dialog is None:
             self._ask()
@@ -629,22 +601,17 @@ class ClosingGuard(QObject):
         dialog.open()
 
     def _title(self) -> str:
-        kinds = {isinstance(view, InstallView) for view, _said in self._running()}
-        if kinds == {True}:
-            return self.tr("Assets are being installed")
-        if kinds == {False}:
-            return self.tr("An upgrade is under way")
-        return self.tr("Upgrades and assets are being installed")
+        kinds = {work.what for work in self._work()}
+        return words(kinds.pop()) if len(kinds) == 1 else self.tr("Devices are being worked on")
 
     def _meaning(self) -> str:
-        running = self._running()
-        return "\n".join(f"{view.device_name}: {words(said)}" for view, said in running)
+        return "\n".join(f"{work.device_name}: {words(work.closing)}" for work in self._work())
 
-    def _look_again(self, _view: UpgradeView | InstallView) -> None:
+    def _look_again(self) -> None:
         """What closing means changes with the steps; after the end there is nothing to ask."""
         if self.dialog is None:
             return
-        if self._running():
+        if self._work():
             meaning = self._meaning()
             if meaning != self.dialog.consequence.text():
                 self.dialog.consequence.setText(meaning)

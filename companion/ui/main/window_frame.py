@@ -9,11 +9,11 @@ from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
+from companion.ui.kit.page.window_state import remember_geometry, restore_geometry
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.kit.widgets.screen_fit import ScreenFit
 from companion.ui.kit.words.language import Language
-from companion.ui.main.window_state import remember_geometry, restore_geometry
 
 
 def come_forward(window: QWidget) -> None:

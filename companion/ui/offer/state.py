@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from companion.app.offer.choice import APP, OfferChoice, chosen_alone, switched
 from companion.app.offer.offer import OfferedTool
 from companion.app.offer.programs import programs_entry
-from companion.app.offer.service import AssistantView
+from companion.app.offer.service import AssistantService, AssistantView
 from companion.app.offer.settings import PROGRAMS_PORT
 from companion.app.tools.records import CallRecord
 from companion.devices.models import DeviceView
@@ -37,7 +37,7 @@ class AssistantsState(QObject):
     def __init__(self, context: UiContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._service = context.workspace.assistants
+        self._service = context[AssistantService]
         self.tasks = TaskOwner(context.tasks, self)
         self.view = ViewState()
         self.gate = GateState(self)
@@ -52,12 +52,12 @@ class AssistantsState(QObject):
         """Sources of which all tools are shown."""
         self._soon = QTimer(self, singleShot=True, interval=SOON)
         self._soon.timeout.connect(self.changed)
-        context.bridge.assistant_changed.connect(self._changed)
+        context.connect(context[AssistantService].changed, self._changed)
         unsubscribe = self._service.not_kept.subscribe(
             lambda said: context.notify(words(said), "", True)
         )
         self.destroyed.connect(lambda: unsubscribe())
-        context.bridge.device_removed.connect(self._changed)
+        context.connect(context.workspace.devices.removed, self._changed)
 
     # what there is
 

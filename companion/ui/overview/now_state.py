@@ -10,8 +10,10 @@ import shiboken6
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.activity.event_table import TalkPart, event_type, tells_state
 from companion.app.pictures.picture import RepeatState, RepeatView
+from companion.app.pictures.service import PictureService
 from companion.app.stock.views import StockView
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError, ConsentMissing
@@ -64,13 +66,13 @@ class NowState(QObject):
         self.last.changed.connect(self.changed)
         self._context = context
         self._tasks = tasks
-        self._pictures = context.workspace.pictures
+        self._pictures = context[PictureService]
         self.live = self._pictures.repeat_of(key) is not None
         """Pictures come one after the other, or are asked about."""
-        for entry in context.workspace.activity.entries(key):
+        for entry in context[ActivityLog].entries(key):
             self._take(entry)
-        context.bridge.activity_changed.connect(self._happened)
-        context.bridge.repeat_changed.connect(self._repeat_changed)
+        context.connect(context[ActivityLog].changed, self._happened)
+        context.connect(context[PictureService].repeats, self._repeat_changed)
 
     def set_device(self, view: DeviceView) -> None:
         """Show this state of the device."""

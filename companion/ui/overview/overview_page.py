@@ -9,10 +9,13 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from companion.app.activity.activity import ActivityLog
+from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.event_table import TalkPart, event_type
+from companion.app.stock.service import StockService
 from companion.app.stock.views import StockView
 from companion.app.tools.records import CallOutcome
-from companion.app.upgrade.available import AvailableUpdate
+from companion.app.upgrade.available import AvailableUpdate, AvailableUpdates
 from companion.devices.models import DeviceView
 from companion.devices.status import STATUS_TOOL
 from companion.events import Event
@@ -48,7 +51,7 @@ class UpdateCard(Card):
 
     def __init__(self, context: UiContext, key: str) -> None:
         super().__init__()
-        self._updates = context.workspace.updates
+        self._updates = context[AvailableUpdates]
         self._key = key
         self.update_shown: AvailableUpdate | None = None
         self._skipped = ""
@@ -73,8 +76,8 @@ class UpdateCard(Card):
             )
         )
         self.add(self.notes)
-        context.bridge.update_changed.connect(self._changed)
-        context.bridge.stock_changed.connect(lambda stock: self._changed(stock.key))
+        context.connect(context[AvailableUpdates].changed, self._changed)
+        context.connect(context[StockService].changed, lambda stock: self._changed(stock.key))
         self.refresh()
 
     def _changed(self, key: str) -> None:
@@ -183,15 +186,15 @@ class OverviewPage(ScrollPage):
         self._top = _Top(self.now, self.status.card)
         self.pins = PinsSection(context, state.pins, key)
         self.pins.form_wanted.connect(self.form_wanted)
-        self._derived = context.workspace.derived
+        self._derived = context[DerivedService]
         self.trends = TrendsSection(self._derived.trends, key)
-        context.bridge.trends_changed.connect(self.trends.take)
+        context.connect(context[DerivedService].trends.changed, self.trends.take)
         self.trends.known_changed.connect(self._show_trends)
         self.status.trends.clicked.connect(self._turn_trends)
         self.live = LiveSection()
         self.live.opened.connect(self.open_activity)
         self._settled = single_shot(self, self._ask_if_new, SETTLE)
-        self.live.load(context.workspace.activity.entries(key))
+        self.live.load(context[ActivityLog].entries(key))
         for tile in self.status.controls:
             tile.follow(state.tile(tile.TOOL))
         self.body.setContentsMargins(SPACE.page, SPACE.gutter, SPACE.page, SPACE.page)
@@ -204,7 +207,7 @@ class OverviewPage(ScrollPage):
         self.add(self.pins)
         self.add(self.live)
         self.body.addStretch(1)
-        context.bridge.activity_changed.connect(self._happened)
+        context.connect(context[ActivityLog].changed, self._happened)
         state.status_changed.connect(self._show_status)
         self._show_status()
         self._show_trends()

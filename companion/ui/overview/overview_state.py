@@ -8,7 +8,10 @@ from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
 from companion.app.forms.form_file import SavedForm
+from companion.app.forms.form_memory import FormMemory
 from companion.app.forms.saved_forms import Pins
+from companion.app.tools.calls import CallService
+from companion.app.tools.last_volumes import LastVolumes
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.models import DeviceView
 from companion.protocol.schema.fields import (
@@ -107,12 +110,12 @@ class TileState(QObject):
         self._key = key
         self._wanted: tuple[ToolControl, Any] | None = None
         self._busy = False
-        context.bridge.device_changed.connect(self._device_changed)
+        context.connect(context.workspace.devices.changed, self._device_changed)
 
     @property
     def before_mute(self) -> int | None:
         """The last volume above 0, which *Unmute* brings back."""
-        return self._workspace.last_volumes.before_mute(self._key)
+        return self._workspace[LastVolumes].before_mute(self._key)
 
     def ask(self, control: ToolControl, value: Any) -> None:
         """Send `value` as the argument of `control`."""
@@ -141,13 +144,13 @@ class TileState(QObject):
     async def _send_one(self, control: ToolControl, value: Any) -> None:
         self.sending, self.failed = value, None
         self.changed.emit()
-        record = await self._workspace.calls.call(
+        record = await self._workspace[CallService].call(
             self._key, control.tool, {control.argument: value}
         )
         if self._is_old():
             return
         # what the device reports counts, whatever it answered
-        status = await self._workspace.refresh_status(self._key)
+        status = await self._workspace[CallService].refresh_status(self._key)
         if self._is_old():
             return
         self.sending = NOTHING
@@ -170,10 +173,10 @@ class PinsState(QObject):
         super().__init__(parent)
         self.gone: tuple[SavedForm, int] | None = None
         """A pin that can be brought back, and its place."""
-        self._calls = context.workspace.calls
+        self._calls = context[CallService]
         self._tasks = tasks
         self._key = key
-        self._pins = context.workspace.memory.pins
+        self._pins = context[FormMemory].pins
         self.late = single_shot(self, self.forget, UNDO)
 
     @property
@@ -249,6 +252,6 @@ class OverviewState(QObject):
             self._tasks.start(self._ask_status(), "ask for the status")
 
     async def _ask_status(self) -> None:
-        self.status_answer = await self._context.workspace.refresh_status(self.key)
+        self.status_answer = await self._context[CallService].refresh_status(self.key)
         self.asking = False
         self.status_changed.emit()

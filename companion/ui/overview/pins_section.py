@@ -6,9 +6,11 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from companion.app.activity.derived.outcomes import Outcome
+from companion.app.activity.derived.outcomes import Outcome, Outcomes
 from companion.app.forms.form_file import FormFileError, SavedForm
+from companion.app.forms.form_memory import FormMemory
 from companion.app.forms.saved_forms import Pins, asks_first
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.models import DeviceView
 from companion.protocol.schema.values import identical
@@ -232,9 +234,9 @@ class PinsSection(QWidget):
         column(SectionHeader(self.tr("Pinned calls")), self.grid, self._undo_line, on=self)
         state.gone_changed.connect(self._show_gone)
         state.called.connect(self._tell_call)
-        context.bridge.pins_changed.connect(self.refresh)
-        context.bridge.call_changed.connect(self._called)
-        context.bridge.outcome_changed.connect(self._told)
+        context.connect(context[FormMemory].pins.changed, self.refresh)
+        context.connect(context[CallService].changed, self._called)
+        context.connect(context[Outcomes].changed, self._told)
         self._show_gone()
 
     @property
@@ -264,7 +266,7 @@ class PinsSection(QWidget):
         card = PinCard(pin, self.grid)
         card.hide()
         card.set_device(self._view)
-        recent = self._context.workspace.calls.recent(self._key, pin.tool, 1_000)
+        recent = self._context[CallService].recent(self._key, pin.tool, 1_000)
         card.set_record(next((each for each in recent if _makes(each, pin)), None))
         card.pressed.connect(lambda: self.press(card))
         card.moved.connect(lambda by: self._move(card, by))

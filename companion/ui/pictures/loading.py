@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage, QPixmap
 
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
+from companion.app.pictures.service import PictureService
 from companion.app.pictures.store import GalleryStore
 from companion.errors import PictureError
 from companion.ui.kit.page.context import UiContext
@@ -30,10 +31,10 @@ class LastSnapshot(QObject):
         self.picture: Picture | None = None
         self.image: QImage | None = None
         """`picture`, decoded; `None` where its file is damaged."""
-        self._gallery = context.workspace.pictures.gallery
+        self._gallery = context[PictureService].gallery
         self._tasks = tasks
         self._key = key
-        context.bridge.gallery_changed.connect(self._gallery_changed)
+        context.connect(context[PictureService].gallery.changed, self._gallery_changed)
         tasks.start(self._show_last(), "last snapshot")
 
     async def show(self, picture: Picture) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
+from companion.app.pictures.service import PictureService
 from companion.errors import CompanionError, ConsentMissing, PictureError
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.gate_host import GateState
@@ -36,7 +37,7 @@ class PicturesState(QObject):
         super().__init__(parent)
         self.key = key
         self.view = ViewState()
-        self.gallery = context.workspace.pictures.gallery
+        self.gallery = context[PictureService].gallery
         self.kind: PictureKind | None = None
         """Those of this kind are shown; `None` for all."""
         self.is_loaded = False
@@ -51,7 +52,7 @@ class PicturesState(QObject):
         self.model = GalleryModel(key, self)
         self.thumbnails = Thumbnails(self.gallery, self._tasks, self)
         self.saver = PictureSaver(context, self._tasks, self)
-        context.bridge.gallery_changed.connect(self._gallery_changed)
+        context.connect(context[PictureService].gallery.changed, self._gallery_changed)
 
     def take_habits(self, habits: Mapping[str, Any]) -> None:
         """Show what was shown in an earlier run; a kind that does not exist shows all."""
@@ -93,7 +94,7 @@ class PicturesState(QObject):
     async def _take_snapshot(self) -> None:
         self._set_taking(True)
         try:
-            await self._context.workspace.pictures.snapshot(self.key, confirm=self.gate.confirm)
+            await self._context[PictureService].snapshot(self.key, confirm=self.gate.confirm)
         except ConsentMissing:
             return  # the person knows
         except CompanionError as error:

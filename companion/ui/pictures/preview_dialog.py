@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.app.pictures.picture import Crop, FitMode, FitOptions, Fitted, Ground, ScreenInfo
+from companion.app.pictures.service import PictureService
 from companion.errors import PictureError
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner
@@ -291,7 +292,7 @@ class PreviewDialog(Dialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(self.tr("Fit the picture to the screen"), parent)
-        self._pictures = context.workspace.pictures
+        self._pictures = context[PictureService]
         self._tasks = TaskOwner(context.tasks, self)
         self._data = data
         self._screen = screen

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from companion.app.pictures.picture import Picture, PictureKind
+from companion.app.pictures.service import PictureService
 from companion.errors import PictureError
 from companion.patterns import regex
 from companion.text import one_line
@@ -94,7 +95,7 @@ class PictureSaver(QObject):
         self._tasks.start(self._save(path, pictures), "save pictures")
 
     async def _save(self, path: Path, pictures: Sequence[Picture]) -> None:
-        gallery = self._context.workspace.pictures.gallery
+        gallery = self._context[PictureService].gallery
         try:
             for picture in pictures:
                 target = path if len(pictures) == 1 else _exact(path / file_name(picture), picture)

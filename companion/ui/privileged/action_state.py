@@ -9,6 +9,7 @@ from typing import Any, Final
 import shiboken6
 from PySide6.QtCore import QObject, Signal
 
+from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import told_mac
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.devices.boots import Boot
@@ -230,7 +231,7 @@ class FormActionState(ActionState):
 
     async def _call(self, arguments: dict[str, Any]) -> None:
         facts = facts_of(self.tool)
-        record = await self.workspace.calls.call(
+        record = await self.workspace[CallService].call(
             self.key, self.tool.name, arguments, timeout=facts.timeout, confirm=self._confirm
         )
         if self._watch is not None:
@@ -253,7 +254,7 @@ class FormActionState(ActionState):
             return False
         restart, workspace = facts_of(self.tool).restart, self.workspace
         if restart is not None and self.view is not None:
-            mac = await told_mac(workspace.devices, workspace.calls, self.key)
+            mac = await told_mac(workspace.devices, workspace[CallService], self.key)
             boots = workspace.devices.boots_from_now(self.key, mac)
             self._watch = RestartWatch.begin(restart, self.view, boots)
             self._overdue.start(OVERDUE[restart])

@@ -17,6 +17,7 @@ from companion.app.pictures.picture import (
     ScreenInfo,
 )
 from companion.app.pictures.screen import DEFAULT_QUALITY, LEAST_SECONDS, MOST_SECONDS
+from companion.app.pictures.service import PictureService
 from companion.app.tools.records import CallOutcome
 from companion.errors import CompanionError
 from companion.messages.traits import Trait
@@ -41,10 +42,10 @@ class SnapshotState(ActionState):
         self.last = LastSnapshot(self.context, self.tasks, self.key, self)
         self.last.changed.connect(self.changed)
         self.saver = PictureSaver(self.context, self.tasks, self)
-        self._pictures = self.workspace.pictures
+        self._pictures = self.workspace[PictureService]
         repeat = self._pictures.repeat_of(self.key)
         self._repeating = repeat is not None
-        self.context.bridge.repeat_changed.connect(self._repeat_changed)
+        self.context.connect(self.context[PictureService].repeats, self._repeat_changed)
 
     @property
     def picture(self) -> Picture | None:
@@ -153,7 +154,7 @@ class PreviewState(ActionState):
         self.fitted: Fitted | None = None
         self.image: QImage | None = None
         """`fitted` as the screen will show it."""
-        self._pictures = self.workspace.pictures
+        self._pictures = self.workspace[PictureService]
 
     def take(self, source: object) -> None:
         """Read a picture and make it fit: a `Path`, or the `bytes` of one."""

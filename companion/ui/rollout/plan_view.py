@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QBoxLayout, QFileDialog, QMenu, QWidget
 
 from companion.app.files.whole_file import export_bytes
 from companion.app.fleet.each import ManyRequest
+from companion.app.fleet.service import FleetService
 from companion.app.rollout.engine import OrderWay
 from companion.app.rollout.plan import KEPT, WaveRule
 from companion.app.rollout.prepare import PreparedRollout
@@ -312,7 +313,7 @@ class RolloutPlanView(QWidget):
             self._context.notify(said, "", False)
 
     def _name_of(self, key: str) -> str:
-        facts = self._context.workspace.fleet.facts(key)
+        facts = self._context[FleetService].facts(key)
         return facts.title if facts is not None else key
 
     def _numbers_changed(self) -> None:

@@ -11,9 +11,11 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from companion.app.fleet.each import ConfirmMany
+from companion.app.fleet.service import FleetService
 from companion.app.rollout.plan import KEPT, RolloutPlan, WaveRule, load_plan, plan_document
 from companion.app.rollout.prepare import PreparedRollout, rearranged, who
 from companion.app.rollout.report import write_report
+from companion.app.rollout.service import RolloutService
 from companion.app.rollout.views import RolloutView
 from companion.app.upgrade.views import FirmwareSource
 from companion.devices.models import DeviceView
@@ -51,7 +53,7 @@ class RolloutsState(QObject):
     def __init__(self, context: UiContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._rollouts = context.workspace.rollouts
+        self._rollouts = context[RolloutService]
         self.tasks = TaskOwner(context.tasks, self)
         self.view = ViewState()
         self.place = LIST
@@ -78,9 +80,9 @@ class RolloutsState(QObject):
         self._later.timeout.connect(self._judge)
         self._soon = QTimer(self, singleShot=True, interval=MOST_OFTEN)
         self._soon.timeout.connect(self.changed)
-        context.bridge.rollout_changed.connect(self._rollout_changed)
-        context.bridge.device_changed.connect(self._device_changed)
-        context.bridge.device_removed.connect(self._removed)
+        context.connect(context[RolloutService].changed, self._rollout_changed)
+        context.connect(context.workspace.devices.changed, self._device_changed)
+        context.connect(context.workspace.devices.removed, self._removed)
 
     # where a person is
 
@@ -115,7 +117,7 @@ class RolloutsState(QObject):
         self._plan_changed()
 
     def _all(self) -> tuple[str, ...]:
-        return tuple(sorted(facts.key for facts in self._context.workspace.fleet.all()))
+        return tuple(sorted(facts.key for facts in self._context[FleetService].all()))
 
     def open_plan(self, path: Path) -> None:
         """Take the plan of a file. What is wrong with it is told."""
@@ -170,7 +172,7 @@ class RolloutsState(QObject):
         if self.nobody:
             return ()
         try:
-            return who(self.draft, self._context.workspace.fleet)[0]
+            return who(self.draft, self._context[FleetService])[0]
         except CompanionError:
             return ()
 
@@ -178,7 +180,7 @@ class RolloutsState(QObject):
         if self.nobody:
             return message("rollout.no_devices")
         try:
-            who(self.draft, self._context.workspace.fleet)
+            who(self.draft, self._context[FleetService])
         except CompanionError as error:
             return error.message
         return None

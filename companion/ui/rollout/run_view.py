@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QButtonGroup, QFileDialog, QSizePolicy, QWidget
 from companion.app.rollout.engine import ACTIVE, Phase
 from companion.app.rollout.report import report_rows
 from companion.app.rollout.views import RolloutView
+from companion.app.upgrade.service import UpgradeService
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.dialogs import FileDialog
 from companion.ui.kit.theme.paint import rounded_box
@@ -399,7 +400,7 @@ class RolloutRunView(QWidget):
             chip.setChecked(name == self._state.filter)
         self.failed.show_view(view, rows)
         shown = [row for row in rows if fits(row, self._state.filter)]
-        upgrades = self._context.workspace.upgrades
+        upgrades = self._context[UpgradeService]
         under_way = {
             row.device.key: upgrades.view(row.device.key)
             for row in shown

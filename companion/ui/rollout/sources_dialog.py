@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from companion.app.upgrade.available import AvailableUpdates
 from companion.errors import CompanionError
 from companion.messages.message import Message
 from companion.ui.kit.page.context import UiContext
@@ -29,7 +30,7 @@ class FirmwareSourcesDialog(Dialog):
         super().__init__("", parent, width=DIALOG.medium)
         title = self.tr("Where to look for firmware")
         self.set_title(title)
-        self._updates = context.workspace.updates
+        self._updates = context[AvailableUpdates]
         self._tasks = TaskOwner(context.tasks, self)
         self.picker: QFileDialog | None = None
         about = self.tr(
@@ -58,7 +59,7 @@ class FirmwareSourcesDialog(Dialog):
         self.add_address.clicked.connect(self._add_address)
         self.address.returnPressed.connect(self._add_address)
         self.close_button.clicked.connect(self.accept)
-        context.bridge.update_changed.connect(self._show)
+        context.connect(context[AvailableUpdates].changed, self._show)
         self._show_problem(None)
         self._show()
 

@@ -8,7 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from companion.app.activity.derived.outcomes import Outcomes
 from companion.app.forms.form_file import SavedForm
+from companion.app.forms.form_memory import FormMemory
 from companion.app.routines.routine import (
     MOST_ACTIONS,
     THE_DEVICE,
@@ -48,8 +50,8 @@ class RoutinesState(QObject):
     def __init__(self, context: UiContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._service = context.workspace.routines
-        self._outcomes = context.workspace.outcomes
+        self._service = context[RoutineService]
+        self._outcomes = context[Outcomes]
         self.tasks = TaskOwner(context.tasks, self)
         self.view = ViewState()
         self.chosen = ""
@@ -58,8 +60,8 @@ class RoutinesState(QObject):
         self.tried: RoutineRun | None = None
         """How *Test now* ended, of what is chosen."""
         self.trying = False
-        context.bridge.routines_changed.connect(self._routines_changed)
-        context.bridge.outcome_changed.connect(self._outcome_changed)
+        context.connect(context[RoutineService].changed, self._routines_changed)
+        context.connect(context[Outcomes].changed, self._outcome_changed)
         self._clock = QTimer(self, interval=_MINUTE)
         self._clock.timeout.connect(self.changed)
         self._clock.start()
@@ -133,7 +135,7 @@ class RoutinesState(QObject):
 
     def forms(self) -> list[SavedForm]:
         """The saved forms of tools that some known device has, then all others."""
-        saved = self._context.workspace.memory.saved
+        saved = self._context[FormMemory].saved
         tools = {tool.name for view in self.devices() for tool in view.tools}
         return sorted(saved.every(), key=lambda form: (form.tool not in tools, form.name))
 

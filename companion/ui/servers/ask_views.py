@@ -11,7 +11,8 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.servers.ask import Ask, FormRequest
-from companion.app.servers.models import ModelSetup
+from companion.app.servers.asks import ServerAsks
+from companion.app.servers.models import ModelService, ModelSetup
 from companion.errors import UsageError
 from companion.messages.message import Message, message
 from companion.protocol.resources import URI_LIMIT as URL_LIMIT
@@ -46,7 +47,7 @@ class AskView(QWidget):
     def __init__(self, context: UiContext, ask: Ask, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.context = context
-        self.asks = context.workspace.asks
+        self.asks = context[ServerAsks]
         self.ask = ask
         self.tasks = TaskOwner(context.tasks, self)
         self.title = WrappedText(ask_title(ask), "title")
@@ -396,9 +397,9 @@ class SamplingAsk(AskView):
         self.answer.model_wanted.connect(self.ask_model)
         self.answer.stop_wanted.connect(draft.stop)
         self.answer.settings_wanted.connect(self.settings_wanted)
-        context.bridge.model_changed.connect(self._model_changed)
+        context.connect(context[ModelService].changed, self._model_changed)
         draft.answered.connect(self.answer.show_answer)
-        self._model_changed(context.workspace.models.setup)
+        self._model_changed(context[ModelService].setup)
         self.set_ask(ask)
         if draft.allowing:
             self._ask_to_allow()
@@ -425,7 +426,7 @@ class SamplingAsk(AskView):
     def _ask_to_allow(self) -> None:
         if self.question is not None:
             return
-        setup = self.context.workspace.models.setup
+        setup = self.context[ModelService].setup
         said = self.tr(
             "Let the language model answer everything that {server} asks until its connection ends?"
         ).format(server=self.ask.server_name)

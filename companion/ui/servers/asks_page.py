@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from companion.app.servers.ask import Ask, AskState, FormRequest
+from companion.app.servers.asks import ServerAsks
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.view_state import ViewParts
@@ -231,7 +232,7 @@ class AsksPage(QWidget):
         self.state = state
         self._views: dict[int, AskView] = {}
         self.model = AskListModel(self)
-        self.model.put_all(context.workspace.asks.asks())
+        self.model.put_all(context[ServerAsks].asks())
         self.list = AskList(self.model)
         self.list.chosen.connect(self.show_ask)
         self.back = Button("", "secondary", "arrow-left")
@@ -252,7 +253,7 @@ class AsksPage(QWidget):
         left.addWidget(self.list)
         add(row, side, (self.stack, 1))
         column.addLayout(row, 1)
-        context.bridge.ask_changed.connect(self._changed)
+        context.connect(context[ServerAsks].changed, self._changed)
         self.parts = self._make_parts()
 
     def _make_parts(self) -> ViewParts:
@@ -299,7 +300,7 @@ class AsksPage(QWidget):
 
     def leave(self) -> None:
         """Nobody sees the page any more; its asks wait on another one."""
-        self._context.bridge.ask_changed.disconnect(self._changed)
+        self._context.disconnect(self._context[ServerAsks].changed, self._changed)
 
     def view(self) -> AskView | None:
         """What is shown of the chosen ask."""

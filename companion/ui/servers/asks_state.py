@@ -19,6 +19,7 @@ from companion.app.servers.ask import (
     UrlRequest,
     defaults_of,
 )
+from companion.app.servers.asks import ServerAsks
 from companion.errors import CompanionError
 from companion.messages.message import Message
 from companion.protocol.offers import PromptMessage
@@ -197,7 +198,7 @@ class SamplingDraft(AskDraft):
         self.answer = AnswerDraft()
         self.allowing = False
         """The person is asked whether the model may answer everything."""
-        self._asks = context.workspace.asks
+        self._asks = context[ServerAsks]
         self.files = FileKeeper(tasks, self)
         self.files.failed.connect(lambda said: context.notify(said, "", True))
         self._tasks = tasks
@@ -252,7 +253,7 @@ class AsksState(QObject):
         self._context = context
         self._tasks = TaskOwner(context.tasks, self)
         self._drafts: dict[int, AskDraft] = {}
-        context.bridge.ask_changed.connect(self._ask_changed)
+        context.connect(context[ServerAsks].changed, self._ask_changed)
 
     def draft(self, ask: Ask) -> AskDraft:
         """What is entered for an ask, made if there is nothing yet."""

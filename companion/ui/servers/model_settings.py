@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
+from companion.app.servers.models import ModelService
 from companion.app.servers.settings import MODEL_ADDRESS, MODEL_NAME, has_model_key, host_of
 from companion.app.settings.setting import Setting
 from companion.errors import CompanionError
@@ -145,7 +146,7 @@ class ModelTrial(QObject):
 
     def __init__(self, context: UiContext, pane: ModelPane) -> None:
         super().__init__(pane)
-        self._models = context.workspace.models
+        self._models = context[ModelService]
         self._pane = pane
         self._tasks = TaskOwner(context.tasks, pane)
         self._task: asyncio.Task[None] | None = None

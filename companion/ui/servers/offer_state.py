@@ -11,7 +11,12 @@ import shiboken6
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from companion.app.servers.contents import CompletionRef, ContentsChange, ContentsPart
+from companion.app.servers.contents import (
+    CompletionRef,
+    ContentsChange,
+    ContentsPart,
+    ServerContents,
+)
 from companion.errors import CompanionError, DeviceError
 from companion.messages.message import Message
 from companion.protocol.offers import (
@@ -94,7 +99,7 @@ class ServerOfferState(QObject):
         super().__init__(parent)
         self.key = key
         self.view = ViewState()
-        self.contents = context.workspace.contents
+        self.contents = context[ServerContents]
         self.tasks = TaskOwner(context.tasks, self)
         self.files = FileKeeper(self.tasks, self)
         self.stale = True
@@ -102,7 +107,7 @@ class ServerOfferState(QObject):
         self.lists: PageQuestion[Any] = PageQuestion(self.tasks, f"{self.what} of {key}", self)
         self.lists.signals.changed.connect(self._take_lists)
         self._drafts: dict[str, ToolDraft] = {}
-        context.bridge.contents_changed.connect(self._changed)
+        context.connect(context[ServerContents].changed, self._changed)
 
     async def ask_lists(self) -> Offered:
         """Ask the server for all that it offers."""

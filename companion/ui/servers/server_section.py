@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QWidget
 
 from companion.app.activity.event_table import Level
-from companion.app.servers.choices import LOG_LEVELS, MOST_ROOTS
+from companion.app.servers.asks import ServerAsks
+from companion.app.servers.choices import LOG_LEVELS, MOST_ROOTS, LogLevels, ServerRoots
 from companion.devices.models import DeviceView
 from companion.protocol.offers import ServerOffers
 from companion.ui.kit.page.context import UiContext
@@ -109,7 +110,7 @@ class RootsCard(Card):
 
     def __init__(self, context: UiContext, state: ServerState) -> None:
         super().__init__()
-        self._roots = context.workspace.roots
+        self._roots = context[ServerRoots]
         self._state = state
         self._key = state.key
         self.rows: list[FolderRow] = []
@@ -132,7 +133,7 @@ class RootsCard(Card):
         self._list = column(spacing=SPACE.half)
         self.add(self._list)
         self.add(self.problem)
-        context.bridge.roots_changed.connect(self._changed)
+        context.connect(context[ServerRoots].changed, self._changed)
         state.folders.changed.connect(self._show_fault)
         self._show()
         self._show_fault()
@@ -188,7 +189,7 @@ class LogCard(Card):
 
     def __init__(self, context: UiContext, state: ServerState) -> None:
         super().__init__()
-        self._levels = context.workspace.log_levels
+        self._levels = context[LogLevels]
         self._state = state
         self._key = state.key
         title = self.tr("Log level")
@@ -211,7 +212,7 @@ class LogCard(Card):
         add(line, (texts, 1), self.choice)
         self.add(line)
         self.add(self.problem)
-        context.bridge.log_level_changed.connect(self._changed)
+        context.connect(context[LogLevels].changed, self._changed)
         state.level.changed.connect(self._show)
         self._show()
 
@@ -255,7 +256,7 @@ class ServerSection(QWidget):
         self.allowed.action_clicked.connect(self._disallow)
         self.allowed.hide()
         self._column = column(self.allowed, on=self)
-        context.bridge.allowance_changed.connect(self._allowance_changed)
+        context.connect(context[ServerAsks].allowance_changed, self._allowance_changed)
         self.hide()
 
     def set_device(self, view: DeviceView) -> None:
@@ -286,7 +287,7 @@ class ServerSection(QWidget):
 
     def _allowance_changed(self, key: str) -> None:
         if key == self._key:
-            self.allowed.setVisible(self._context.workspace.asks.is_allowed(key))
+            self.allowed.setVisible(self._context[ServerAsks].is_allowed(key))
 
     def _disallow(self) -> None:
-        self._context.workspace.asks.disallow(self._key)
+        self._context[ServerAsks].disallow(self._key)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from companion.app.servers.choices import LogLevels, ServerRoots
 from companion.errors import CompanionError
 from companion.messages.message import Message
 from companion.ui.kit.page.context import UiContext
@@ -54,11 +55,11 @@ class ServerState(QObject):
 
     def set_folders(self, folders: Sequence[Path]) -> None:
         """Let the server know of these folders."""
-        work = self._workspace.roots.set(self.key, folders)
+        work = self._workspace[ServerRoots].set(self.key, folders)
         self.folders.begin(work, f"folders of {self.key}")
 
     def set_level(self, level: str) -> None:
         """Let the server's log tell this much."""
         self.level.begin(
-            self._workspace.log_levels.set(self.key, level), f"log level of {self.key}"
+            self._workspace[LogLevels].set(self.key, level), f"log level of {self.key}"
         )

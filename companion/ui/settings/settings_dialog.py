@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from companion.app.all_settings import SETTINGS
+from companion.app.nouns import SETTINGS
 from companion.app.settings.ports import HUB_HOST, HUB_PORT
 from companion.app.settings.setting import Setting
 from companion.app.settings.settings import Settings

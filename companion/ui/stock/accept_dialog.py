@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from companion.app.stock.service import StockService
 from companion.errors import CompanionError
 from companion.text import one_line
 from companion.ui.kit.theme.tokens import DIALOG, SPACE
@@ -36,7 +37,7 @@ class AcceptDialog(Dialog):
     def __init__(self, context: UiContext, view: StockView, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("A device asks to be added"), parent, width=DIALOG.medium)
         self._context = context
-        self._stock = context.workspace.stock
+        self._stock = context[StockService]
         self._key = view.key
         self.body.addWidget(Label(self.windowTitle(), "title"))
         self.facts = WrappedText(found_words(view), "body", "text2")
@@ -74,8 +75,8 @@ class AcceptDialog(Dialog):
         self.name.returnPressed.connect(self.accept_button.click)
         self.name.textChanged.connect(self._check)
         self.upstream.changed.connect(self._check)
-        context.bridge.stock_changed.connect(self._changed)
-        context.bridge.stock_removed.connect(self._removed)
+        context.connect(context[StockService].changed, self._changed)
+        context.connect(context[StockService].removed, self._removed)
         self.name.setFocus()
         self._check()
         self.resize(self.sizeHint())

@@ -9,6 +9,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from companion.app.activity.activity import ActivityLog
+from companion.app.activity.derived.outcomes import Outcomes
+from companion.app.activity.history.history import History
 from companion.app.stock.views import EMOTIONS, Route, StockView, UpstreamKind
 from companion.events import Event
 from companion.protocol.bridge.conversation import ConversationState
@@ -276,11 +279,11 @@ class ConversationPage(QWidget):
         self._stock: StockView | None = None
         state.suggested_title = self.tr("Companion")
         self.state = StateLine()
-        outcomes = context.workspace.outcomes
+        outcomes = context[Outcomes]
         self.model = TranscriptModel(self, outcome_of=outcomes.of)
         self.transcript = TranscriptView(self.model)
         self.transcript.undo_wanted.connect(context.undo)
-        context.bridge.outcome_changed.connect(self._outcome_changed)
+        context.connect(context[Outcomes].changed, self._outcome_changed)
         self.newest = Button(self.tr("Newest"), "secondary", "arrow-down")
         self.newest.clicked.connect(self.transcript.to_newest)
         self.transcript.following.connect(self._show_newest)
@@ -311,7 +314,7 @@ class ConversationPage(QWidget):
         self.model.load(self._entries())
         for signal in (self.model.rowsInserted, self.model.rowsRemoved, self.model.modelReset):
             signal.connect(self._show_empty)
-        context.bridge.activity_changed.connect(self._happened)
+        context.connect(context[ActivityLog].changed, self._happened)
         state.saved_changed.connect(self._show_saved)
         self.parts = ViewParts(state.view)
         self.parts.add("title", self.title)
@@ -448,7 +451,7 @@ class ConversationPage(QWidget):
     # what happens
 
     def _entries(self) -> list[Event]:
-        return [*self._state.saved, *self._context.workspace.activity.entries(self._key)]
+        return [*self._state.saved, *self._context[ActivityLog].entries(self._key)]
 
     def _happened(self, entry: Event) -> None:
         if entry.device_key == self._key:
@@ -501,14 +504,14 @@ class ConversationPage(QWidget):
     @property
     def _all_kept(self) -> bool:
         """The history keeps what is said to all devices."""
-        limits = self._context.workspace.history.limits
+        limits = self._context[History].limits
         return limits.keep and limits.words
 
     def _saving_clicked(self) -> None:
         on = self.saving.isChecked()
         if on:
             self._state.set_saving(True)
-            if not self._context.workspace.history.limits.keep:
+            if not self._context[History].limits.keep:
                 self._context.notify(
                     self.tr("The history is switched off"),
                     self.tr("Conversations are saved once it is switched on in the settings."),

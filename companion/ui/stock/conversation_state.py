@@ -7,8 +7,11 @@ from datetime import UTC, date, datetime
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.activity.event_table import holds_words
+from companion.app.activity.history.history import History
 from companion.app.activity.history.query import HistoryFilter
+from companion.app.stock.service import StockService
 from companion.app.stock.views import Route
 from companion.errors import CompanionError
 from companion.events import Event, EventKind
@@ -59,13 +62,13 @@ class ConversationPageState(QObject):
         self._recalled: list[str] = []
         self._back = 0
         self._context = context
-        self._stock = context.workspace.stock
-        self._history = context.workspace.history
+        self._stock = context[StockService]
+        self._history = context[History]
         self._tasks = TaskOwner(context.tasks, self)
         self._counting = QTimer(self, singleShot=True, interval=_COUNT_AFTER)
         self._counting.timeout.connect(self.count)
-        context.bridge.activity_changed.connect(self._happened)
-        context.bridge.history_cleared.connect(self._cleared)
+        context.connect(context[ActivityLog].changed, self._happened)
+        context.connect(context[History].cleared, self._cleared)
 
     # the message
 
@@ -145,7 +148,7 @@ class ConversationPageState(QObject):
     async def _load(self) -> None:
         wanted = HistoryFilter(devices=(self.key,), kinds=(EventKind.CONVERSATION,))
         begun = min(
-            (entry.time for entry in self._context.workspace.activity.entries()),
+            (entry.time for entry in self._context[ActivityLog].entries()),
             default=datetime.now(UTC),
         )
         page = await self._history.read(replace(wanted, until=begun), limit=SAVED_ROWS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
+from companion.app.stock.service import StockService
 from companion.app.stock.views import EMOTIONS
 from companion.errors import CompanionError
 from companion.ui.kit.page.context import UiContext
@@ -82,7 +83,7 @@ class MessageDialog(Dialog):
             self._tasks.start(self._tell(text, face, sound=sound), f"message for {self._key}")
 
     async def _tell(self, text: str, face: str, *, sound: bool) -> None:
-        stock = self._context.workspace.stock
+        stock = self._context[StockService]
         try:
             await stock.alert(self._key, self._above, text, face, sound=sound)
         except CompanionError as error:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from companion.app.stock.service import StockService
 from companion.app.stock.views import OrderRule, ServerOrder, StockView
 from companion.text import clean, one_line
 from companion.ui.kit.page.context import UiContext
@@ -208,7 +209,7 @@ class OrderCards(QWidget):
         return card
 
     def _decide(self, rule: OrderRule, number: int) -> None:
-        work = self._workspace.stock.decisions.set_order_rule(self._key, rule, number)
+        work = self._workspace[StockService].decisions.set_order_rule(self._key, rule, number)
         self._tasks.start(work, f"orders for {self._key}")
 
 

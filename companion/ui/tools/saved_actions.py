@@ -22,6 +22,7 @@ from companion.app.forms.form_file import (
     read_file,
     text_of,
 )
+from companion.app.forms.form_memory import FormMemory
 from companion.app.forms.saved_forms import Imported, SavedForms
 from companion.app.privacy.arguments import without_secrets
 from companion.devices.models import DeviceView
@@ -266,7 +267,7 @@ class SavedFiles(QObject):
         name = one_line(path.name)
         try:
             forms = await asyncio.to_thread(read_file, path)
-            done = self._context.workspace.memory.saved.take_in(forms, self._schema)
+            done = self._context[FormMemory].saved.take_in(forms, self._schema)
         except FormFileError as error:
             detail = words(error.detail) if error.detail is not None else ""
             reason = sentences((words(error.message), detail))
@@ -341,11 +342,11 @@ class SavedActions(QObject):
         row.run.connect(self.run)
         row.menu_wanted.connect(lambda form, place: self.menu_of(form).popup(place))
         row.more_wanted.connect(self._show_more)
-        context.bridge.saved_forms_changed.connect(self.refresh)
+        context.connect(context[FormMemory].saved.changed, self.refresh)
 
     @property
     def _store(self) -> SavedForms:
-        return self._context.workspace.memory.saved
+        return self._context[FormMemory].saved
 
     @property
     def tool(self) -> Tool | None:

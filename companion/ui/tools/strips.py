@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from companion.app.activity.event_table import event_type
-from companion.app.tools.long_calls import LongCall
+from companion.app.tools.calls import CallService
+from companion.app.tools.long_calls import LongCall, LongCalls
 from companion.protocol.session.tasks import TaskStatus
 from companion.protocol.tools import humanise
 from companion.ui.kit.page.context import UiContext
@@ -94,8 +95,8 @@ class LongCallsStrip(Pane):
         self._clock.setInterval(1000)
         self._clock.timeout.connect(self._tick)
         self.hide()
-        context.bridge.long_call_changed.connect(self._changed)
-        for call in context.workspace.calls.long_calls.views(key):
+        context.connect(context[LongCalls].changed, self._changed)
+        for call in context[CallService].long_calls.views(key):
             self._changed(call)
 
     def _changed(self, call: LongCall) -> None:
@@ -114,7 +115,7 @@ class LongCallsStrip(Pane):
             tool = view.tool(call.tool) if view is not None else None
             label = tool.label if tool is not None else humanise(call.tool)
             line = LongCallRow(call, label)
-            line.cancel_wanted.connect(self._context.workspace.calls.long_calls.cancel)
+            line.cancel_wanted.connect(self._context[CallService].long_calls.cancel)
             self.rows[call.number] = line
             self._column.addWidget(line)
         self.setVisible(bool(self.rows))

@@ -9,8 +9,9 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from companion.app.activity.derived.outcomes import Outcome
+from companion.app.activity.derived.outcomes import Outcome, Outcomes
 from companion.app.forms.form_file import SavedForm
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallRecord
 from companion.devices.models import DeviceView
 from companion.messages.message import Message
@@ -57,7 +58,10 @@ class ToolsPage(OfferPage):
         tasks = TaskOwner(context.tasks, self)
         self._forms: dict[str, ToolForm] = {}
         self.detail = ToolDetail(
-            tasks, state.files, context.workspace.devices.timing.call, context.workspace.outcomes.of
+            tasks,
+            state.files,
+            context.workspace.devices.timing.call,
+            context[Outcomes].of,
         )
         self.saved = SavedActions(context, state.saved_files, key, self.detail.saved, self)
         tools = EntryList(
@@ -106,8 +110,8 @@ class ToolsPage(OfferPage):
         calls.pin.connect(self.pin_wanted)
         self.detail.result.resource_wanted.connect(self.resource_wanted)
         self.detail.result.undo_wanted.connect(self._context.undo)
-        self._context.bridge.call_changed.connect(self._call_changed)
-        self._context.bridge.outcome_changed.connect(self._outcome_changed)
+        self._context.connect(self._context[CallService].changed, self._call_changed)
+        self._context.connect(self._context[Outcomes].changed, self._outcome_changed)
         self._state.ended.connect(self._session_ended)
         for keys in shortcuts.RUN:
             shortcut = QShortcut(QKeySequence(keys), self)
@@ -205,10 +209,10 @@ class ToolsPage(OfferPage):
             form.submitted.connect(self.run)
         self.detail.show_session(session, form)
         self.show_detail()
-        recent = self._context.workspace.calls.recent(self._key, name)
+        recent = self._context[CallService].recent(self._key, name)
         self.detail.calls.model.load(recent)
         for record in recent:
-            if (outcome := self._context.workspace.outcomes.of(record.number)) is not None:
+            if (outcome := self._context[Outcomes].of(record.number)) is not None:
                 self.detail.calls.model.tell(outcome)
         self.saved.show_form(form)
         self._show_status()

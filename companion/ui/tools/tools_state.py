@@ -9,7 +9,9 @@ from typing import Any
 import shiboken6
 from PySide6.QtCore import QObject, Signal
 
+from companion.app.forms.form_memory import FormMemory
 from companion.app.privacy.arguments import Kept
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallProgress, CallRecord
 from companion.devices.status import present_value
 from companion.protocol.schema.check.validator import validator_class
@@ -87,7 +89,7 @@ class ToolSession(QObject):
             before = self.draft.state.arguments()
             self._tasks.start(self._take_present(present, before), f"values of {self.tool.name}")
             return
-        kept = self._context.workspace.memory.last.find(self._key, self.tool.name)
+        kept = self._context[FormMemory].last.find(self._key, self.tool.name)
         if kept is not None and (kept.arguments or kept.left_out):
             before = self.draft.state.arguments()
             self._tasks.start(self._take_last(kept, before), f"last values of {self.tool.name}")
@@ -136,7 +138,7 @@ class ToolSession(QObject):
             return
         self.started = time.perf_counter()
         self.progress = None
-        calls = self._context.workspace.calls
+        calls = self._context[CallService]
         self._task = self._tasks.start(
             calls.call(self._key, self.tool.name, arguments, timeout=self.timeout),
             f"call {self.tool.name}",
@@ -196,7 +198,7 @@ class ToolsState(QObject):
         self._context = context
         self._sessions: dict[str, ToolSession] = {}
         self._seen = False
-        context.bridge.call_changed.connect(self._call_changed)
+        context.connect(context[CallService].changed, self._call_changed)
 
     @property
     def sessions(self) -> tuple[ToolSession, ...]:

@@ -6,18 +6,22 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
-from companion.app.offer.service import AssistantState
+from companion.app.activity.activity import ActivityLog
+from companion.app.connect.hub import HubListener
+from companion.app.offer.service import AssistantService, AssistantState
 from companion.app.pictures.picture import GalleryChange
+from companion.app.pictures.service import PictureService
 from companion.app.servers.ask import Ask
+from companion.app.servers.asks import ServerAsks
 from companion.app.settings.settings import Settings
 from companion.app.settings.window import ALWAYS, CLOSING, NOTIFY, QUIET_UNTIL
-from companion.events import Event, EventKind
+from companion.events import Event, EventKind, Publisher
 from companion.ui.kit.theme.tokens import DIALOG
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
@@ -30,6 +34,7 @@ from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.words import words
 from companion.ui.main.navigator import Navigator, WindowPlace, go_to
 from companion.ui.main.window_frame import WindowFrame
+from companion.ui.offer.noun import ASSISTANTS_PAGE
 from companion.ui.offer.words import state_pill
 from companion.ui.settings.notifications import (
     is_quiet,
@@ -294,7 +299,7 @@ class TrayController(QObject):
 
     def quit(self) -> None:
         """End the app; where that must be asked first, the window shows the question."""
-        if self._context.workspace.installing():
+        if self._context.workspace.work():
             self._frame.come_forward()
         self._frame.quit()
 
@@ -350,7 +355,7 @@ class TrayController(QObject):
         )
 
     def _assistants(self) -> Iterator[tuple[str, str, bool]]:
-        for view in self._context.workspace.assistants.views():
+        for view in self._context[AssistantService].views():
             waits = view.state is AssistantState.WAITING
             # a menu does not count seconds
             state = self.tr("Waiting") if waits else state_pill(view)[0]
@@ -358,14 +363,14 @@ class TrayController(QObject):
             yield view.saved.id, said, view.state is not AssistantState.PAUSED
 
     def _pause(self, key: str, on: bool) -> None:
-        assistants = self._context.workspace.assistants
+        assistants = self._context[AssistantService]
         if assistants.view(key) is not None:
             work = assistants.pause(key, paused=not on)
             self._context.tasks.start(work, "pause an assistant")
 
     def _show_assistants(self) -> None:
         self._frame.come_forward()
-        self._window.run("assistants")
+        self._window.show_page(ASSISTANTS_PAGE)
 
     def _of_this_desktop(self) -> list[Notifier]:
         notifiers: list[Notifier] = []
@@ -377,20 +382,21 @@ class TrayController(QObject):
         return notifiers
 
     def _connect(self) -> None:
-        bridge = self._context.bridge
-        bridge.activity_changed.connect(self._happened)
-        bridge.gallery_changed.connect(self._pictures_changed)
-        bridge.ask_changed.connect(self._asked)
-        bridge.device_removed.connect(self._desk.forget)
-        for signal in (
-            bridge.device_changed,
-            bridge.device_removed,
-            bridge.hub_changed,
-            bridge.assistant_changed,
-            bridge.settings_changed,
-            self.messenger.changed,
-        ):
-            signal.connect(self._refresh_soon)
+        self._context.connect(self._context[ActivityLog].changed, self._happened)
+        self._context.connect(self._context[PictureService].gallery.changed, self._pictures_changed)
+        self._context.connect(self._context[ServerAsks].changed, self._asked)
+        self._context.connect(self._context.workspace.devices.removed, self._desk.forget)
+        workspace = self._context.workspace
+        changes: tuple[Publisher[Any], ...] = (
+            workspace.devices.changed,
+            workspace.devices.removed,
+            workspace[HubListener].changed,
+            workspace[AssistantService].changed,
+            workspace.settings_changed,
+        )
+        for published in changes:
+            self._context.connect(published, self._refresh_soon)
+        self.messenger.changed.connect(self._refresh_soon)
         Language.current().changed.connect(self._speak)
         self.messenger.clicked.connect(self.open)
         self.messenger.missed.connect(self._tell_in_window)
@@ -466,7 +472,7 @@ class TrayController(QObject):
             self._refreshing.start(_REFRESH_MS)
 
     def _mark(self, quiet: bool) -> Mark:
-        if self.messenger.unseen_failed or self._context.workspace.hub.problem is not None:
+        if self.messenger.unseen_failed or self._context[HubListener].status.problem is not None:
             return Mark.PROBLEM
         if self.messenger.unseen:
             return Mark.NEWS
@@ -479,8 +485,8 @@ class TrayController(QObject):
             self.tr("Xiaozhi Companion"),
             self.tr("{devices} connected").format(devices=devices(connected)),
         ]
-        if workspace.hub.problem is not None:
-            lines.append(words(workspace.hub.problem))
+        if (problem := workspace[HubListener].status.problem) is not None:
+            lines.append(words(problem))
         if self.messenger.unseen:
             lines.append(self.tr("{events} not seen").format(events=events(self.messenger.unseen)))
         if is_quiet(self._settings):

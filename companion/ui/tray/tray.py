@@ -25,7 +25,10 @@ from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 
 from companion.app.fleet.acts import VOLUME_TOOL, can_be_told
 from companion.app.forms.form_file import SavedForm
+from companion.app.forms.form_memory import FormMemory
 from companion.app.forms.saved_forms import asks_first
+from companion.app.tools.calls import CallService
+from companion.app.tools.last_volumes import LastVolumes
 from companion.app.tools.records import CallRequest
 from companion.devices.models import DeviceView
 from companion.ui.kit.page.context import UiContext
@@ -393,7 +396,7 @@ class TrayActs(QObject):
         self._tasks = TaskOwner(context.tasks, self)
         self._volumes: dict[str, TileState] = {}
         self.dialog: Dialog | None = None
-        context.bridge.device_removed.connect(self._forget)
+        context.connect(context.workspace.devices.removed, self._forget)
 
     def view(self, key: str) -> DeviceView | None:
         return self._workspace.devices.view(key)
@@ -415,7 +418,7 @@ class TrayActs(QObject):
         """Ask for the values, where the device has not told any."""
         view = self.view(key)
         if view is not None and view.status is None:
-            self._tasks.start(self._workspace.refresh_status(key), f"status of {key}")
+            self._tasks.start(self._workspace[CallService].refresh_status(key), f"status of {key}")
 
     def set_volume(self, key: str, value: int) -> None:
         found = self.volume(key)
@@ -434,13 +437,13 @@ class TrayActs(QObject):
         if found is None:
             return
         _, (least, most), _ = found
-        before = self._workspace.last_volumes.before_mute(key)
+        before = self._workspace[LastVolumes].before_mute(key)
         self.set_volume(key, least if on else before or most // 2)
 
     def pins(self, key: str) -> tuple[SavedForm, ...]:
         """Those whose call can be made now: the device has the tool, and nothing is left out."""
         view = self.view(key)
-        found = self._workspace.memory.pins.of(key)
+        found = self._workspace[FormMemory].pins.of(key)
         if view is None or not view.connected:
             return ()
         return tuple(pin for pin in found if view.tool(pin.tool) is not None and not pin.left_out)
@@ -449,14 +452,14 @@ class TrayActs(QObject):
         self._tasks.start(self._run_pin(key, pin), f"call {pin.tool}")
 
     async def _run_pin(self, key: str, pin: SavedForm) -> None:
-        record = await self._workspace.calls.call(
+        record = await self._workspace[CallService].call(
             key, pin.tool, pin.arguments, confirm=self._confirm
         )
         if record.failed and self._in_front():
             problem = words(record.problem) if record.problem is not None else ""
             self._context.notify(f"{pin.name}: {outcome_words(record)}", problem, True)
         elif not record.failed:
-            await self._workspace.refresh_status(key)
+            await self._workspace[CallService].refresh_status(key)
 
     async def _confirm(self, request: CallRequest) -> bool:
         if self.dialog is not None:

@@ -88,7 +88,7 @@ async def test_who_agreed_is_told_of_a_newer_version(qtbot: QtBot, qtloop: QEven
         bench.workspace.settings[UPDATE_CHECK] = True
         source = FeedSource(url, (PUBLIC,))
         UpdateNews(
-            bench.context.bridge, bench.context, UpdateService(bench.workspace.settings, source)
+            bench.context.tasks, bench.context, UpdateService(bench.workspace.settings, source)
         )
         await until(lambda: bool(bench.notes))
         assert "9.0.0" in str(bench.notes) and len(asked) == 1
@@ -117,8 +117,8 @@ async def test_a_language_without_a_font_is_said_in_english(
 ) -> None:
     async with workbench() as bench:
         monkeypatch.setattr(QFontDatabase, "families", lambda *_: [])
-        FontNews(bench.context.bridge, bench.context)
+        FontNews(bench.context.tasks, bench.context)
         assert not bench.notes
         monkeypatch.setattr(Language, "spoken", "zh_CN")
-        FontNews(bench.context.bridge, bench.context)
+        FontNews(bench.context.tasks, bench.context)
         assert "Simplified Chinese characters" in str(bench.notes)

@@ -4,20 +4,32 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from PySide6.QtWidgets import QDialog, QWidget
 
+from companion.app.activity.activity import ActivityLog
+from companion.app.connect.connections import Connections
+from companion.app.servers.asks import ServerAsks
+from companion.app.servers.choices import ServerRoots
 from companion.app.servers.settings import MODEL_ADDRESS, MODEL_NAME
 from companion.app.stock.demo import stock_device
+from companion.app.stock.service import StockService
+from companion.app.tools.calls import CallService
+from companion.ui.activity.host import ActivityHost
 from companion.ui.activity.page import pin_call
 from companion.ui.bundle.bundle_dialog import BundleDialog
+from companion.ui.bundle.noun import BUNDLE_DIALOG
 from companion.ui.connect.add_dialog import KINDS, AddDialog
+from companion.ui.connect.noun import SCAN_DIALOG
 from companion.ui.kit.page.dialogs import ExportDialog
 from companion.ui.kit.values.content import EmbedCard
 from companion.ui.kit.values.files import FileCard, OpenDialog
 from companion.ui.servers.ask_views import SamplingAsk
+from companion.ui.servers.host import AsksHost
+from companion.ui.servers.noun import ASKS_PAGE
 from companion.ui.servers.offer_state import template_id
 from tests.fakes.whole_bench import WholeBench
 from tests.fakes.whole_window import KEY as WHOLE
@@ -38,7 +50,9 @@ async def demo_window() -> AsyncIterator[OpenWindow]:
         await opened.ready(DEMO)
         await until(lambda: opened.view(DEMO).status is not None)
         opened.window.choose(DEMO)
-        await opened.workspace.calls.call(DEMO, "self.audio_speaker.set_volume", {"volume": 40})
+        await opened.workspace[CallService].call(
+            DEMO, "self.audio_speaker.set_volume", {"volume": 40}
+        )
         await settled(5)
         yield opened
 
@@ -59,7 +73,7 @@ async def pages(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget]]:
     await settled(5)
     yield "tools, answered", opened.frame
     page.show_page("activity")
-    page.activity.view.choose(opened.workspace.activity.entries(DEMO)[-1].number)
+    page.activity.view.choose(opened.workspace[ActivityLog].entries(DEMO)[-1].number)
     await settled(5)
     yield "activity, one entry", opened.frame
     async for place in _what_happened(opened):
@@ -86,7 +100,7 @@ async def _what_happened(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget
     yield "protocol, one frame", opened.frame
     made = [
         entry.call
-        for entry in opened.workspace.activity.entries(DEMO)
+        for entry in opened.workspace[ActivityLog].entries(DEMO)
         if entry.call is not None and entry.call.request.arguments
     ]
     for call in (made[0], made[-1]):
@@ -99,13 +113,13 @@ async def _what_happened(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget
     pins.unpin(pins.cards[0].pin)
     await settled(5)
     yield "overview, a call that was pinned", opened.frame
-    window.show_all_activity()
-    every = window.all_activity()
+    window.show_activity()
+    every = window.host(ActivityHost).page
     assert every is not None
     await settled(5)
     yield "all activity", opened.frame
     every.activity.toolbar.set_paused(True)
-    every.activity.view.choose(opened.workspace.activity.entries(DEMO)[-1].number)
+    every.activity.view.choose(opened.workspace[ActivityLog].entries(DEMO)[-1].number)
     await settled(5)
     yield "all activity, one entry, paused", opened.frame
     every.activity.toolbar.set_paused(False)
@@ -127,7 +141,7 @@ async def server_pages(
     """The pages of a server with what it offers, and what it asks of the person."""
     page, workspace = opened.page, opened.workspace
     with TemporaryDirectory() as folder:
-        await workspace.roots.set(WHOLE, [Path(folder)])
+        await workspace[ServerRoots].set(WHOLE, [Path(folder)])
         page.show_page("overview")
         await settled(5)
         yield "server, overview", opened.frame
@@ -173,20 +187,20 @@ async def _asks(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget]]:
         calling, number = await asked_by(opened, tool)
         callings.append(calling)
         await settled(5)
-        if not opened.window.asks.shown():  # type: ignore[union-attr]
+        if not opened.window.host(AsksHost).shown():  # type: ignore[union-attr]
             yield "a strip that tells of an ask", opened.frame
-        opened.window.show_asks(number)
+        opened.window.show_page(ASKS_PAGE, str(number))
         await settled(5)
         yield f"asked: {tool}", opened.frame
-    page = opened.window.asks.page  # type: ignore[union-attr]
+    page = opened.window.host(AsksHost).page  # type: ignore[union-attr]
     assert page is not None
     view = page.view()
     assert isinstance(view, SamplingAsk)
     view.allow_button.click()
     await settled(5)
     yield "asked whether the model may answer", opened.frame
-    for each in opened.workspace.asks.pending():
-        opened.workspace.asks.decline(each.number)
+    for each in opened.workspace[ServerAsks].pending():
+        opened.workspace[ServerAsks].decline(each.number)
     for calling in callings:
         await calling
     await settled(5)
@@ -228,9 +242,9 @@ async def server_dialogs(opened: OpenWindow) -> AsyncIterator[tuple[str, QDialog
 async def stock_pages(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget]]:
     """Of a stock device: its conversations, and what its former server offers."""
     workspace = opened.workspace
-    async with stock_device(workspace.stock, workspace.remove, OFFERED) as key:
+    async with stock_device(workspace[StockService], workspace[Connections].remove, OFFERED) as key:
         await opened.ready(key)
-        await until(lambda: (view := workspace.stock.view(key)) and view.offer)
+        await until(lambda: (view := workspace[StockService].view(key)) and view.offer)
         opened.window.choose(key)
         for name in ("conversation", "privileged", "overview"):
             opened.page.show_page(name)
@@ -241,13 +255,13 @@ async def stock_pages(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget]]:
 async def dialogs(opened: OpenWindow) -> AsyncIterator[tuple[str, QDialog]]:
     """Those of the window."""
     asked = opened.dialogs
-    await opened.workspace.add(_UNREACHED)
+    await opened.workspace[Connections].add(_UNREACHED)
     key = _UNREACHED.text
     for name, ask in (
         ("settings", asked.settings),
         ("shortcuts", asked.shortcuts),
         ("finder", asked.finder),
-        ("search the network", asked.search_network),
+        ("search the network", partial(asked.show, SCAN_DIALOG)),
         ("remove", lambda: asked.remove(DEMO)),
         ("rename", lambda: asked.rename(key)),
         ("ways", lambda: asked.ways(key)),
@@ -255,7 +269,7 @@ async def dialogs(opened: OpenWindow) -> AsyncIterator[tuple[str, QDialog]]:
         ("login", lambda: asked.login(_SERVER.text)),
     ):
         if name == "login":
-            await opened.workspace.add(_SERVER)
+            await opened.workspace[Connections].add(_SERVER)
         ask()
         dialog = asked.dialog
         assert dialog is not None, name
@@ -282,7 +296,7 @@ async def _dialogs_of_what_happened(
     """The bundle, a stretch of time, another name for a pin, and a recording."""
     asked, page, context = opened.dialogs, opened.page, opened.window.context
     assert context is not None
-    asked.bundle(DEMO)
+    asked.show(BUNDLE_DIALOG, DEMO)
     bundle = asked.dialog
     assert isinstance(bundle, BundleDialog)
     await until(lambda: not bundle.running and bundle.bundle is not None)
@@ -302,7 +316,7 @@ async def _dialogs_of_what_happened(
     await settled(5)
     yield "export", export
     export.reject()
-    call = next(entry.call for entry in opened.workspace.activity.entries(DEMO) if entry.call)
+    call = next(entry.call for entry in opened.workspace[ActivityLog].entries(DEMO) if entry.call)
     pin = pin_call(context, call)
     assert pin is not None
     page.show_page("overview")

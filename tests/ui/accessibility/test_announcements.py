@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.connect.hub import HubListener
+from companion.app.servers.asks import ServerAsks
 from companion.app.settings.ports import HUB_PORT
 from companion.ui.kit.widgets.progress import StepTracker
 from companion.ui.kit.widgets.tile import Tile
@@ -39,7 +41,7 @@ async def test_a_device_that_goes_and_comes(
     qtbot: QtBot, qtloop: QEventLoop, aloud: list[str]
 ) -> None:
     async with open_window() as opened:
-        port = opened.workspace.hub.port
+        port = opened.workspace[HubListener].status.port
         async with dialing_device(port):
             await opened.ready(KEY)
             await settled()
@@ -56,7 +58,7 @@ async def test_an_answer_that_was_waited_for(
     tools = [tool("self.lamp.turn_on"), tool("self.lamp.turn_off")]
     async with (
         open_window() as opened,
-        dialing_device(opened.workspace.hub.port, tools=tools),
+        dialing_device(opened.workspace[HubListener].status.port, tools=tools),
     ):
         await opened.ready(KEY)
         page = opened.page
@@ -112,7 +114,7 @@ async def test_what_was_read_and_what_is_asked(
         Language.current().set("en")
         await settled()
         assert len(aloud) == 2
-        opened.workspace.asks.decline(number)
+        opened.workspace[ServerAsks].decline(number)
         await calling
 
 
@@ -124,7 +126,7 @@ async def test_why_devices_cannot_dial_in(
         taken = server.sockets[0].getsockname()[1]
         opened.workspace.settings[HUB_PORT] = taken
         aloud.clear()
-        await opened.workspace.hub_listener.open()
+        await opened.workspace[HubListener].open()
         await until(lambda: any(str(taken) in each for each in aloud))
 
 

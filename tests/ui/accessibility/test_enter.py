@@ -7,7 +7,6 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import AsyncIterator
-from typing import Final
 
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -15,22 +14,20 @@ from qasync import QEventLoop
 
 import companion.ui
 from companion.ui.kit.widgets.enter import EnterPresses
-from companion.ui.main.navigator import Command
+from companion.ui.nouns import PAGES
+from companion.ui.rollout.host import RolloutsHost
 from tests.fakes.window import OpenWindow
 from tests.fakes.workbench import settled
 from tests.ui.accessibility.enter import buttons_of, not_pressed
 from tests.ui.accessibility.places import demo_window
 
-PLACES: Final[tuple[Command, ...]] = ("devices", "rollouts", "routines", "assistants")
-
 
 async def other_pages(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget]]:
-    for name in PLACES:
-        opened.window.run(name)
+    for page in PAGES:
+        opened.window.show_page(page)
         await settled(5)
-        yield name, opened.frame
-    assert opened.window.rollouts is not None
-    opened.window.rollouts.show_new()
+        yield page.name, opened.frame
+    opened.window.host(RolloutsHost).show_new()
     await settled(5)
     yield "a new rollout", opened.frame
 

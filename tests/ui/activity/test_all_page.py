@@ -12,13 +12,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from qasync import QEventLoop
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.history import History
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener
+from companion.app.forms.form_memory import FormMemory
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.events import Event
 from companion.protocol.tools import Tool
 from companion.transports.endpoint import Endpoint
 from companion.ui.activity.activity_state import AllActivityState
+from companion.ui.activity.host import ActivityHost
 from companion.ui.activity.model import ActivityModel
+from companion.ui.activity.noun import ACTIVITY_PAGE
 from companion.ui.activity.page import ActivityPage, AllActivityPage
 from companion.ui.privileged.card import FormCard
 from tests.fakes.devices import ScriptedDevice, dialing_device, tool
@@ -51,7 +58,7 @@ TOOLS = [
 @asynccontextmanager
 async def two_devices() -> AsyncIterator[tuple[OpenWindow, ScriptedDevice, ScriptedDevice]]:
     async with open_window() as opened:
-        port = opened.workspace.hub.port
+        port = opened.workspace[HubListener].status.port
         async with (
             dialing_device(port, tools=TOOLS) as one,
             dialing_device(port, device_id=SECOND_MAC, tools=TOOLS) as two,
@@ -63,7 +70,7 @@ async def two_devices() -> AsyncIterator[tuple[OpenWindow, ScriptedDevice, Scrip
 
 
 def every(opened: OpenWindow) -> AllActivityPage:
-    page = opened.window.all_activity()
+    page = opened.window.host(ActivityHost).page
     assert page is not None
     return page
 
@@ -79,7 +86,7 @@ def calls(device: ScriptedDevice) -> list[dict[str, Any]]:
 
 
 async def called(opened: OpenWindow, key: str, name: str, arguments: dict[str, Any]) -> CallRecord:
-    return await opened.workspace.calls.call(key, name, arguments)
+    return await opened.workspace[CallService].call(key, name, arguments)
 
 
 async def choose(page: ActivityPage, record: CallRecord) -> None:
@@ -94,29 +101,32 @@ async def test_one_stream_for_all_is_a_key_or_a_press_away(qtloop: QEventLoop) -
         window.choose(KEY)
         QTest.keyClick(opened.frame, Qt.Key.Key_0, Qt.KeyboardModifier.ControlModifier)
         page = every(opened)
-        assert window.sidebar.activity.isChecked() and window.device_page() is None
+        assert window.sidebar.rows[ACTIVITY_PAGE].isChecked() and window.device_page() is None
         assert window.sidebar.list.chosen_key() == ""
         assert {entry.device_key for entry in shown(page.activity)} == {KEY, SECOND}
         QTest.keyClick(opened.frame, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
         assert page.activity.toolbar.search.hasFocus()
         # what happens meanwhile takes nobody away from here
         await called(opened, SECOND, LAMP, {"level": 1})
-        assert window.all_activity() is page
+        assert window.host(ActivityHost).page is page
         window.choose(KEY)
-        assert window.all_activity() is None and not window.sidebar.activity.isChecked()
-        window.sidebar.activity.setFocus()
-        QTest.keyClick(window.sidebar.activity, Qt.Key.Key_Return)
+        assert (
+            not window.host(ActivityHost).shown()
+            and not window.sidebar.rows[ACTIVITY_PAGE].isChecked()
+        )
+        window.sidebar.rows[ACTIVITY_PAGE].setFocus()
+        QTest.keyClick(window.sidebar.rows[ACTIVITY_PAGE], Qt.Key.Key_Return)
         assert every(opened) is page
         # a device that goes does not take it away either
-        await opened.workspace.remove(SECOND)
+        await opened.workspace[Connections].remove(SECOND)
         await settled(3)
-        assert window.all_activity() is page
+        assert window.host(ActivityHost).page is page
 
 
 async def test_it_is_filtered_by_device(qtloop: QEventLoop) -> None:
     async with two_devices() as (opened, _one, _two):
         await called(opened, SECOND, LAMP, {"level": 1})
-        opened.window.show_all_activity()
+        opened.window.show_activity()
         page = every(opened).activity
         await until(lambda: page.toolbar.device.count() == 3)
         keys = page.toolbar._keys
@@ -132,7 +142,7 @@ async def test_it_is_filtered_by_device(qtloop: QEventLoop) -> None:
 async def test_a_call_is_made_again_where_it_was_made(qtloop: QEventLoop) -> None:
     async with two_devices() as (opened, one, two):
         record = await called(opened, SECOND, LAMP, {"level": 7})
-        opened.window.show_all_activity()
+        opened.window.show_activity()
         page = every(opened).activity
         await choose(page, record)
         assert page.detail.device.isVisible() and page.detail.again.isEnabled()
@@ -152,8 +162,10 @@ async def test_a_privileged_call_asks_again_and_names_its_device(qtloop: QEventL
         async def yes(_request: object) -> bool:
             return True
 
-        record = await opened.workspace.calls.call(SECOND, THEME, {"part": "all"}, confirm=yes)
-        opened.window.show_all_activity()
+        record = await opened.workspace[CallService].call(
+            SECOND, THEME, {"part": "all"}, confirm=yes
+        )
+        opened.window.show_activity()
         page = every(opened).activity
         await choose(page, record)
         assert not page.detail.pin.isEnabled()
@@ -181,7 +193,7 @@ async def test_edit_and_call_opens_the_form_and_sends_nothing(qtloop: QEventLoop
     async with two_devices() as (opened, one, two):
         record = await called(opened, SECOND, LAMP, {"level": 7})
         opened.window.choose(KEY)
-        opened.window.show_all_activity()
+        opened.window.show_activity()
         page = every(opened).activity
         await choose(page, record)
         page.detail.edit.click()
@@ -230,7 +242,7 @@ async def test_an_incomplete_call_of_the_past_says_what_is_missing(
         # pinned, it opens its form
         opened.page.show_page("activity")
         page.detail.pin.click()
-        [pin] = opened.workspace.memory.pins.of(KEY)
+        [pin] = opened.workspace[FormMemory].pins.of(KEY)
         assert pin.arguments == {"ssid": "home"} and pin.left_out == (("code",),)
         opened.page.show_page("overview")
         [card] = opened.page.overview.pins.cards
@@ -242,8 +254,8 @@ async def test_an_incomplete_call_of_the_past_says_what_is_missing(
 async def test_what_is_stored_of_a_device_that_is_gone(qtloop: QEventLoop, tmp_path: Path) -> None:
     async with two_devices() as (opened, _one, _two):
         record = await called(opened, SECOND, LAMP, {"level": 7})
-        await opened.workspace.remove(SECOND)
-        opened.window.show_all_activity()
+        await opened.workspace[Connections].remove(SECOND)
+        opened.window.show_activity()
         page = every(opened).activity
         [entry] = [entry for entry in shown(page) if entry.call == record]
         page.view.choose(entry.number)
@@ -266,21 +278,21 @@ async def test_a_call_of_the_last_calls_is_pinned(qtloop: QEventLoop) -> None:
 
         menu = view.menu_for(QPersistentModelIndex(view.model().index(0, 0)))
         next(a for a in menu.actions() if a.text() == "Pin to the Overview").trigger()
-        [pin] = opened.workspace.memory.pins.of(KEY)
+        [pin] = opened.workspace[FormMemory].pins.of(KEY)
         assert pin.arguments == {"level": 7}
 
 
 async def test_without_any_device_there_is_a_page(qtloop: QEventLoop) -> None:
     async with open_window() as opened:
-        opened.window.show_all_activity()
+        opened.window.show_activity()
         record = call_record(outcome=CallOutcome.FAILED)
-        opened.workspace.activity.add_call(replace(record, started=NOW))
+        opened.workspace[ActivityLog].add_call(replace(record, started=NOW))
         page = every(opened).activity
         assert [entry.call is not None for entry in shown(page)] == [True]
         # a device that comes shows its page only to somebody who looks at none
-        async with dialing_device(opened.workspace.hub.port, tools=TOOLS):
+        async with dialing_device(opened.workspace[HubListener].status.port, tools=TOOLS):
             await opened.ready(KEY)
-            assert opened.window.all_activity() is not None
+            assert opened.window.host(ActivityHost).page is not None
             await until(lambda: KEY in page.toolbar._keys)
 
 

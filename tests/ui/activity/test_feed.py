@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from qasync import QEventLoop
 
-from companion.app.activity.activity import CAPACITY
+from companion.app.activity.activity import CAPACITY, ActivityLog
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.events import Event
 from companion.messages.message import message
@@ -36,7 +36,7 @@ async def page_of(key: str | None = KEY) -> AsyncIterator[tuple[Workbench, Activ
 
 
 def say(bench: Workbench, word: str, key: str = KEY, **more: Any) -> None:
-    bench.workspace.activity.add_event(
+    bench.workspace[ActivityLog].add_event(
         Event.now(
             "notification",
             device_key=key,
@@ -50,7 +50,7 @@ def say(bench: Workbench, word: str, key: str = KEY, **more: Any) -> None:
 
 def call(bench: Workbench, outcome: CallOutcome, number: int = 1) -> CallRecord:
     record = replace(call_record(number=number, outcome=outcome), started=datetime.now(UTC))
-    bench.workspace.activity.add_call(record)
+    bench.workspace[ActivityLog].add_call(record)
     return record
 
 
@@ -111,7 +111,7 @@ async def test_paused_nothing_new_comes_in_and_what_is_known_goes_on(qtloop: QEv
         for number in range(3):
             say(bench, f"n{number}")
         say(bench, "elsewhere", OTHER)
-        bench.workspace.activity.add_call(replace(running, outcome=CallOutcome.ANSWERED))
+        bench.workspace[ActivityLog].add_call(replace(running, outcome=CallOutcome.ANSWERED))
         await until(lambda: "3 new entries" in page.follow_line.words.text())
         assert shown(page) == ["call", "before"]
         entry = page.model.index(1).data(ActivityModel.EntryRole)
@@ -170,7 +170,7 @@ async def test_while_nobody_looks_nothing_is_spent_and_nothing_is_lost(qtloop: Q
         page.hide()
         running = call(bench, CallOutcome.RUNNING)
         say(bench, "unseen")
-        bench.workspace.activity.add_call(replace(running, outcome=CallOutcome.ANSWERED))
+        bench.workspace[ActivityLog].add_call(replace(running, outcome=CallOutcome.ANSWERED))
         await settled(30)
         assert len(shown(page)) == 60
         page.show()

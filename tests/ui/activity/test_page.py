@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRequest
 from companion.events import Event
 from companion.protocol.results import (
@@ -112,7 +113,7 @@ async def choose(page: ActivityPage, number: int) -> None:
 
 async def test_what_happens_comes_in_on_top(qtloop: QEventLoop) -> None:
     async with activity() as (bench, page, device):
-        await bench.workspace.calls.call(KEY, "self.speaker.set", {"volume": 4})
+        await bench.workspace[CallService].call(KEY, "self.speaker.set", {"volume": 4})
         await device.payload({"jsonrpc": "2.0", "method": "notifications/x", "params": {}})
         await until(lambda: page.model.index(1).data() == "X")
         titles = [page.model.index(row).data() for row in range(1, page.model.rowCount())]
@@ -125,7 +126,7 @@ async def test_a_call_shows_what_was_sent_and_what_came(qtloop: QEventLoop) -> N
         await device.text(request, '{"volume":4,"ok":true}')
 
     async with activity(answer) as (bench, page, _device):
-        await bench.workspace.calls.call(KEY, "self.speaker.set", {"volume": 4})
+        await bench.workspace[CallService].call(KEY, "self.speaker.set", {"volume": 4})
         number = page.model.entries()[-1].number
         await choose(page, number)
         assert page.detail.title.text() == "Speaker › Set"
@@ -212,7 +213,7 @@ async def test_the_detail_follows_a_call_that_still_runs(qtloop: QEventLoop) -> 
         await device.text(request, "done")
 
     async with activity(later) as (bench, page, _device):
-        work = asyncio.ensure_future(bench.workspace.calls.call(KEY, "self.speaker.set", {}))
+        work = asyncio.ensure_future(bench.workspace[CallService].call(KEY, "self.speaker.set", {}))
         await until(lambda: page.model.index(1).data() == "Speaker › Set")
         await choose(page, page.model.index(1).data(ActivityModel.EntryRole).number)
         assert "waiting for the answer" in page.detail.caption.text()
@@ -319,7 +320,7 @@ async def test_the_list_is_used_with_the_keyboard_and_read_aloud(qtloop: QEventL
 
 async def test_a_call_is_run_again_and_the_new_one_is_shown(qtloop: QEventLoop) -> None:
     async with activity() as (bench, page, device):
-        await bench.workspace.calls.call(KEY, "self.speaker.set", {"volume": 4})
+        await bench.workspace[CallService].call(KEY, "self.speaker.set", {"volume": 4})
         first = page.model.entries()[-1].number
         await choose(page, first)
         QTest.mouseClick(page.detail.again, Qt.MouseButton.LeftButton)
@@ -336,7 +337,7 @@ async def say_yes(request: CallRequest) -> bool:
 
 async def test_a_privileged_call_is_run_again_only_through_the_gate(qtloop: QEventLoop) -> None:
     async with activity() as (bench, page, device):
-        await bench.workspace.calls.call(KEY, "self.reboot", {"now": True}, confirm=say_yes)
+        await bench.workspace[CallService].call(KEY, "self.reboot", {"now": True}, confirm=say_yes)
         first = page.model.entries()[-1].number
         await choose(page, first)
         assert page.detail.again.text() == "Run again…"
@@ -350,7 +351,7 @@ async def test_a_privileged_call_is_run_again_only_through_the_gate(qtloop: QEve
         await until(lambda: not page.detail.again.busy)
         await settled()
         assert device.received == sent
-        assert bench.workspace.calls.recent(KEY)[0].outcome is CallOutcome.REFUSED
+        assert bench.workspace[CallService].recent(KEY)[0].outcome is CallOutcome.REFUSED
         # and after a yes it is sent, exactly as shown
         await choose(page, first)
         QTest.mouseClick(page.detail.again, Qt.MouseButton.LeftButton)
@@ -365,8 +366,8 @@ async def test_a_privileged_call_is_run_again_only_through_the_gate(qtloop: QEve
 
 async def test_looking_at_something_else_takes_the_question_back(qtloop: QEventLoop) -> None:
     async with activity() as (bench, page, device):
-        await bench.workspace.calls.call(KEY, "self.speaker.set", {})
-        await bench.workspace.calls.call(KEY, "self.reboot", {}, confirm=say_yes)
+        await bench.workspace[CallService].call(KEY, "self.speaker.set", {})
+        await bench.workspace[CallService].call(KEY, "self.reboot", {}, confirm=say_yes)
         other, first = (entry.number for entry in page.model.entries()[-2:])
         await choose(page, first)
         sent = list(device.received)
@@ -380,7 +381,7 @@ async def test_looking_at_something_else_takes_the_question_back(qtloop: QEventL
 
 async def test_nothing_is_run_again_while_the_device_is_away(qtloop: QEventLoop) -> None:
     async with activity() as (bench, page, device):
-        await bench.workspace.calls.call(KEY, "self.speaker.set", {})
+        await bench.workspace[CallService].call(KEY, "self.speaker.set", {})
         await choose(page, page.model.entries()[-1].number)
         assert page.detail.again.isEnabled()
         await device.connection.close()  # type: ignore[attr-defined]

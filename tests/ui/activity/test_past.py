@@ -57,7 +57,7 @@ def say(bench: Workbench, word: str) -> None:
         title=message("live.notification"),
         method=f"notifications/{word}",
     )
-    bench.workspace.activity.add_event(event)
+    bench.workspace[ActivityLog].add_event(event)
 
 
 def shown(page: ActivityPage) -> list[str]:
@@ -107,7 +107,7 @@ async def test_what_left_the_memory_of_this_run_is_found_again(
     qtloop: QEventLoop, tmp_path: Path
 ) -> None:
     async with workbench(history=History(tmp_path)) as bench:
-        bench.workspace.activity._capacity = 60
+        bench.workspace[ActivityLog]._capacity = 60
         for number in range(300):
             say(bench, f"now_{number}")
         page = ActivityPage(bench.context, ActivityState(bench.context, KEY))
@@ -193,7 +193,7 @@ async def test_a_history_that_cannot_be_read_is_said_once(
     qtloop: QEventLoop, tmp_path: Path
 ) -> None:
     async with page_on(tmp_path) as (bench, page):
-        await bench.workspace.history.flush()
+        await bench.workspace[History].flush()
         await asyncio.to_thread((tmp_path / "activity-history.sqlite3").mkdir)
         page.model.drop_past()
         await until(lambda: bool(bench.notes))

@@ -78,7 +78,7 @@ async def test_the_windows_history_is_deleted_and_bounded(
     async with history_in(config_dir) as history:
         history.put(notice(1))
     async with open_window() as live:
-        kept = live.workspace.history
+        kept = live.workspace[History]
         assert len((await kept.read()).entries) == 1
         dialog = open_settings(live)
         cleared: list[None] = []
@@ -101,7 +101,7 @@ async def test_with_a_damaged_history_the_window_starts_and_says_so(
     async with open_window(demo=True) as live:
         await until(lambda: any("A new history was begun" in each for each in toasts(live)))
         await live.ready("demo:")
-        assert (await live.workspace.history.read()).entries
+        assert (await live.workspace[History].read()).entries
     assert len(set_aside_in(config_dir)) == 1
     # what happened is there at the next start
     history = History(config_dir)

@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from qasync import QEventLoop
 
+from companion.app.assets.service import AssetsService
 from companion.app.assets.views import AssetsOutcome
 from companion.devices.assets.contents import read_assets
 from companion.messages.message import Message
@@ -129,7 +130,7 @@ async def test_it_is_installed_after_a_yes(qtloop: QEventLoop, tmp_path: Path) -
         assert page.state.install is not None
         assert page.state.install.outcome is AssetsOutcome.INSTALLED
         assert page.now.text() == "On the device now: kitchen.bin"
-        history = bench.workspace.assets.history
+        history = bench.workspace[AssetsService].history
         (installed,) = history.entries()
         await history.put(replace(installed, outcome=None))  # as after a crash in the middle
         page.state.changed.emit()

@@ -16,14 +16,15 @@ from qasync import QEventLoop
 
 from companion.app.bundle.archive import ABOUT, Bundle, BundlePart
 from companion.app.bundle.log_ring import log_ring
+from companion.app.frames.log import FrameLog
 from companion.devices.frames import Direction, WireFrame
 from companion.devices.models import Way
 from companion.messages.message import message
 from companion.ui.bundle import bundle_dialog as module
 from companion.ui.bundle.bundle_dialog import PAGE, BundleDialog, FilesList, FilesModel, Preview
 from companion.ui.kit.widgets.menu import Menu
+from companion.ui.main.shortcuts_dialog import ShortcutsDialog
 from companion.ui.settings.settings_dialog import SettingsDialog
-from companion.ui.settings.shortcuts_dialog import ShortcutsDialog
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import Workbench, closed, until, workbench
 
@@ -48,7 +49,7 @@ def has_devices(bench: Workbench) -> None:
         bench.workspace.devices.ensure(key, Way.DIALS_IN, name=f"Device {number}")
         data = b'{"password": "pl4nted-s3cret"}'
         frame = WireFrame(number, datetime.now(UTC), key, 1, Direction.SENT, data)
-        bench.workspace.frames.add(frame)
+        bench.workspace[FrameLog].add(frame)
 
 
 async def collected(dialog: BundleDialog) -> Bundle:

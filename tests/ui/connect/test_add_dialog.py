@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener
 from companion.app.settings.ports import HUB_PORT
 from companion.devices.timing import Timing
 from companion.transports.endpoint import Endpoint
@@ -67,7 +69,7 @@ async def test_a_device_that_is_there_already_is_offered(qtbot: QtBot, qtloop: Q
 async def test_a_saved_device_is_not_offered_again(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with workbench() as bench, dialing_device(bench.port):
         await bench.ready()
-        await bench.workspace.add(Endpoint.parse(KEY), "Kitchen")
+        await bench.workspace[Connections].add(Endpoint.parse(KEY), "Kitchen")
         async with dialog(bench) as opened:
             assert opened.panes["dials_in"].strip.outcome == "waiting"
 
@@ -75,7 +77,7 @@ async def test_a_saved_device_is_not_offered_again(qtbot: QtBot, qtloop: QEventL
 async def test_why_no_device_can_dial_in(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with workbench() as first, workbench() as second:
         second.workspace.settings[HUB_PORT] = first.port
-        await second.workspace.hub_listener.open()
+        await second.workspace[HubListener].open()
         async with dialog(second) as opened:
             pane = opened.panes["dials_in"]
             assert pane.strip.outcome == "failed"
@@ -87,7 +89,7 @@ async def test_why_no_device_can_dial_in(qtbot: QtBot, qtloop: QEventLoop) -> No
 async def test_the_address_can_be_copied(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with workbench() as bench, dialog(bench) as opened:
         opened.panes["dials_in"].copy_button.click()
-        assert QGuiApplication.clipboard().text() == bench.workspace.hub.url
+        assert QGuiApplication.clipboard().text() == bench.workspace[HubListener].status.url
 
 
 async def test_an_address_is_added_only_after_its_test(qtbot: QtBot, qtloop: QEventLoop) -> None:

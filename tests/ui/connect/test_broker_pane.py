@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.connect.connections import Connections
+from companion.app.connect.reach import Logins
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
 from companion.ui.connect.broker_pane import BrokerPane
@@ -76,9 +78,9 @@ async def test_devices_appear_by_their_traffic_and_are_added(
             place = Endpoint.parse(f"mqtt://app@127.0.0.1:{broker.port}/")
             assert key == place.with_device(name).text
             await bench.ready(key)
-        assert await bench.workspace.logins.of(place) == Login(USERS["app"])
+        assert await bench.workspace[Logins].of(place) == Login(USERS["app"])
         assert USERS["app"] not in repr(bench.workspace.settings)
-        await bench.workspace.remove(key)
+        await bench.workspace[Connections].remove(key)
 
 
 @needs_mosquitto
@@ -109,7 +111,7 @@ async def test_a_silent_device_is_listed_by_its_id(
         assert key.endswith("/kitchen")
         assert len(bench.workspace.settings.devices) == 2
         for saved in tuple(bench.workspace.settings.devices):
-            await bench.workspace.remove(saved.endpoint)
+            await bench.workspace[Connections].remove(saved.endpoint)
 
 
 @needs_mosquitto

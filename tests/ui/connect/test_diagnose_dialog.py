@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.connect.connections import Connections
 from companion.app.connect.diagnosis import DiagnosisStep
 from companion.transports.endpoint import Endpoint
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog
@@ -78,7 +79,7 @@ async def test_checks_can_be_cancelled(qtbot: QtBot, qtloop: QEventLoop) -> None
             finally:
                 ended.set()
 
-        bench.workspace.diagnose = forever  # type: ignore[assignment,method-assign]
+        bench.workspace[Connections].diagnose = forever  # type: ignore[assignment,method-assign]
         async with diagnosis(bench, NOBODY) as dialog:
             await until(lambda: "Trying" in accessible_name(dialog.rows["route"]))
             await begun.wait()

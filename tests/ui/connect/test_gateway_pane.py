@@ -7,6 +7,7 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.connect.connections import Connections
 from companion.ui.connect.gateway_pane import GatewayPane
 from tests.fakes.gateway import KEY, fake_gateway
 from tests.fakes.gateway_device import device_behind
@@ -52,7 +53,7 @@ async def test_ids_are_imported_asked_for_and_added(
         assert await added_by(opened) == endpoint.text
         await bench.ready(endpoint.text)
         assert [saved.endpoint for saved in bench.workspace.settings.devices] == [endpoint.text]
-        await bench.workspace.remove(endpoint.text)
+        await bench.workspace[Connections].remove(endpoint.text)
 
 
 async def test_what_of_a_list_cannot_be_used_is_said(

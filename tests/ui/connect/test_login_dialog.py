@@ -11,6 +11,9 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.connect.connections import Connections
+from companion.app.connect.reach import Logins
+from companion.app.servers.sign_in.service import SignIns
 from companion.devices.models import DeviceState, Way
 from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
@@ -39,8 +42,8 @@ async def test_another_password_is_tried_at_once(
     ):
         place = Endpoint.parse(f"mqtt://app@127.0.0.1:{broker.port}/")
         endpoint = place.with_device(topic_name(device))
-        await bench.workspace.logins.set(place, Login("wrong"))
-        key = await bench.workspace.add(endpoint, "Kitchen")
+        await bench.workspace[Logins].set(place, Login("wrong"))
+        key = await bench.workspace[Connections].add(endpoint, "Kitchen")
         await until(lambda: bench.view(key).retry_at is not None, 10)
         strip = AwayStrip()
         strip.set_device(bench.view(key))
@@ -55,10 +58,10 @@ async def test_another_password_is_tried_at_once(
         dialog.secret.setText(USERS["app"])
         dialog.save_button.click()
         await bench.ready(key)
-        assert await bench.workspace.logins.of(endpoint) == Login(USERS["app"])
+        assert await bench.workspace[Logins].of(endpoint) == Login(USERS["app"])
         await until(lambda: dialog.result() == LoginDialog.DialogCode.Accepted)
         await closed(dialog)
-        await bench.workspace.remove(key)
+        await bench.workspace[Connections].remove(key)
 
 
 async def test_signing_in_again_brings_a_server_back(
@@ -70,8 +73,8 @@ async def test_signing_in_again_brings_a_server_back(
     async with oauth_server() as server, workbench() as bench:
         endpoint = Endpoint.parse(server.url)
         headers = {"X-Team": "kitchen"}
-        await bench.workspace.logins.set(endpoint, Login("worn out", headers=headers))
-        key = await bench.workspace.add(endpoint, "Weather")
+        await bench.workspace[Logins].set(endpoint, Login("worn out", headers=headers))
+        key = await bench.workspace[Connections].add(endpoint, "Weather")
         await until(lambda: bench.view(key).retry_at is not None)
         dialog = LoginDialog(bench.context, key, "Weather")
         dialog.open()
@@ -81,10 +84,10 @@ async def test_signing_in_again_brings_a_server_back(
         monkeypatch.setattr(webbrowser, "open", visit)
         dialog.sign_in_button.click()
         await bench.ready(key)
-        kept = await bench.workspace.logins.of(endpoint)
+        kept = await bench.workspace[Logins].of(endpoint)
         assert (kept.secret, kept.headers) == ("", headers)
         await closed(dialog)
-        await bench.workspace.remove(key)
+        await bench.workspace[Connections].remove(key)
 
 
 async def test_a_client_id_is_asked_for_when_no_app_can_register(
@@ -97,7 +100,7 @@ async def test_a_client_id_is_asked_for_when_no_app_can_register(
         strict_oauth(registers=False, known={"desk": ""}) as server,
         workbench() as bench,
     ):
-        key = await bench.workspace.add(Endpoint.parse(server.url), "Weather")
+        key = await bench.workspace[Connections].add(Endpoint.parse(server.url), "Weather")
         await until(lambda: bench.view(key).retry_at is not None)
         monkeypatch.setattr(webbrowser, "open", visit)
         dialog = LoginDialog(bench.context, key, "Weather")
@@ -120,9 +123,9 @@ async def test_a_client_id_is_asked_for_when_no_app_can_register(
         await until(lambda: dialog.sign_out_button.isVisibleTo(dialog))
         dialog.sign_out_button.click()
         await until(lambda: not bench.view(key).connected)
-        assert not await bench.workspace.sign_ins.signed_in(Endpoint.parse(server.url))
+        assert not await bench.workspace[SignIns].signed_in(Endpoint.parse(server.url))
         await closed(dialog)
-        await bench.workspace.remove(key)
+        await bench.workspace[Connections].remove(key)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.connect.nearby import NearbyStatus
+from companion.app.connect.connections import Connections
+from companion.app.connect.nearby import NearbyService, NearbyStatus
 from companion.devices.discovery.models import FoundDevice, FoundEndpoint, FoundKind, Source
 from companion.devices.discovery.scan import ScanProgress
 from companion.errors import UsageError
@@ -78,7 +79,7 @@ async def test_the_preferred_way_is_tried_and_added(qtbot: QtBot, qtloop: QEvent
             await until(lambda: added)
         assert added == [url]
         assert (await bench.ready(url)).name == "Kitchen"
-        await bench.workspace.remove(url)
+        await bench.workspace[Connections].remove(url)
 
 
 async def test_what_dials_in_is_only_named(qtbot: QtBot, qtloop: QEventLoop) -> None:
@@ -103,7 +104,8 @@ class FakeNearby:
     """As much of the service as a search needs; it ends when `go` is set."""
 
     def __init__(self, bench: Workbench) -> None:
-        self._bridge = bench.context.bridge
+        real = bench.workspace[NearbyService]
+        self.found, self.lost, self.status_changed = real.found, real.lost, real.status_changed
         self.go = asyncio.Event()
         self.searched: list[str] = []
         self.cancelled = False
@@ -117,7 +119,7 @@ class FakeNearby:
         self.searched.append(cidr)
         if cidr == "8.8.8.8":
             raise UsageError("nearby.far_range", text=cidr)
-        self._bridge.nearby_changed.emit(NearbyStatus(scan=ScanProgress(254, 100, 1)))
+        self.status_changed.publish(NearbyStatus(scan=ScanProgress(254, 100, 1)))
         try:
             await self.go.wait()
         except asyncio.CancelledError:
@@ -127,7 +129,7 @@ class FakeNearby:
 
     def find(self, entry: FoundDevice) -> None:
         self.entries_by_key[entry.key] = entry
-        self._bridge.nearby_found.emit(entry)
+        self.found.publish(entry)
 
     def entry(self, key: str) -> FoundDevice | None:
         return self.entries_by_key.get(key)
@@ -140,8 +142,8 @@ class FakeNearby:
 
 @asynccontextmanager
 async def scan_dialog(bench: Workbench) -> AsyncIterator[tuple[ScanDialog, FakeNearby]]:
-    real, fake = bench.workspace.nearby, FakeNearby(bench)
-    bench.workspace.nearby = fake  # type: ignore[assignment]
+    real, fake = bench.workspace[NearbyService], FakeNearby(bench)
+    bench.workspace.put(fake, NearbyService)  # type: ignore[arg-type]
     dialog = ScanDialog(bench.context)
     dialog.open()
     try:
@@ -149,7 +151,7 @@ async def scan_dialog(bench: Workbench) -> AsyncIterator[tuple[ScanDialog, FakeN
     finally:
         dialog.reject()
         await closed(dialog)
-        bench.workspace.nearby = real
+        bench.workspace.put(real)
 
 
 async def test_a_search_says_its_range_and_shows_how_far_it_is(
@@ -183,7 +185,7 @@ async def test_a_search_says_its_range_and_shows_how_far_it_is(
         await until(lambda: added)
         assert added == [NOBODY]
         assert bench.view(NOBODY).name == "Otto"
-        await bench.workspace.remove(NOBODY)
+        await bench.workspace[Connections].remove(NOBODY)
 
 
 async def test_a_search_can_be_cancelled_and_refused(qtbot: QtBot, qtloop: QEventLoop) -> None:
@@ -209,7 +211,7 @@ async def test_a_search_can_be_cancelled_and_refused(qtbot: QtBot, qtloop: QEven
 
 async def test_a_device_is_reached_by_another_way(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with workbench() as bench, listening_device() as (_device, url):
-        await bench.workspace.add(Endpoint.parse(NOBODY), "Kitchen")
+        await bench.workspace[Connections].add(Endpoint.parse(NOBODY), "Kitchen")
         dialog = WaysDialog(bench.context, bench.view(NOBODY), found(way(NOBODY), way(url)))
         dialog.open()
         assert dialog.choice.endpoint() == Endpoint.parse(NOBODY)
@@ -224,14 +226,14 @@ async def test_a_device_is_reached_by_another_way(qtbot: QtBot, qtloop: QEventLo
         assert bench.workspace.devices.view(NOBODY) is None
         assert [saved.endpoint for saved in bench.workspace.settings.devices] == [url]
         await closed(dialog)
-        await bench.workspace.remove(url)
+        await bench.workspace[Connections].remove(url)
 
 
 async def test_one_way_leaves_nothing_to_choose(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with workbench() as bench:
-        await bench.workspace.add(Endpoint.parse(NOBODY), "Kitchen")
+        await bench.workspace[Connections].add(Endpoint.parse(NOBODY), "Kitchen")
         dialog = WaysDialog(bench.context, bench.view(NOBODY), None)
         dialog.open()
         assert dialog.use_button.isHidden() and dialog.note.isHidden()
         await closed(dialog)
-        await bench.workspace.remove(NOBODY)
+        await bench.workspace[Connections].remove(NOBODY)

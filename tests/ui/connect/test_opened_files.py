@@ -13,6 +13,8 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 from qasync import QEventLoop
 
+from companion.app.connect.connections import Connections
+from companion.app.connect.reach import Logins
 from companion.app.servers.mcpb import FOLDER
 from companion.transports.endpoint import Endpoint
 from companion.ui.connect.add_dialog import AddDialog
@@ -100,9 +102,9 @@ async def test_a_bundle_that_is_dropped_is_shown_then_tested_then_added(
         key = opened.window.chosen_key()
         view = await opened.ready(key, 30)
         assert view.name == "workbench" and "s3cret" not in key
-        kept = await opened.workspace.logins.of(Endpoint.parse(key))
+        kept = await opened.workspace[Logins].of(Endpoint.parse(key))
         assert kept.environment["API_KEY"] == "s3cret key"
-        await opened.workspace.remove(key)
+        await opened.workspace[Connections].remove(key)
 
 
 async def test_another_command_is_agreed_to_anew(qtloop: QEventLoop, tmp_path: Path) -> None:

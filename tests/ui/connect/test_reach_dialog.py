@@ -11,6 +11,8 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.connect.firewall import Firewall, FirewallState
+from companion.app.connect.reachable import Reachable
+from companion.app.stock.service import StockService
 from companion.simulator import Behaviour, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.ui.connect.add_dialog import AddDialog
@@ -27,7 +29,7 @@ async def no_firewall(ports: Any) -> Firewall:
 
 @asynccontextmanager
 async def reaching(bench: Workbench) -> AsyncIterator[ReachDialog]:
-    bench.workspace.reachable.firewall = no_firewall
+    bench.workspace[Reachable].firewall = no_firewall
     dialog = ReachDialog(bench.context)
     dialog.open()
     try:
@@ -40,7 +42,7 @@ async def reaching(bench: Workbench) -> AsyncIterator[ReachDialog]:
 @asynccontextmanager
 async def listening() -> AsyncIterator[Workbench]:
     async with workbench() as bench:
-        await bench.workspace.stock.allow(True)
+        await bench.workspace[StockService].allow(True)
         yield bench
 
 
@@ -67,7 +69,7 @@ async def test_checks_knocks_phone_and_code(qtbot: QtBot, qtloop: QEventLoop) ->
         assert "sudo ufw allow PORT/tcp" in found[2]
 
         # knocks appear by themselves
-        port = bench.workspace.stock.listeners.http_port
+        port = bench.workspace[StockService].listeners.http_port
         (nobody,) = rows(dialog.knocks)
         assert nobody.startswith("Nobody has come yet. For your information. Restart the device")
         answer = await ask(port, "\x16\x03\x01\x02hello\r\n\r\n")
@@ -104,7 +106,7 @@ async def test_the_page_is_gone_with_the_dialog(qtbot: QtBot, qtloop: QEventLoop
         async with reaching(bench) as dialog:
             await until(lambda: not dialog.running)
             url = dialog.page_address.text()
-        port = bench.workspace.stock.listeners.http_port
+        port = bench.workspace[StockService].listeners.http_port
         path = url.partition(str(port))[2]
         answer = await ask(port, f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
         assert answer.startswith(b"HTTP/1.1 404")
@@ -146,7 +148,7 @@ async def test_a_connected_device_fetches_a_picture_after_a_yes(
 
 async def test_it_is_opened_from_add_device(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with listening() as bench:
-        bench.workspace.reachable.firewall = no_firewall
+        bench.workspace[Reachable].firewall = no_firewall
         adding = AddDialog(bench.context)
         adding.open()
         pane = adding.panes["stock"]

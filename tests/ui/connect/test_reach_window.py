@@ -12,6 +12,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.activity.activity import ActivityLog
+from companion.app.connect.nearby import NearbyService
+from companion.app.connect.reach import Logins
 from companion.app.connect.settings import NEARBY_ANNOUNCE, NEARBY_LOOK
 from companion.app.settings.settings import SavedDevice, Settings
 from companion.devices.models import DeviceState
@@ -35,7 +38,7 @@ async def test_what_is_found_is_listed_and_opened_by_a_click(
 ) -> None:
     async with open_window() as opened:
         clock = BROKER.with_device("clock")
-        opened.workspace.nearby.report(clock, online=True, name="Desk clock")
+        opened.workspace[NearbyService].report(clock, online=True, name="Desk clock")
         model, view = opened.window.model, opened.window.sidebar.list
         [key] = model.keys()
         assert key.startswith("nearby:")
@@ -102,7 +105,7 @@ async def test_other_tools_after_a_reconnect_are_told(qtbot: QtBot, qtloop: QEve
         await until(lambda: not news.isHidden(), 10)
         assert "self.a.sing" in news.notice.text()
         assert "self.a.pong" in news.notice.text()
-        events = [entry.event for entry in opened.workspace.activity.entries(url)]
+        events = [entry.event for entry in opened.workspace[ActivityLog].entries(url)]
         assert "tools_changed" in events
         news.show_button.click()
         assert opened.page.page() == "tools"
@@ -121,7 +124,7 @@ def test_looking_around_can_be_switched_off(qtbot: QtBot, qtloop: QEventLoop) ->
             settings = opened.settings
             await until(lambda: not settings[NEARBY_LOOK])
             assert not settings[NEARBY_ANNOUNCE]
-            await until(lambda: not opened.workspace.nearby.status.browsing, 10)
+            await until(lambda: not opened.workspace[NearbyService].status.browsing, 10)
 
     qtloop.run_until_complete(journey())
     assert not Settings.load()[NEARBY_LOOK]
@@ -138,4 +141,4 @@ async def test_without_a_password_store_it_is_said(
         # a warning, which stays until it is closed: the password is gone at the next start
         assert title == "The password is not kept" and failed
         assert "until the app is closed" in text and "a secret" not in text
-        assert await bench.workspace.logins.of(BROKER) == Login("a secret")
+        assert await bench.workspace[Logins].of(BROKER) == Login("a secret")

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.connect.connections import Connections
+from companion.app.connect.reach import Logins
 from companion.devices.models import Way
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
@@ -51,7 +53,7 @@ async def test_a_server_is_tested_and_added(qtbot: QtBot, qtloop: QEventLoop) ->
         assert key == server.url
         view = await bench.ready(key)
         assert view.way is Way.SERVER
-        await bench.workspace.remove(key)
+        await bench.workspace[Connections].remove(key)
 
 
 async def test_an_address_alone_is_enough_where_nothing_else_is_asked(
@@ -73,7 +75,7 @@ async def test_an_address_alone_is_enough_where_nothing_else_is_asked(
         await until(lambda: pane.strip.outcome == "found")
         key = await added_by(opened)
         assert key == server.url
-        await bench.workspace.remove(key)
+        await bench.workspace[Connections].remove(key)
 
 
 async def test_who_asks_is_proved_by_a_token(qtbot: QtBot, qtloop: QEventLoop) -> None:
@@ -122,9 +124,9 @@ async def test_a_token_in_an_address_is_kept_apart_from_it(
         key = await added_by(opened)
         view = await bench.ready(key)
         assert token not in f"{key} {view!r} {bench.workspace.settings!r}"
-        kept = await bench.workspace.logins.of(Endpoint.parse(key))
+        kept = await bench.workspace[Logins].of(Endpoint.parse(key))
         assert list(kept.environment.values()) == [token]
-        await bench.workspace.remove(key)
+        await bench.workspace[Connections].remove(key)
 
 
 async def test_a_program_is_started_only_when_agreed(qtbot: QtBot, qtloop: QEventLoop) -> None:
@@ -152,10 +154,10 @@ async def test_a_program_is_started_only_when_agreed(qtbot: QtBot, qtloop: QEven
         key = await added_by(opened)
         assert key == Endpoint.stdio((PROGRAM, *ARGUMENTS)).text
         await bench.ready(key)
-        kept = await bench.workspace.logins.of(Endpoint.parse(key))
+        kept = await bench.workspace[Logins].of(Endpoint.parse(key))
         assert kept.environment == {"API_KEY": "a secret"}
         assert "a secret" not in repr(bench.workspace.settings)
-        await bench.workspace.remove(key)
+        await bench.workspace[Connections].remove(key)
 
 
 async def test_a_program_that_is_not_there(qtbot: QtBot, qtloop: QEventLoop) -> None:
@@ -226,10 +228,10 @@ async def test_servers_of_another_app_are_imported(
         key = await added_by(opened)
         view = await bench.ready(key)
         assert view.name == "tools"
-        kept = await bench.workspace.logins.of(Endpoint.parse(key))
+        kept = await bench.workspace[Logins].of(Endpoint.parse(key))
         assert kept.environment == {"API_KEY": "my key", "TOKEN": "kept secret"}
         await imported_again(bench, file)
-        await bench.workspace.remove(key)
+        await bench.workspace[Connections].remove(key)
 
 
 async def test_why_nothing_can_be_imported(
@@ -287,7 +289,7 @@ async def test_signing_in_happens_in_the_browser(
         await until(lambda: pane.strip.outcome == "found")
         key = await added_by(opened)
         await bench.ready(key)
-        await bench.workspace.remove(key)
+        await bench.workspace[Connections].remove(key)
 
 
 async def test_a_pasted_command_line_is_a_program_and_its_arguments(

@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.connect.nearby import NearbyService
 from companion.devices.discovery.models import FoundKind, Sighting, Source
 from companion.errors import CompanionError
 from companion.messages.message import message
@@ -283,7 +284,7 @@ async def test_stock_devices_that_were_never_set_up_are_named(
 ) -> None:
     async with pane_of(FakeStock()) as (_dialog, pane):
         assert not pane.nearby.isVisibleTo(pane)
-        pane._context.workspace.nearby._see(
+        pane._context[NearbyService]._see(
             Sighting(
                 source=Source.NEIGHBOURS,
                 ref="a085e3117f3a",

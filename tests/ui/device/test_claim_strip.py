@@ -5,7 +5,8 @@ from __future__ import annotations
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.devices.claims import ClaimTiming
+from companion.app.activity.activity import ActivityLog
+from companion.devices.claims import ClaimTiming, DeviceClaims
 from companion.devices.models import DeviceState, Way
 from companion.ui.device.strips import ClaimStrip
 from tests.fakes.devices import dialing_device
@@ -24,7 +25,7 @@ def strip_of(bench: Workbench, qtbot: QtBot) -> ClaimStrip:
 
 async def test_who_was_kept_out_can_be_chosen(qtloop: QEventLoop, qtbot: QtBot) -> None:
     async with workbench() as bench, dialing_device(bench.port):
-        claims = bench.workspace.claims
+        claims = bench.workspace[DeviceClaims]
         claims._timing = FAST
         await device_in(bench.workspace.devices, KEY, DeviceState.READY)
         strip = strip_of(bench, qtbot)
@@ -38,7 +39,7 @@ async def test_who_was_kept_out_can_be_chosen(qtloop: QEventLoop, qtbot: QtBot) 
 
 async def test_the_other_one_is_refused_for_good(qtloop: QEventLoop, qtbot: QtBot) -> None:
     async with workbench() as bench, dialing_device(bench.port):
-        claims = bench.workspace.claims
+        claims = bench.workspace[DeviceClaims]
         claims._timing = FAST
         await device_in(bench.workspace.devices, KEY, DeviceState.READY)
         assert not await claims.admits(KEY, OTHER)
@@ -53,7 +54,7 @@ async def test_a_new_address_is_refused_with_its_connection(
 ) -> None:
     async with workbench() as bench:
         bench.workspace.devices.ensure(KEY, Way.DIALS_IN, name="Otto", saved=True)
-        bench.workspace.claims.note(KEY, OTHER)
+        bench.workspace[DeviceClaims].note(KEY, OTHER)
         async with dialing_device(bench.port):
             await device_in(bench.workspace.devices, KEY, DeviceState.READY)
             strip = strip_of(bench, qtbot)
@@ -68,7 +69,7 @@ async def test_a_second_program_of_one_computer_is_only_told(
     qtloop: QEventLoop, qtbot: QtBot
 ) -> None:
     async with workbench() as bench, dialing_device(bench.port):
-        claims = bench.workspace.claims
+        claims = bench.workspace[DeviceClaims]
         claims._timing = FAST
         await device_in(bench.workspace.devices, KEY, DeviceState.READY)
         strip = strip_of(bench, qtbot)
@@ -81,7 +82,7 @@ async def test_a_second_program_of_one_computer_is_only_told(
         assert not await claims.admits(KEY, "127.0.0.1")
         assert "second program" in strip.notice.text() and strip.trust_button.isHidden()
         assert title in strip.notice.text()
-        said = [entry.title.english() for entry in bench.workspace.activity.entries()]
+        said = [entry.title.english() for entry in bench.workspace[ActivityLog].entries()]
         assert any(title in each and "was refused" in each for each in said)
         strip.refuse_button.click()
         assert strip.isHidden()

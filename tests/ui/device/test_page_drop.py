@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.activity.activity import ActivityLog
+from companion.app.connect.hub import HubListener
 from companion.app.settings.settings import SavedDevice, Settings
 from companion.ui.device.page_drop import Thing, held_thing
 from companion.ui.kit.widgets.fields import LineEdit, TextArea
@@ -92,7 +94,7 @@ async def test_firmware_on_any_page_opens_the_upgrade(
         assert veil is not None and veil.isVisible() and veil.size() == page.size()
         QApplication.sendEvent(page, QDragLeaveEvent())
         assert page.drop.veil is None
-        before = len(opened.workspace.activity.entries("demo:"))
+        before = len(opened.workspace[ActivityLog].entries("demo:"))
         assert drop(page, files(path))
         assert page.page() == "privileged" and page.drop.veil is None
         card = page.privileged.cards["self.upgrade_firmware"]
@@ -102,7 +104,7 @@ async def test_firmware_on_any_page_opens_the_upgrade(
         assert card.state.inspection.image.version == "9.1.0"
         assert not card.gate.asking
         # whatever the file is, the device has heard nothing of it
-        later = opened.workspace.activity.entries("demo:")[before:]
+        later = opened.workspace[ActivityLog].entries("demo:")[before:]
         tools = {entry.call.request.tool.name for entry in later if entry.call is not None}
         assert "self.upgrade_firmware" not in tools
 
@@ -153,7 +155,7 @@ async def test_what_the_device_cannot_do_is_said(
             "This device has no firmware upgrade",
             "What it can do is known once it was connected.",
         )
-        async with dialing_device(opened.workspace.hub.port):
+        async with dialing_device(opened.workspace[HubListener].status.port):
             await opened.ready(KEY)
             opened.window.choose(KEY)
             toast = opened.window.toasts.toast

@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.connect.hub import HubListener
 from companion.app.settings.settings import SavedDevice, Settings
 from companion.app.settings.window import THEME, WINDOW
+from companion.ui.activity.host import ActivityHost
 from companion.ui.bundle.bundle_dialog import BundleDialog
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.finder.finder_dialog import FinderDialog
@@ -54,7 +56,7 @@ async def test_an_ordinary_tool_opens_its_form_and_is_not_run(
 ) -> None:
     async with (
         open_window() as opened,
-        dialing_device(opened.workspace.hub.port, tools=TOOLS) as device,
+        dialing_device(opened.workspace[HubListener].status.port, tools=TOOLS) as device,
     ):
         await opened.ready(KEY)
         await find(opened, "set lev")
@@ -78,7 +80,7 @@ async def test_a_privileged_tool_is_shown_on_its_page_and_never_run(
 ) -> None:
     async with (
         open_window() as opened,
-        dialing_device(opened.workspace.hub.port, tools=TOOLS) as device,
+        dialing_device(opened.workspace[HubListener].status.port, tools=TOOLS) as device,
     ):
         await opened.ready(KEY)
         # one that asks first, and one that only reads and would not ask
@@ -114,7 +116,7 @@ async def test_devices_pages_and_actions(qtbot: QtBot, qtloop: QEventLoop) -> No
         assert "page activity" not in entries(opened)
         assert "page conversation" not in entries(opened)
         await find(opened, "all activity")
-        assert opened.window.all_activity() is not None
+        assert opened.window.host(ActivityHost).page is not None
         opened.window.choose("hub:b")
         await find(opened, "protocol")
         assert opened.page.page() == "protocol"

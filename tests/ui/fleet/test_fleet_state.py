@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.connect.connections import Connections
+from companion.app.fleet.service import FleetService
 from companion.app.settings.settings import SavedDevice
 from companion.devices.models import DeviceState, DeviceStatus, Way
 from companion.ui.fleet.fleet_state import CARDS, HABITS, TABLE, FleetState
@@ -71,7 +73,7 @@ async def test_ticks_survive_filter_and_go_with_the_device(qtloop: QEventLoop) -
         state.set_text("board = xmini-c3")
         assert state.ticked == [first, second] and state.ticked_elsewhere == 1
         assert state.all_ticked is True
-        await bench.workspace.remove(second)
+        await bench.workspace[Connections].remove(second)
         state.refresh()
         assert state.ticked == [first]
 
@@ -113,7 +115,7 @@ async def test_a_thousand_devices_that_arrive_are_read_together(
             SavedDevice(f"hub:02:00:00:00:{n // 256:02x}:{n % 256:02x}", "", ("school",))
             for n in range(0, 1_000, 2)
         ]
-        bench.workspace.fleet.settings_changed()
+        bench.workspace[FleetService].settings_changed()
         state = FleetState(bench.context, {HABITS: {"look": TABLE}})
         page = FleetPage(bench.context, state)
         qtbot.addWidget(page)

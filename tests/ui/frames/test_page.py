@@ -15,6 +15,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPlainTextEdit
 from qasync import QEventLoop
 
+from companion.app.frames.log import FrameLog
+from companion.app.tools.calls import CallService
 from companion.devices.frames import ConnectionTap, Direction, WireFrame
 from companion.ui.frames.frames_state import FramesState, ProtocolState
 from companion.ui.frames.model import Column, FrameShown, FramesModel
@@ -97,7 +99,7 @@ async def test_what_travels_is_seen_as_it_travels(qtloop: QEventLoop) -> None:
         panel = page.panel
         assert what(panel)[:4] == ["hello", "hello", "initialize", "initialize"]
         before = panel.model.rowCount()
-        await bench.workspace.calls.call(KEY, "self.speaker.set", {"volume": 4})
+        await bench.workspace[CallService].call(KEY, "self.speaker.set", {"volume": 4})
         await until(lambda: panel.model.rowCount() == before + 2)
         assert what(panel)[-2:] == ["self.speaker.set", "self.speaker.set"]
         await device.raw(b'{"jsonrpc":"2.0","method":"x","params":"\xb5"}')
@@ -118,12 +120,12 @@ async def test_another_devices_frames_are_not_seen(qtloop: QEventLoop) -> None:
 async def test_a_hidden_page_costs_nothing_and_comes_back_whole(qtloop: QEventLoop) -> None:
     async with protocol() as (bench, page, device):
         count = page.panel.model.rowCount()
-        added = bench.workspace.frames.added
+        added = bench.workspace[FrameLog].added
         page.hide()
         assert page.panel.model.total == 0
         assert len(added._subscribers) == 0
         await device.payload({"jsonrpc": "2.0", "method": "meanwhile"})
-        await until(lambda: len(bench.workspace.frames.frames(KEY)) == count + 1)
+        await until(lambda: len(bench.workspace[FrameLog].frames(KEY)) == count + 1)
         page.show()
         await until(lambda: page.panel.model.rowCount() == count + 1)
         assert what(page.panel)[-1] == "meanwhile"
@@ -133,9 +135,9 @@ async def test_a_page_that_goes_listens_no_more(qtloop: QEventLoop) -> None:
     async with workbench() as bench:
         page = ProtocolPage(ProtocolState(bench.context, KEY))
         page.show()
-        assert len(bench.workspace.frames.added._subscribers) == 1
+        assert len(bench.workspace[FrameLog].added._subscribers) == 1
         await closed(page)
-        assert len(bench.workspace.frames.added._subscribers) == 0
+        assert len(bench.workspace[FrameLog].added._subscribers) == 0
 
 
 async def test_the_chosen_frame_is_shown_whole_with_its_quirks(qtloop: QEventLoop) -> None:
@@ -226,7 +228,7 @@ async def test_a_call_is_copied_as_a_command_line(
 async def test_a_secret_stays_out_of_the_command_line(qtloop: QEventLoop) -> None:
     async with protocol() as (bench, page, _):
         arguments = {"password": "hunter2x"}
-        await bench.workspace.calls.call(KEY, "self.wifi.join", arguments)
+        await bench.workspace[CallService].call(KEY, "self.wifi.join", arguments)
         await until(lambda: what(page.panel)[-1] == "self.wifi.join")
         number = page.panel.model.frames()[-1].number
         page.panel.view.choose(number)

@@ -13,9 +13,14 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.connect.connections import Connections
+from companion.app.frames.log import FrameLog
 from companion.app.frames.recording import Recording, read_recording
+from companion.app.tools.calls import CallService
 from companion.devices.frames import Direction
 from companion.transports.endpoint import DEMO_TEXT
+from companion.ui.activity.host import ActivityHost
+from companion.ui.activity.noun import ACTIVITY_PAGE
 from companion.ui.frames.model import Column
 from companion.ui.frames.recording import RecordingDialog, dropped_recording
 from companion.ui.main.device_window import DeviceWindow
@@ -62,7 +67,7 @@ async def test_what_travelled_is_saved_without_secrets(qtloop: QEventLoop, tmp_p
         opened.page.show_page("protocol")
         secret = called(900, "self.unknown", password="hunter22-X")[1]
         frame = wire_frame(10**6, Direction.SENT, secret)
-        opened.workspace.frames.add(replace(frame, key=DEMO_TEXT))
+        opened.workspace[FrameLog].add(replace(frame, key=DEMO_TEXT))
         files = opened.dialogs.recordings
         await until(opened.page.protocol.panel.save.isEnabled)
         opened.page.protocol.panel.save.click()
@@ -116,9 +121,9 @@ async def test_a_file_is_dropped_on_the_window_and_played(qtloop: QEventLoop, pa
         key = opened.window.chosen_key()
         view = await opened.ready(key)
         assert view.way.value == "simulated" and view.board == "recorded"
-        record = await opened.workspace.calls.call(key, "self.volume", {"level": 9})
+        record = await opened.workspace[CallService].call(key, "self.volume", {"level": 9})
         assert record.result is not None and record.result.text == "as it was recorded"
-        await opened.workspace.remove(key)
+        await opened.workspace[Connections].remove(key)
         assert opened.workspace.devices.view(key) is None
 
 
@@ -172,9 +177,9 @@ async def test_a_file_is_dropped_on_the_window_of_a_device(qtloop: QEventLoop, p
         await until(lambda: opened.window.chosen_key().startswith("hub:02:58:5a:52:"))
         key = opened.window.chosen_key()
         await opened.ready(key)
-        await opened.workspace.remove(key)
-        own.run("activity")
-        assert opened.window.all_activity() is not None
+        await opened.workspace[Connections].remove(key)
+        own.show_page(ACTIVITY_PAGE)
+        assert opened.window.host(ActivityHost).page is not None
         own.close()
 
 

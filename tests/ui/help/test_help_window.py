@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, QUrl
@@ -11,9 +13,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.all_settings import SETTINGS
-from companion.ui.device.device_page import PAGES
-from companion.ui.help.help_window import HelpWindow, help_target
+from companion.app.nouns import SETTINGS
+from companion.ui.bundle.noun import BUNDLE_DIALOG
+from companion.ui.connect.noun import SCAN_DIALOG
+from companion.ui.device.tabs import TABS
+from companion.ui.help.help_window import HelpWindow
 from companion.ui.help.manual import INDEX, HelpPlace, Manual
 from companion.ui.kit.rows.entry_tree import NODE_ROLE, TreeEntry
 from companion.ui.kit.theme.theme import Theme
@@ -21,8 +25,9 @@ from companion.ui.kit.theme.tokens import DARK, LIGHT
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.reading_order import reading_order
 from companion.ui.kit.words.language import Language
+from companion.ui.main.shortcuts_dialog import ShortcutsDialog
+from companion.ui.nouns import DIALOGS, PAGES
 from companion.ui.settings.settings_dialog import SettingsDialog
-from companion.ui.settings.shortcuts_dialog import ShortcutsDialog
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import until
 from tests.ui.accessibility.tree import faults
@@ -266,8 +271,9 @@ def test_its_smallest_size_shows_text(window: HelpWindow) -> None:
 
 
 def test_every_page_of_the_window_has_a_place(window: HelpWindow) -> None:
-    for page in (*PAGES, "all-activity", "all-devices", "requests", "empty"):
-        window.show_place(help_target(page))
+    for each in (*TABS, *PAGES, *DIALOGS):
+        window.show_place(each.manual)
+        assert window.place == HelpPlace(*each.manual.partition("#")[::2])
 
 
 async def test_f1_opens_the_page_that_fits(qtbot: QtBot, qtloop: QEventLoop) -> None:
@@ -292,7 +298,7 @@ async def test_f1_opens_the_page_that_fits(qtbot: QtBot, qtloop: QEventLoop) -> 
         await until(shown.isActiveWindow)
         QTest.keyClick(shown, Qt.Key.Key_W, CONTROL)
         await until(lambda: opened.window.help_window is None)
-        opened.window.show_all_activity()
+        opened.window.show_activity()
         opened.window.open_help()
         assert help_of(opened).place == HelpPlace("activity")
 
@@ -305,9 +311,9 @@ async def test_dialogs_and_windows_of_their_own_open_it_too(
         dialogs = opened.dialogs
         for ask, place in (
             (dialogs.add, HelpPlace("devices")),
-            (dialogs.search_network, HelpPlace("devices", "finding-devices")),
+            (partial(dialogs.show, SCAN_DIALOG), HelpPlace("devices", "finding-devices")),
             (dialogs.shortcuts, HelpPlace("keys")),
-            (dialogs.bundle, HelpPlace("privacy", "support-bundle")),
+            (partial(dialogs.show, BUNDLE_DIALOG), HelpPlace("privacy", "support-bundle")),
             (dialogs.settings, HelpPlace("settings")),
         ):
             ask()

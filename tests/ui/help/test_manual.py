@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.ui.device.tabs import TABS
 from companion.ui.help.manual import (
     INDEX,
     HelpPage,
@@ -17,6 +18,7 @@ from companion.ui.help.manual import (
     read_page,
 )
 from companion.ui.kit.page import shortcuts
+from companion.ui.nouns import PAGES
 
 ROOT = Path(__file__).parents[3]
 MOST_LINES = 150
@@ -57,17 +59,10 @@ def test_no_page_has_two_headings_of_one_name_or_a_picture(manual: Manual) -> No
 def test_the_page_of_keys_has_all_of_them(manual: Manual) -> None:
     text = manual.pages["keys"].text
     names = {"Ctrl+Return": "Ctrl+Enter"}
-    keys = [
-        key
-        for name, value in vars(shortcuts).items()
-        if name.isupper()
-        for key in (
-            [each for group in value.values() for each in group]
-            if isinstance(value, dict)
-            else value
-        )
-    ]
-    assert len(keys) > 25
+    of_pages = [key for each in (*PAGES, *TABS) for key in each.keys]
+    keys = [key for name, value in vars(shortcuts).items() if name.isupper() for key in value]
+    assert len(of_pages) > 10 and len(keys) > 15
+    keys += of_pages
     assert [key for key in keys if names.get(key, key) not in text] == []
 
 

@@ -11,7 +11,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from qasync import QEventLoop
 
+from companion.app.assets.service import AssetsService
+from companion.app.connect.hub import HubListener
 from companion.app.settings.settings import DIRECTORY_VARIABLE
+from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import UpgradeOutcome
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
@@ -35,7 +38,7 @@ def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def device_at(opened: OpenWindow, behaviour: Behaviour) -> AsyncIterator[SimulatedDevice]:
-    url = f"ws://127.0.0.1:{opened.workspace.hub.port}/xiaozhi/v1/"
+    url = f"ws://127.0.0.1:{opened.workspace[HubListener].status.port}/xiaozhi/v1/"
     async with simulated_dialer(url, behaviour=behaviour) as device:
         key = Endpoint.hub(device.identity.mac).text
         await opened.ready(key)
@@ -98,7 +101,7 @@ async def test_closing_says_what_it_means_and_the_window_stays(
         # what ends while it is asked needs no answer any more
         opened.frame.close()
         await question(guard_of(opened))
-        opened.workspace.upgrades.cancel(opened.page.key)
+        opened.workspace[UpgradeService].cancel(opened.page.key)
         await until(lambda: guard_of(opened).dialog is None)
         assert opened.frame.isVisible()
         await until(lambda: not card.busy)
@@ -123,7 +126,7 @@ async def test_closing_while_assets_are_installed_speaks_of_assets(
         assert dialog.windowTitle() == "Assets are being installed"
         assert "upgrade" not in dialog.consequence.text().lower()
         dialog.reject()
-        opened.workspace.assets.cancel(opened.page.key)
+        opened.workspace[AssetsService].cancel(opened.page.key)
         await until(lambda: not state.busy)
 
 
@@ -141,7 +144,7 @@ def test_the_next_start_knows_the_upgrade_and_checks_it(qtloop: QEventLoop, tmp_
         async with open_window() as opened:
             toasts = opened.window.toasts
             async with device_at(opened, FAST) as device:
-                upgrades = opened.workspace.upgrades
+                upgrades = opened.workspace[UpgradeService]
                 key = Endpoint.hub(device.identity.mac).text
                 await until(lambda: upgrades.history(key)[0].outcome is UpgradeOutcome.OLD_VERSION)
                 entry = upgrades.history(key)[0]

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.connect.hub import HubListener
+from companion.app.frames.log import FrameLog
 from companion.app.settings.settings import SavedDevice, Settings
 from companion.ui.activity.model import ActivityChip
 from companion.ui.finder.finder_dialog import FinderDialog
@@ -52,7 +54,7 @@ async def test_each_window_has_a_page_of_its_own_and_what_is_typed_is_the_same(
     tools = [tool("self.lamp.set_level", inputSchema=LEVEL)]
     async with (
         open_window() as opened,
-        dialing_device(opened.workspace.hub.port, tools=tools),
+        dialing_device(opened.workspace[HubListener].status.port, tools=tools),
     ):
         await opened.ready(KEY)
         window = await own_window(opened, KEY)
@@ -87,7 +89,10 @@ async def test_each_window_has_a_page_of_its_own_and_what_is_typed_is_the_same(
 async def test_what_is_chosen_of_activity_and_frames_is_the_same_in_both(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
-    async with open_window() as opened, dialing_device(opened.workspace.hub.port) as device:
+    async with (
+        open_window() as opened,
+        dialing_device(opened.workspace[HubListener].status.port) as device,
+    ):
         await opened.ready(KEY)
         window = await own_window(opened, KEY)
         main, own = opened.page, window.page
@@ -118,7 +123,7 @@ async def test_what_is_chosen_of_activity_and_frames_is_the_same_in_both(
         panels[0].toolbar.follow.click()
         assert not panels[1].toolbar.follow.isChecked()
         # the frames are kept as long as one of them shows them
-        added = opened.workspace.frames.added
+        added = opened.workspace[FrameLog].added
         main.show_page("overview")
         await until(lambda: panels[1].model.rowCount() > 0)
         assert len(added._subscribers) == 1
@@ -154,7 +159,7 @@ async def test_its_keys_are_its_own_and_other_devices_are_the_main_window_s(
 
 async def test_what_happens_is_shown_in_it(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with open_window() as opened:
-        async with dialing_device(opened.workspace.hub.port):
+        async with dialing_device(opened.workspace[HubListener].status.port):
             await opened.ready(KEY)
             window = await own_window(opened, KEY)
             assert window.page.header.pill.text() == "Connected"
@@ -214,7 +219,7 @@ async def test_another_language_is_spoken_there_too(
     tools = [tool("self.lamp.set_level", inputSchema=LEVEL)]
     async with (
         open_window() as opened,
-        dialing_device(opened.workspace.hub.port, tools=tools),
+        dialing_device(opened.workspace[HubListener].status.port, tools=tools),
     ):
         await opened.ready(KEY)
         window = await own_window(opened, KEY)

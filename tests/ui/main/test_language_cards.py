@@ -11,6 +11,8 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
+from companion.app.pictures.service import PictureService
+from companion.app.stock.service import StockService
 from companion.app.stock.views import FirmwareOffer, OrderRule, ServerOrder
 from companion.simulator import Behaviour
 from companion.ui.kit.words.language import Language
@@ -159,7 +161,7 @@ async def test_a_picture_that_was_chosen_stays_chosen(qtloop: QEventLoop) -> Non
         await answer(taken, yes=True)
         await until(lambda: taken.state.picture is not None and not taken.busy)
         assert taken.state.picture is not None
-        data = await bench.workspace.pictures.gallery.read(taken.state.picture)
+        data = await bench.workspace[PictureService].gallery.read(taken.state.picture)
         old = page.cards[PREVIEW]
         assert isinstance(old, PreviewCard)
         old.state.take(data)
@@ -239,7 +241,7 @@ async def test_what_a_server_wants_is_still_asked(qtloop: QEventLoop) -> None:
         page = PrivilegedPage(bench.context, old._state)
         page.set_device(device_view(STOCK))
         page.set_stock(stock)
-        bench.context.bridge.stock_changed.connect(page.set_stock)
+        bench.context.connect(bench.context[StockService].changed, page.set_stock)
         await closed(old)
         page.show()
         for card in (page.orders.cards[1], page.offer):

@@ -12,8 +12,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.activity.activity import ActivityLog
+from companion.app.tools.calls import CallService
 from companion.ui.activity.activity_state import Period
+from companion.ui.activity.host import ActivityHost
 from companion.ui.activity.model import ActivityChip
+from companion.ui.activity.noun import ACTIVITY_PAGE
 from companion.ui.activity.page import AllActivityPage, pin_call
 from companion.ui.activity.toolbar import ActivityToolbar, PeriodDialog
 from companion.ui.device.device_page import DevicePage
@@ -38,11 +42,11 @@ def english_again(qapp: QApplication) -> Iterator[None]:
 
 
 async def called(opened: OpenWindow, volume: int) -> None:
-    await opened.workspace.calls.call(DEMO, VOLUME, {"volume": volume})
+    await opened.workspace[CallService].call(DEMO, VOLUME, {"volume": volume})
 
 
 def all_pages(opened: OpenWindow) -> AllActivityPage:
-    page = opened.window.all_activity()
+    page = opened.window.host(ActivityHost).page
     assert page is not None
     return page
 
@@ -57,7 +61,7 @@ async def test_the_page_of_all_devices(qtbot: QtBot, qtloop: QEventLoop) -> None
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         await called(opened, 40)
-        opened.window.show_all_activity()
+        opened.window.show_activity()
         former = all_pages(opened)
         bar = former.activity.toolbar
         bar.search.setText("volume")
@@ -66,7 +70,7 @@ async def test_the_page_of_all_devices(qtbot: QtBot, qtloop: QEventLoop) -> None
         bar.device.setCurrentIndex(bar._keys.index(DEMO))
         bar.device.activated.emit(bar.device.currentIndex())
         await until(lambda: former.activity.model.rowCount() == 2)
-        entries = opened.workspace.activity.entries(DEMO)
+        entries = opened.workspace[ActivityLog].entries(DEMO)
         # the device was asked for its state as well, before or after
         [entry] = [each for each in entries if each.call and each.call.request.tool.name == VOLUME]
         assert former.activity.view.choose(entry.number)
@@ -78,7 +82,7 @@ async def test_the_page_of_all_devices(qtbot: QtBot, qtloop: QEventLoop) -> None
         assert page.activity.model.filter == chosen
         assert page.activity.view.chosen_number == entry.number
         assert page.activity.detail.entry == entry
-        assert opened.window.sidebar.activity.isChecked()
+        assert opened.window.sidebar.rows[ACTIVITY_PAGE].isChecked()
         await until(lambda: not shiboken6.isValid(former))
         # the page of the device waits until somebody looks at it
         for part in (page, opened.window.sidebar):
@@ -93,7 +97,7 @@ async def test_rows_are_searched_in_the_words_that_are_shown(
 ) -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
-        opened.window.show_all_activity()
+        opened.window.show_activity()
         page = all_pages(opened).activity
         page.toolbar.search.setText("connected")
         await until(lambda: page.state.filters.chosen.text == "connected")
@@ -112,13 +116,13 @@ async def test_a_page_that_is_not_looked_at_waits_until_it_is(
 ) -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
-        opened.window.show_all_activity()
+        opened.window.show_activity()
         former = all_pages(opened)
         former.activity.toolbar.search.setText("volume")
         opened.window.choose(DEMO)
         Language.current().set("pseudo")
-        assert shiboken6.isValid(former) and opened.window.all_activity() is None
-        opened.window.show_all_activity()
+        assert shiboken6.isValid(former) and not opened.window.host(ActivityHost).shown()
+        opened.window.show_activity()
         page = all_pages(opened)
         assert page is not former and page.activity.toolbar.search.text() == "volume"
         await until(lambda: len(opened.window.findChildren(AllActivityPage)) == 1)
@@ -230,7 +234,7 @@ async def test_a_call_that_is_no_longer_pinned_can_still_be_brought_back(
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         await called(opened, 40)
-        [record] = opened.workspace.calls.recent(DEMO, VOLUME)
+        [record] = opened.workspace[CallService].recent(DEMO, VOLUME)
         assert opened.window.context is not None
         pin = pin_call(opened.window.context, record)
         assert pin is not None

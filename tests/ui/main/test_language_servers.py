@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
 from companion.app.servers.ask import SamplingAnswer, SamplingRequest
+from companion.app.servers.asks import ServerAsks
+from companion.app.servers.contents import ServerContents
 from companion.app.servers.settings import MODEL_ADDRESS, MODEL_NAME
 from companion.app.tools.records import CallOutcome
 from companion.messages.message import message
@@ -20,6 +22,8 @@ from companion.ui.forms.text_form import TextForm
 from companion.ui.kit.words.language import Language
 from companion.ui.servers.ask_views import FormAsk, SamplingAsk, UrlAsk
 from companion.ui.servers.asks_page import AsksPage
+from companion.ui.servers.host import AsksHost
+from companion.ui.servers.noun import ASKS_PAGE
 from companion.ui.servers.offer_state import resource_id, template_id
 from companion.ui.servers.prompts_page import PromptsPage
 from companion.ui.servers.resources_page import ResourcesPage
@@ -80,7 +84,7 @@ def left_english(part: Any) -> list[str]:
 
 
 def asks_page(opened: OpenWindow) -> AsksPage:
-    host = opened.window.asks
+    host = opened.window.host(AsksHost)
     assert host is not None and host.page is not None
     return host.page
 
@@ -155,7 +159,7 @@ async def test_a_question_that_is_under_way_goes_on_and_can_be_given_up(
     qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with whole_window() as (opened, _):
-        contents = opened.workspace.contents
+        contents = opened.workspace[ServerContents]
         go, reads = asyncio.Event(), []
         read = contents.read
 
@@ -207,13 +211,13 @@ async def test_forms_that_servers_want_keep_what_is_typed(qtloop: QEventLoop) ->
     async with whole_window() as (opened, _):
         calling, number = await ask(opened, "elicit")
         window = opened.window
-        assert window.asks is not None and window.asks.strip.isVisible()
+        assert window.host(AsksHost).strip.isVisible()
         Language.current().set("pseudo")
-        assert window.asks.strip.isVisible()
-        assert window.asks.strip.answer_button.text().startswith("[")
-        await until(lambda: window.sidebar.requests.isVisible())
-        assert window.sidebar.requests.count == 1
-        window.sidebar.requests.click()
+        assert window.host(AsksHost).strip.isVisible()
+        assert window.host(AsksHost).strip.answer_button.text().startswith("[")
+        await until(lambda: window.sidebar.rows[ASKS_PAGE].isVisible())
+        assert window.sidebar.rows[ASKS_PAGE].count == 1
+        window.sidebar.rows[ASKS_PAGE].click()
         view = asks_page(opened).view()
         assert isinstance(view, FormAsk)
         await opened.active()
@@ -226,7 +230,7 @@ async def test_forms_that_servers_want_keep_what_is_typed(qtloop: QEventLoop) ->
         former = asks_page(opened)
         Language.current().set("en")
         page = asks_page(opened)
-        assert page is not former and window.sidebar.requests.isChecked()
+        assert page is not former and window.sidebar.rows[ASKS_PAGE].isChecked()
         fresh = page.view()
         assert isinstance(fresh, FormAsk) and fresh is not view and fresh.isVisible()
         assert edit(fresh, "age").text() == "many" and edit(fresh, "name").text() == "Grace"
@@ -238,7 +242,7 @@ async def test_forms_that_servers_want_keep_what_is_typed(qtloop: QEventLoop) ->
         fresh.send()
         record = await calling
         assert record.result is not None and "'name': 'Grace'" in record.result.text
-        assert opened.workspace.asks.ask(number) is not None
+        assert opened.workspace[ServerAsks].ask(number) is not None
 
 
 class SlowModel:
@@ -259,11 +263,11 @@ class SlowModel:
 async def test_a_model_that_is_asked_answers_into_the_page_of_now(qtloop: QEventLoop) -> None:
     async with whole_window() as (opened, _):
         model = SlowModel()
-        opened.workspace.asks.use_model(model)
+        opened.workspace[ServerAsks].use_model(model)
         opened.settings[MODEL_ADDRESS] = "http://127.0.0.1:9/v1"
         opened.settings[MODEL_NAME] = "tiny"
         calling, number = await ask(opened, "sample")
-        opened.window.show_asks(number)
+        opened.window.show_page(ASKS_PAGE, str(number))
         view = asks_page(opened).view()
         assert isinstance(view, SamplingAsk)
         view.editor.system.setPlainText("Be long.")
@@ -290,7 +294,7 @@ async def test_a_model_that_is_asked_answers_into_the_page_of_now(qtloop: QEvent
         fresh.answer.set_problem(message("cli.no_browser"))
         opened.window.choose(KEY)
         Language.current().set("en")
-        opened.window.show_asks()
+        opened.window.show_page(ASKS_PAGE)
         last = asks_page(opened).view()
         assert isinstance(last, SamplingAsk) and last is not fresh
         assert last.answer.area.toPlainText() == "Forty-three."
@@ -305,11 +309,11 @@ async def test_parts_that_were_left_out_stay_away_and_an_address_waits(qtloop: Q
     async with whole_window() as (opened, _):
         sampling, first = await ask(opened, "sample")
         opening, second = await ask(opened, "elicit_url")
-        opened.window.show_asks(first)
+        opened.window.show_page(ASKS_PAGE, str(first))
         view = asks_page(opened).view()
         assert isinstance(view, SamplingAsk)
         view.editor.cards[0].leave_out(0)
-        opened.window.show_asks(second)
+        opened.window.show_page(ASKS_PAGE, str(second))
         address = asks_page(opened).view()
         assert isinstance(address, UrlAsk)
         address._browse = lambda url: False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.connect.hub import HubListener
 from companion.app.pictures.settings import VISION_FORWARD_URL, has_vision_token
 from companion.app.settings.ports import HUB_HAS_TOKEN, HUB_PORT
 from companion.app.settings.settings import SavedDevice, Settings
@@ -19,19 +19,19 @@ from companion.app.settings.window import WINDOW
 from companion.messages.message import message
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.connect.devices_pane import DevicesPane
+from companion.ui.fleet.host import FleetHost
 from companion.ui.kit.page.dialogs import NameDialog
-from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.main.main_window import MainWindow
 from companion.ui.main.removals import RemoveDialog
+from companion.ui.main.shortcuts_dialog import ShortcutsDialog
 from companion.ui.main.window_frame import WindowFrame
 from companion.ui.pictures.camera_pane import CameraPane
 from companion.ui.settings.settings_dialog import SettingsDialog
-from companion.ui.settings.shortcuts_dialog import ShortcutsDialog
 from tests.fakes.devices import MAC, dialing_device, listening_device, tool
 from tests.fakes.ports import free_port
 from tests.fakes.settings_panes import line
 from tests.fakes.window import open_window
-from tests.fakes.workbench import KEY, settled, until
+from tests.fakes.workbench import KEY, settled, until, workbench
 from tests.ui.kit.widgets.helpers import accessible_name
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -41,8 +41,8 @@ async def test_a_device_that_dials_in_gets_the_empty_page(qtbot: QtBot, qtloop: 
     async with open_window() as opened:
         window = opened.window
         assert window.stack.currentWidget() is window.empty_page
-        assert opened.workspace.hub.address in window.sidebar.hub.text()
-        async with dialing_device(opened.workspace.hub.port):
+        assert opened.workspace[HubListener].status.address in window.sidebar.hub.text()
+        async with dialing_device(opened.workspace[HubListener].status.port):
             await opened.ready(KEY)
             assert window.chosen_key() == KEY
             header = opened.page.header
@@ -67,7 +67,7 @@ def test_a_window_that_is_gone_before_its_picture_is_seen_says_nothing(
 
 async def test_a_page_outlives_the_connection(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with open_window() as opened:
-        port = opened.workspace.hub.port
+        port = opened.workspace[HubListener].status.port
         async with dialing_device(port):
             await opened.ready(KEY)
             page = opened.page
@@ -90,7 +90,7 @@ async def test_a_second_device_does_not_take_the_page_away(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
     async with open_window() as opened:
-        port = opened.workspace.hub.port
+        port = opened.workspace[HubListener].status.port
         other = "02:00:00:00:00:02"
         async with dialing_device(port), dialing_device(port, device_id=other):
             await opened.ready(KEY)
@@ -135,7 +135,7 @@ async def test_removing_shows_the_next_device_or_the_empty_page(
     async with open_window(Settings(devices=saved)) as opened:
         window = opened.window
         # the first page is that of all devices
-        assert window.fleet_page() is not None
+        assert window.host(FleetHost).page is not None
         window.choose("hub:a")
         for after in ("hub:b", ""):
             window.run("remove", window.chosen_key())
@@ -160,7 +160,7 @@ async def test_a_no_removes_nothing(qtbot: QtBot, qtloop: QEventLoop) -> None:
 
 
 async def test_naming_a_device_saves_it(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async with open_window() as opened, dialing_device(opened.workspace.hub.port):
+    async with open_window() as opened, dialing_device(opened.workspace[HubListener].status.port):
         await opened.ready(KEY)
         opened.page.header.save_wanted.emit()
         dialog = opened.dialogs.dialog
@@ -174,7 +174,7 @@ async def test_naming_a_device_saves_it(qtbot: QtBot, qtloop: QEventLoop) -> Non
 
 
 async def test_shortcuts(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async with open_window() as opened, dialing_device(opened.workspace.hub.port):
+    async with open_window() as opened, dialing_device(opened.workspace[HubListener].status.port):
         await opened.ready(KEY)
         frame, page = opened.frame, opened.page
         await opened.active()
@@ -197,7 +197,7 @@ async def test_shortcuts(qtbot: QtBot, qtloop: QEventLoop) -> None:
 
 
 async def test_control_f_searches_what_is_in_sight(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async with open_window() as opened, dialing_device(opened.workspace.hub.port):
+    async with open_window() as opened, dialing_device(opened.workspace[HubListener].status.port):
         await opened.ready(KEY)
         frame, window, page = opened.frame, opened.window, opened.page
         await opened.active()
@@ -218,7 +218,7 @@ async def test_f5_asks_for_the_status(qtbot: QtBot, qtloop: QEventLoop) -> None:
     tools = [tool("self.get_device_status")]
     async with (
         open_window() as opened,
-        dialing_device(opened.workspace.hub.port, tools=tools) as device,
+        dialing_device(opened.workspace[HubListener].status.port, tools=tools) as device,
     ):
         await opened.ready(KEY)
         # the overview asks once by itself
@@ -243,41 +243,9 @@ async def test_what_is_asked_before_the_core_is_loaded_is_done_after(
         def run(self, command: str, about: str) -> None:
             asked.append(command)
 
-    tasks = TaskOwner(window)
-    window.attach(_NoContext(tasks), Dialogs())  # type: ignore[arg-type]
-    assert asked == ["simulate", "add"]
-    await tasks.close()
-
-
-class _Signal:
-    def connect(self, slot: object) -> None: ...
-
-    def subscribe(self, slot: object) -> Callable[[], None]:
-        return lambda: None
-
-
-class _NoContext:
-    """As much of a context as `attach` looks at."""
-
-    def __init__(self, tasks: TaskOwner) -> None:
-        self.tasks = tasks
-        self.settings = Settings()
-        self.bridge = self.workspace = self.devices = self.stock = self
-        self.nearby = self.fleet = self.rollouts = self.assistants = self
-        self.groups = ()
-        self.under_way = 0
-
-    def __getattr__(self, name: str) -> _Signal:
-        return _Signal()  # whatever signal of the bridge somebody listens to
-
-    def views(self) -> tuple[()]:
-        return ()
-
-    def all(self) -> tuple[()]:
-        return ()
-
-    def entries(self) -> tuple[()]:
-        return ()
+    async with workbench() as bench:
+        window.attach(bench.context, Dialogs())  # type: ignore[arg-type]
+        assert asked == ["simulate", "add"]
 
 
 async def test_a_taken_port_is_told_and_the_settings_cure_it(
@@ -287,7 +255,7 @@ async def test_a_taken_port_is_told_and_the_settings_cure_it(
     taken = server.sockets[0].getsockname()[1]
     async with server, open_window() as opened:
         opened.workspace.settings[HUB_PORT] = taken
-        await opened.workspace.hub_listener.open()
+        await opened.workspace[HubListener].open()
         said = opened.window.sidebar.hub.text()
         assert f"Port {taken} is used by the program" in said
         opened.window.sidebar.hub._settings.click()
@@ -296,7 +264,7 @@ async def test_a_taken_port_is_told_and_the_settings_cure_it(
         port = free_port()
         line(dialog, HUB_PORT).setText(str(port))
         dialog.save_button.click()
-        await until(lambda: opened.workspace.hub.listening)
+        await until(lambda: opened.workspace[HubListener].status.listening)
         assert opened.window.sidebar.hub.text() == f"Listening on 127.0.0.1:{port}"
         await until(lambda: Settings.load()[HUB_PORT] == port)
 
@@ -311,13 +279,13 @@ def test_a_token_of_the_settings_is_asked_of_devices_and_kept(
             assert isinstance(dialog, SettingsDialog)
             dialog.pane(DevicesPane).token.setText("open sesame")
             states: list[bool] = []
-            opened.workspace.hub_listener.changed.subscribe(
+            opened.workspace[HubListener].changed.subscribe(
                 lambda hub: states.append(hub.listening)
             )
             dialog.save_button.click()
             # the hub without the token is open until it is closed and opened again
             await until(lambda: states == [False, True])
-            port = opened.workspace.hub.port
+            port = opened.workspace[HubListener].status.port
             with pytest.raises(Exception, match="401"):
                 async with dialing_device(port):
                     pass
@@ -327,15 +295,15 @@ def test_a_token_of_the_settings_is_asked_of_devices_and_kept(
 
     async def next_run(settings: Settings) -> None:
         async with open_window(settings) as opened:
-            await until(lambda: opened.workspace.hub.listening)
-            assert opened.workspace.hub_listener.token is not None
+            await until(lambda: opened.workspace[HubListener].status.listening)
+            assert opened.workspace[HubListener].token is not None
 
     async def without_the_secret(settings: Settings) -> None:
         memory_keyring.secrets.clear()
         async with open_window(settings) as opened:
-            await until(lambda: opened.workspace.hub.problem is not None)
-            assert opened.workspace.hub.problem == message("hub.no_token")
-            assert not opened.workspace.hub.listening
+            await until(lambda: opened.workspace[HubListener].status.problem is not None)
+            assert opened.workspace[HubListener].status.problem == message("hub.no_token")
+            assert not opened.workspace[HubListener].status.listening
 
     settings = qtloop.run_until_complete(journey())
     assert "open sesame" in memory_keyring.secrets.values()
@@ -386,7 +354,7 @@ async def test_without_a_password_store_the_token_is_used_and_that_is_said(
         toast = opened.window.toasts.toast
         assert toast is not None
         assert toast.content.title == "The token is not kept"
-        await until(lambda: opened.workspace.hub_listener.token is not None)
+        await until(lambda: opened.workspace[HubListener].token is not None)
         # or the next start would open the hub to everybody without a word
         assert opened.settings[HUB_HAS_TOKEN]
 
@@ -420,7 +388,7 @@ async def test_closing_ends_every_task_quickly(qtbot: QtBot, qtloop: QEventLoop)
     loop = asyncio.get_running_loop()
     async with (
         open_window(demo=True) as opened,
-        dialing_device(opened.workspace.hub.port),
+        dialing_device(opened.workspace[HubListener].status.port),
     ):
         await opened.ready(KEY)
         await opened.ready("demo:")

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.connect.reach import Logins
 from companion.app.settings.settings import SavedDevice, Settings
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
@@ -44,7 +45,7 @@ async def test_the_toast_brings_it_back_with_its_password_and_its_habits(
 ) -> None:
     settings = Settings(devices=[SavedDevice(LAMP.text, "Lamp"), *SAVED])
     async with open_window(settings) as opened:
-        await opened.workspace.logins.set(LAMP, Login("s3cret"))
+        await opened.workspace[Logins].set(LAMP, Login("s3cret"))
         opened.window.choose(LAMP.text)
         opened.page.show_page("activity")
         await remove(opened, LAMP.text)

@@ -11,9 +11,12 @@ from pytestqt.qtbot import QtBot
 from companion.app.connect.hub import HubStatus
 from companion.devices.models import DeviceState, Way
 from companion.messages.message import message
+from companion.ui.activity.noun import ACTIVITY_PAGE
+from companion.ui.kit.page.app_page import AppPage
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.main.device_list import DeviceListModel
 from companion.ui.main.sidebar import Sidebar
+from companion.ui.nouns import PAGES
 from tests.fakes.views import device_view
 from tests.ui.kit.widgets.helpers import accessible
 
@@ -30,7 +33,7 @@ def model(qapp) -> DeviceListModel:
 
 @pytest.fixture
 def sidebar(qtbot: QtBot, model: DeviceListModel) -> Sidebar:
-    sidebar = Sidebar(model, ViewState())
+    sidebar = Sidebar(model, ViewState(), PAGES)
     qtbot.addWidget(sidebar)
     sidebar.set_ready()
     sidebar.resize(264, 600)
@@ -103,17 +106,17 @@ def test_enter_in_the_search_goes_to_the_first_hit(qtbot: QtBot, sidebar: Sideba
 def test_who_only_comes_by_has_chosen_nothing(qtbot: QtBot, sidebar: Sidebar) -> None:
     chosen: list[str] = []
     sidebar.chosen.connect(chosen.append)
-    sidebar.choose_place("activity")
-    sidebar.activity.setFocus()
+    sidebar.mark(ACTIVITY_PAGE)
+    sidebar.rows[ACTIVITY_PAGE].setFocus()
     sidebar.list.setFocus(Qt.FocusReason.TabFocusReason)
-    assert not chosen and sidebar.activity.isChecked()
+    assert not chosen and sidebar.rows[ACTIVITY_PAGE].isChecked()
     current = sidebar.list.currentIndex()
     assert current.isValid()
     # but a press of the row that is the current one already chooses it
     qtbot.keyClick(sidebar.list, Qt.Key.Key_Return)
     assert chosen == ["hub:a"]
-    sidebar.choose_place("activity")
-    sidebar.activity.setFocus()
+    sidebar.mark(ACTIVITY_PAGE)
+    sidebar.rows[ACTIVITY_PAGE].setFocus()
     sidebar.list.setFocus(Qt.FocusReason.TabFocusReason)
     viewport = sidebar.list.viewport()
     qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=place(sidebar, "hub:a"))
@@ -128,8 +131,8 @@ def test_the_keyboard_is_on_a_row_though_nobody_is_chosen(
 ) -> None:
     sidebar.list.take("hub:b")
     for _ in range(2):
-        sidebar.choose_place("activity")
-        sidebar.activity.setFocus()
+        sidebar.mark(ACTIVITY_PAGE)
+        sidebar.rows[ACTIVITY_PAGE].setFocus()
         sidebar.list.setFocus(Qt.FocusReason.TabFocusReason)
         assert sidebar.list.currentIndex() == model.index_of("hub:a")
     # also when another device comes, or this one goes
@@ -138,20 +141,20 @@ def test_the_keyboard_is_on_a_row_though_nobody_is_chosen(
     model.remove("hub:a")
     current = sidebar.list.currentIndex()
     assert current.isValid() and not sidebar.list.selectedIndexes()
-    assert sidebar.list.chosen_key() == "" and sidebar.activity.isChecked()
+    assert sidebar.list.chosen_key() == "" and sidebar.rows[ACTIVITY_PAGE].isChecked()
 
 
 def test_all_activity_is_a_row_above_the_devices(qtbot: QtBot, sidebar: Sidebar) -> None:
-    wanted: list[bool] = []
-    sidebar.activity_wanted.connect(lambda: wanted.append(True))
+    wanted: list[AppPage] = []
+    sidebar.page_wanted.connect(wanted.append)
     sidebar.choose("hub:a")
-    qtbot.mouseClick(sidebar.activity, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(sidebar.rows[ACTIVITY_PAGE], Qt.MouseButton.LeftButton)
     # it looks chosen when its page is shown, and not before
-    assert wanted == [True] and not sidebar.activity.isChecked()
-    sidebar.choose_place("activity")
-    assert sidebar.activity.isChecked() and sidebar.list.chosen_key() == ""
+    assert wanted == [ACTIVITY_PAGE] and not sidebar.rows[ACTIVITY_PAGE].isChecked()
+    sidebar.mark(ACTIVITY_PAGE)
+    assert sidebar.rows[ACTIVITY_PAGE].isChecked() and sidebar.list.chosen_key() == ""
     sidebar.choose("hub:a")
-    assert not sidebar.activity.isChecked()
+    assert not sidebar.rows[ACTIVITY_PAGE].isChecked()
 
 
 def test_the_add_link_of_a_found_device_saves_it(qtbot: QtBot, sidebar: Sidebar) -> None:

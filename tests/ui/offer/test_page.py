@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.offer.choice import APP
-from companion.app.offer.service import AssistantState
+from companion.app.offer.service import AssistantService, AssistantState
 from companion.app.offer.settings import PROGRAMS_PORT
 from companion.devices.timing import Timing
 from companion.ui.kit.page.dialogs import QuestionDialog
@@ -69,7 +69,7 @@ async def bench(*, saved: bool = True) -> AsyncIterator[Bench]:
         page.resize(BREAK.offer + 200, 700)
         page.show()
         if saved:
-            await work.workspace.assistants.add("Family", address, [KEY])
+            await work.workspace[AssistantService].add("Family", address, [KEY])
             await fake.connected()
         page.refresh()
         await settled(5)
@@ -280,7 +280,7 @@ async def test_the_entry_for_other_programs_is_copied(qtbot: QtBot, qtloop: QEve
         qtbot.mouseClick(dialog.copy_button, LEFT)
         view = here.state.shown()
         assert view is not None
-        token = here.work.workspace.assistants.programs.token(view.saved.id)
+        token = here.work.workspace[AssistantService].programs.token(view.saved.id)
         copied = QGuiApplication.clipboard().text()
         assert token in copied and view.saved.id in copied and "do-not-tell" not in copied
         assert token not in dialog.entry.toPlainText()
@@ -308,9 +308,9 @@ async def test_programs_of_this_computer_are_an_endpoint_of_their_own(
         qtbot.mouseClick(dialog.save_button, LEFT)
         await here.shown(AssistantState.READY)
         (row,) = page.endpoints.values()
-        port = workspace.assistants.programs.status.port
+        port = workspace[AssistantService].programs.status.port
         assert row.pill.text() == "Ready" and f"127.0.0.1:{port}" in row.line.text()
-        await workspace.assistants.serve_programs(on=False)
+        await workspace[AssistantService].serve_programs(on=False)
         await here.shown(AssistantState.SHUT)
         assert row.pill.text() == "Off"
         qtbot.mouseClick(row.again, LEFT)

@@ -9,9 +9,12 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.pictures.picture import RepeatState
 from companion.app.pictures.screen import SNAPSHOT_TOOL
+from companion.app.pictures.service import PictureService
 from companion.app.stock.events import publish_conversation
+from companion.app.stock.service import StockService
 from companion.app.stock.views import Route
 from companion.devices.models import DeviceState, DeviceWork, Way, WorkKind
 from companion.protocol.bridge.conversation import ConversationState, Heard, Spoken
@@ -78,7 +81,7 @@ async def test_a_live_view_is_asked_for_once_and_stopped(qtloop: QEventLoop) -> 
         assert "every 5 s" in now.gate.strip.question.text()
         now.gate.strip.verb.click()
         await until(lambda: now._state.last.picture is not None)
-        repeat = bench.workspace.pictures.repeat_of(key)
+        repeat = bench.workspace[PictureService].repeat_of(key)
         assert repeat is not None and now.live.text() == "Stop live view"
         assert not now.snap.isEnabled()
         now.live.click()
@@ -99,7 +102,7 @@ async def test_it_says_what_the_device_does_and_what_was_said_last(qtloop: QEven
     fake = FakeStock()
     async with workbench(stock=fake) as bench:
         page = DevicePage(bench.context, DevicePageState(bench.context, KEY, {}))
-        bench.context.bridge.stock_changed.connect(page.set_stock)
+        bench.context.connect(bench.context[StockService].changed, page.set_stock)
         page.set_device(device_view(KEY, session=1))
         page.resize(916, 700)
         page.show()
@@ -112,7 +115,7 @@ async def test_it_says_what_the_device_does_and_what_was_said_last(qtloop: QEven
         assert now.headline.text() == "Idle" and now.heard.text.text() == "No conversation yet"
         assert not now.said.isVisible()
         assert "Always connected" in now.caption.text()
-        tell = bench.context.bridge.activity_changed.emit
+        tell = bench.workspace[ActivityLog].changed.publish
         tell(conversation_entry(1, "heard", text="Make it a little quieter, please."))
         tell(conversation_entry(2, "conversation", state="listening"))
         tell(conversation_entry(3, "spoken", text="Of course.\x1b[31m"))
@@ -142,7 +145,7 @@ async def test_it_says_what_the_device_does_and_what_was_said_last(qtloop: QEven
         assert now.heard.isVisible() and now.said.isVisible()
         now.conversation.click()
         assert page.page() == "conversation"
-        bench.context.bridge.stock_changed.disconnect(page.set_stock)
+        bench.context.disconnect(bench.context[StockService].changed, page.set_stock)
         await closed(page)
 
 

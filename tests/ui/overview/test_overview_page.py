@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.activity.derived.service import DerivedService
 from companion.app.stock.events import publish_conversation
 from companion.devices.timing import Timing
 from companion.protocol.bridge.conversation import AssistantCall
@@ -374,7 +375,7 @@ async def test_trends_are_folded_until_there_is_enough_of_them(qtloop: QEventLoo
         assert "quarter of an hour" in button.toolTip()
         # values of earlier runs count as well
         past = [(age, {"temperature": 44.0}) for age in (1_200.0, 600.0, 60.0)]
-        bench.workspace.derived.trends.add_past(KEY, past)
+        bench.workspace[DerivedService].trends.add_past(KEY, past)
         page.trends.refresh()
         await until(button.isEnabled)
         assert not page.trends.isVisible()

@@ -14,6 +14,8 @@ from PySide6.QtTest import QTest
 from qasync import QEventLoop
 
 from companion.app.forms.form_file import SavedForm
+from companion.app.forms.form_memory import FormMemory
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.ui.activity.page import pin_call
 from companion.ui.overview.overview_page import OverviewPage
@@ -62,7 +64,7 @@ def put(bench: Workbench, name: str, tool_name: str = LAMP, **arguments: Any) ->
     listed = view.tool(tool_name)
     pin = SavedForm(name, tool_name, arguments, datetime(2026, 11, 21, tzinfo=UTC))
     schema = listed.input_schema if listed is not None else {}
-    return bench.workspace.memory.pins.put(KEY, pin, schema)
+    return bench.workspace[FormMemory].pins.put(KEY, pin, schema)
 
 
 def sent(device: ScriptedDevice) -> list[dict[str, Any]]:
@@ -108,14 +110,14 @@ async def test_a_press_makes_the_call_and_says_how_it_ended(qtloop: QEventLoop) 
         assert "perhaps failed" in day.button.accessibleName()
         assert "answered in" in evening.button.accessibleName()
         # made elsewhere, it is the same call
-        await bench.workspace.calls.call(KEY, LAMP, {"level": 90})
+        await bench.workspace[CallService].call(KEY, LAMP, {"level": 90})
         assert day._record is not None and day._record.number == 3
 
 
 async def test_what_ended_before_it_was_pinned_is_known(qtloop: QEventLoop) -> None:
     async with overview() as (bench, page, _device):
-        record = await bench.workspace.calls.call(KEY, LAMP, {"level": 5})
-        await bench.workspace.calls.call(KEY, LAMP, {"level": 6})
+        record = await bench.workspace[CallService].call(KEY, LAMP, {"level": 5})
+        await bench.workspace[CallService].call(KEY, LAMP, {"level": 6})
         pin = pin_call(bench.context, record)
         assert pin is not None and pin.name == "Set: level 5"
         [card] = page.pins.cards
@@ -214,7 +216,7 @@ async def test_order_name_and_taking_away_with_undo(qtloop: QEventLoop) -> None:
         page.pins.unpin(page.pins.cards[0].pin)
         page.pins._state.late.timeout.emit()
         assert not page.pins.isVisible()
-        assert bench.workspace.memory.pins.of(KEY) == ()
+        assert bench.workspace[FormMemory].pins.of(KEY) == ()
 
 
 async def test_without_the_device_only_the_menu_works(qtloop: QEventLoop) -> None:
@@ -251,5 +253,5 @@ async def test_outcomes_of_other_devices_are_not_taken(qtloop: QEventLoop) -> No
         put(bench, "Evening", level=20)
         record: CallRecord = call_record(LAMP, {"level": 20})
         force_setattr(record.request, "device_key", "other")
-        bench.context.bridge.call_changed.emit(record)
+        bench.workspace[CallService].changed.publish(record)
         assert page.pins.cards[0]._record is None

@@ -9,8 +9,10 @@ from PySide6.QtTest import QTest
 from qasync import QEventLoop
 
 from companion.app.activity.derived.rules import AlertRule, When
+from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.derived.settings import POLL_STATUS, WATCH
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.transports.endpoint import DEMO_TEXT
 from companion.ui.overview.pane import WatchPane
 from companion.ui.settings.settings_dialog import SettingsDialog
@@ -31,7 +33,7 @@ def test_an_edited_rule_counts_at_once_and_is_kept(qtloop: QEventLoop, config_di
             switch(dialog, POLL_STATUS).click()
             QTest.mouseClick(dialog.save_button, Qt.MouseButton.LeftButton)
             await until(lambda: not opened.workspace.settings[POLL_STATUS])
-            await opened.workspace.refresh_status(DEMO_TEXT)
+            await opened.workspace[CallService].refresh_status(DEMO_TEXT)
             feed = opened.page.overview.live.model
 
             def told() -> bool:
@@ -39,7 +41,9 @@ def test_an_edited_rule_counts_at_once_and_is_kept(qtloop: QEventLoop, config_di
                 return any(text.startswith("Battery is under 95 %") for text in rows)
 
             await until(told)
-            assert opened.workspace.derived.rules[0] == AlertRule("battery", When.BELOW, 95, 5)
+            assert opened.workspace[DerivedService].rules[0] == AlertRule(
+                "battery", When.BELOW, 95, 5
+            )
 
     qtloop.run_until_complete(journey())
     kept = Settings.load(config_dir)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from companion.app.pictures.service import PictureService
 from companion.app.pictures.store import GalleryStore
 from companion.app.tools.records import CallRequest
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
@@ -61,7 +62,7 @@ async def pictures(
     """The page with so many snapshots."""
     async with simulated() as (bench, device, key):
         for _ in range(count):
-            await bench.workspace.pictures.snapshot(key, confirm=agree)
+            await bench.workspace[PictureService].snapshot(key, confirm=agree)
         page = PicturesPage(bench.context, PicturesState(bench.context, key))
         async with shown(bench, page, key):
             page.shown()

@@ -12,6 +12,8 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.pictures.picture import PictureKind
+from companion.app.pictures.service import PictureService
+from companion.app.tools.calls import CallService
 from companion.devices.models import DeviceState
 from companion.ui.main.main_window import MainWindow
 from companion.ui.pictures.pictures_page import PicturesPage
@@ -33,7 +35,7 @@ async def test_pictures_come_by_themselves_newest_first(qtloop: QEventLoop) -> N
         await until(page.empty.isVisible)
         assert not page.head.isVisible() and page.empty.primary.isVisible()
         for count in (1, 2):
-            await bench.workspace.pictures.snapshot(key, confirm=agree)
+            await bench.workspace[PictureService].snapshot(key, confirm=agree)
             await until(lambda n=count: page.model.rowCount() == n)
         assert page.view.isVisible() and page.head.isVisible()
         first, second = page.model.picture(0), page.model.picture(1)
@@ -57,7 +59,7 @@ async def test_without_pictures_it_says_what_to_do_next(qtloop: QEventLoop) -> N
 
 async def test_delete_and_undo(qtloop: QEventLoop) -> None:
     async with pictures(3) as (bench, _device, page, key):
-        gallery = bench.workspace.pictures.gallery
+        gallery = bench.workspace[PictureService].gallery
         before = [page.model.picture(row) for row in range(3)]
         assert not page.delete.isEnabled()
         choose(page, 0, 2)
@@ -129,7 +131,7 @@ async def test_a_photo_arrives_in_the_gallery(qtloop: QEventLoop, tmp_path: Path
         async with shown(bench, page, key):
             page.shown()
             question = {"question": "What is on the table?"}
-            await bench.workspace.calls.call(key, "self.camera.take_photo", question)
+            await bench.workspace[CallService].call(key, "self.camera.take_photo", question)
             await until(lambda: page.model.rowCount() == 1)
             photo = page.model.picture(0)
             assert photo is not None and photo.kind is PictureKind.PHOTO
@@ -153,7 +155,7 @@ async def test_a_photo_is_told_with_the_way_to_it(
         window.attach(bench.context, None)  # type: ignore[arg-type]
         window.choose(key)
         question = {"question": "Who is there?"}
-        await bench.workspace.calls.call(key, "self.camera.take_photo", question)
+        await bench.workspace[CallService].call(key, "self.camera.take_photo", question)
         await until(lambda: window.toasts.toast is not None)
         toast, page = window.toasts.toast, window.device_page()
         assert toast is not None and page is not None
@@ -164,7 +166,7 @@ async def test_a_photo_is_told_with_the_way_to_it(
         # a person who looks at them is not told again
         toast.closed.emit()
         assert window.toasts.toast is None
-        await bench.workspace.calls.call(key, "self.camera.take_photo", question)
+        await bench.workspace[CallService].call(key, "self.camera.take_photo", question)
         await until(lambda: page.pictures.model.total == 2)
         assert window.toasts.toast is None
 

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from qasync import QEventLoop
 
 from companion.app.pictures.picture import Crop, FitMode, FitOptions, PictureKind, ScreenInfo
+from companion.app.pictures.service import PictureService
 from companion.ui.pictures.picture_drop import dropped_picture
 from companion.ui.pictures.preview_dialog import CropView, PreviewDialog
 from companion.ui.privileged.picture_cards import PreviewCard
@@ -50,7 +51,7 @@ async def test_a_dropped_picture_is_fitted_agreed_to_and_shown(
         await answer(card, yes=True)
         await until(lambda: not card.busy)
         assert device.working.preview and card.pill.text() == "Done"
-        [kept] = await bench.workspace.pictures.gallery.pictures(key)
+        [kept] = await bench.workspace[PictureService].gallery.pictures(key)
         assert kept.kind is PictureKind.PREVIEW
 
 

@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from qasync import QEventLoop
 
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
 from companion.devices.timing import Timing
 from companion.ui.kit.values.text_views import JsonWell
@@ -136,7 +137,7 @@ async def test_a_refusal_sends_nothing(qtloop: QEventLoop) -> None:
             assert card.button.hasFocus()
         await settled()
         assert device.received == before
-        outcomes = [one.outcome for one in bench.workspace.calls.recent(KEY)]
+        outcomes = [one.outcome for one in bench.workspace[CallService].recent(KEY)]
         assert outcomes == [CallOutcome.REFUSED] * 3
 
 
@@ -248,7 +249,7 @@ async def test_a_device_that_goes_away_while_it_asks_takes_the_question_with_it(
         assert card.gate.strip is None
         assert "nothing was sent" in card.result.text()
         assert not card.button.isEnabled()
-        assert bench.workspace.calls.recent(KEY)[0].outcome is CallOutcome.REFUSED
+        assert bench.workspace[CallService].recent(KEY)[0].outcome is CallOutcome.REFUSED
 
 
 async def drop(device: ScriptedDevice, request: dict[str, Any]) -> None:
@@ -359,7 +360,7 @@ async def test_waiting_can_be_stopped(qtloop: QEventLoop) -> None:
             assert "stopped waiting" in card.result.text()
             assert card.button.isVisible() and not card.stop.isVisible()
             assert card.form.isEnabled()
-            assert bench.workspace.calls.recent(KEY)[0].outcome is CallOutcome.CANCELLED
+            assert bench.workspace[CallService].recent(KEY)[0].outcome is CallOutcome.CANCELLED
 
 
 def answering(text: str) -> Handler:

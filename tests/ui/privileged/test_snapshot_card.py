@@ -9,6 +9,8 @@ from PySide6.QtGui import QGuiApplication
 from qasync import QEventLoop
 
 from companion.app.pictures.picture import PictureKind
+from companion.app.pictures.service import PictureService
+from companion.app.web.service import WebService
 from companion.simulator import SimulatedDevice
 from companion.ui.privileged.picture_cards import SnapshotCard
 from companion.ui.privileged.privileged_page import PrivilegedPage
@@ -38,7 +40,7 @@ async def test_a_snapshot_is_asked_for_with_the_exact_call_and_shown(qtloop: QEv
         assert card.pill.text() == "Done" and card.state.image is not None
         assert (card.state.image.width(), card.state.image.height()) == (320, 240)
         assert card.caption.text().startswith("320 × 240 · ")
-        [kept] = await bench.workspace.pictures.gallery.pictures(key)
+        [kept] = await bench.workspace[PictureService].gallery.pictures(key)
         assert kept == card.state.picture and kept.kind is PictureKind.SNAPSHOT
         card.copy.click()
         assert QGuiApplication.clipboard().image().size() == card.state.image.size()
@@ -54,7 +56,7 @@ async def test_a_refusal_sends_nothing_and_keeps_nothing(qtloop: QEventLoop) -> 
             assert not card.pill.isVisible() and card.foot.isVisible()
         await settled()
         assert sent(device, TOOL) == 0
-        assert await bench.workspace.pictures.gallery.pictures(key) == ()
+        assert await bench.workspace[PictureService].gallery.pictures(key) == ()
 
 
 async def test_a_quality_that_is_none_cannot_be_sent(qtloop: QEventLoop) -> None:
@@ -113,7 +115,7 @@ async def test_a_failure_is_told_in_words(qtloop: QEventLoop) -> None:
         card.button.click()
         await question(card)
         # the service is gone when the device wants to upload
-        await bench.workspace.web.stop()
+        await bench.workspace[WebService].stop()
         await answer(card, yes=True)
         await until(lambda: not card.busy)
         assert card.pill.text() == "Failed" and card.result.text()
@@ -126,7 +128,7 @@ async def test_what_is_deleted_is_not_shown_any_more(qtloop: QEventLoop) -> None
         card.button.click()
         await answer(card, yes=True)
         await until(lambda: not card.busy)
-        gallery = bench.workspace.pictures.gallery
+        gallery = bench.workspace[PictureService].gallery
         await gallery.delete(await gallery.pictures(key))
         await until(lambda: card.state.picture is None)
         assert card.caption.text() == "No snapshot yet" and not card.save.isEnabled()
@@ -143,7 +145,7 @@ async def test_a_copy_is_saved_where_the_person_says(qtloop: QEventLoop, tmp_pat
         dialog.reject()
         await until((tmp_path / "copy.jpg").exists)
         assert card.state.picture is not None
-        kept = await bench.workspace.pictures.gallery.read(card.state.picture)
+        kept = await bench.workspace[PictureService].gallery.read(card.state.picture)
         assert (tmp_path / "copy.jpg").read_bytes() == kept
 
 

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
+from companion.app.connect.hub import HubListener
 from companion.app.rollout.engine import Phase
 from companion.app.rollout.plan import WaveRule, load_plan
 from companion.devices.registry import DeviceRegistry
@@ -49,14 +50,17 @@ class Bench:
 
 @asynccontextmanager
 async def bench(folder: Path, kinds: list[Kind]) -> AsyncIterator[Bench]:
-    from companion.ui.kit.page.context import UiContext, WorkspaceSignals
+    from companion.ui.kit.page.context import Signals, UiContext
     from companion.ui.kit.page.tasks import TaskOwner
 
-    async with rollout_workspace(folder) as workspace, fleet(workspace.hub.port, kinds):
+    async with (
+        rollout_workspace(folder) as workspace,
+        fleet(workspace[HubListener].status.port, kinds),
+    ):
         await all_there(workspace, len(kinds))
-        bridge, tasks = WorkspaceSignals(workspace), TaskOwner()
+        signals, tasks = Signals(), TaskOwner()
         notes: list[str] = []
-        context = UiContext(workspace, bridge, tasks, lambda title, text, bad: notes.append(title))
+        context = UiContext(workspace, signals, tasks, lambda title, text, bad: notes.append(title))
         state = RolloutsState(context)
         page = RolloutsPage(context, state)
         page.resize(1000, 760)
@@ -68,7 +72,7 @@ async def bench(folder: Path, kinds: list[Kind]) -> AsyncIterator[Bench]:
             page.deleteLater()
             state.deleteLater()  # with its timers, which would judge a plan that nobody sees
             await tasks.close()
-            bridge.close()
+            signals.close()
 
 
 async def test_a_rollout_from_the_plan_to_the_report(qtloop: QEventLoop, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from companion.app.servers.ask import Ask, SamplingAnswer, SamplingRequest
 from companion.app.servers.asks import ServerAsks
 from companion.app.servers.settings import MODEL_ADDRESS, MODEL_NAME
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallRecord
 from companion.errors import ModelFailed
 from companion.ui.servers.ask_views import AskView
@@ -54,11 +55,11 @@ class Desk:
 
     @property
     def asks(self) -> ServerAsks:
-        return self.server.bench.workspace.asks
+        return self.server.bench.workspace[ServerAsks]
 
     def call(self, tool: str) -> asyncio.Task[CallRecord]:
         """Call a tool that asks; the task ends when the tool has its answer."""
-        return asyncio.create_task(self.server.bench.workspace.calls.call(KEY, tool, {}))
+        return asyncio.create_task(self.server.bench.workspace[CallService].call(KEY, tool, {}))
 
     async def ask(self, tool: str) -> tuple[asyncio.Task[CallRecord], AskView]:
         """Call a tool, and show what it asks."""
@@ -90,9 +91,9 @@ async def desk(*, with_model: bool = False) -> AsyncIterator[Desk]:
     """The server is connected; somebody attends, and the page is open."""
     async with workbench() as bench:
         workspace = bench.workspace
-        workspace.asks.attend()
+        workspace[ServerAsks].attend()
         model = Model()
-        workspace.asks.use_model(model)
+        workspace[ServerAsks].use_model(model)
         model.configured = with_model
         if with_model:
             workspace.settings[MODEL_ADDRESS] = ADDRESS

@@ -7,10 +7,15 @@ import asyncio
 import pytest
 from qasync import QEventLoop
 
+from companion.app.connect.connections import Connections
+from companion.app.servers.asks import ServerAsks
+from companion.app.tools.calls import CallService
 from companion.transports.endpoint import Endpoint
 from companion.ui.main.navigator import WindowPlace, go_to
 from companion.ui.servers.ask_views import FormAsk
+from companion.ui.servers.host import AsksHost
 from companion.ui.servers.model_settings import ModelPane
+from companion.ui.servers.noun import ASKS_PAGE
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.servers import whole
 from tests.fakes.warm import python
@@ -24,29 +29,29 @@ async def connected(opened: OpenWindow) -> str:
     """The key of a server that asks, started as a program."""
     assert whole.__file__ is not None
     endpoint = Endpoint.stdio(python(whole.__file__))
-    key = await opened.workspace.add(endpoint)
+    key = await opened.workspace[Connections].add(endpoint)
     await opened.ready(key, 30.0)
     return key
 
 
 async def test_a_server_that_asks_is_seen_and_takes_nothing_away(qtloop: QEventLoop) -> None:
     async with open_window() as opened:
-        window, host = opened.window, opened.window.asks
+        window, host = opened.window, opened.window.host(AsksHost)
         assert host is not None
         key = await connected(opened)
-        other = await opened.workspace.add(Endpoint.parse("stdio:/nowhere/at/all"))
+        other = await opened.workspace[Connections].add(Endpoint.parse("stdio:/nowhere/at/all"))
         window.choose(key)
         await opened.active()
-        row = window.sidebar.requests
+        row = window.sidebar.rows[ASKS_PAGE]
         # before anything was asked nothing of it takes space
         assert not row.isVisible() and not host.strip.isVisible() and host.page is None
         search = window.sidebar.search
         search.setFocus()
-        calls = opened.workspace.calls
+        calls = opened.workspace[CallService]
         first = asyncio.create_task(calls.call(key, "elicit", {}))
-        await until(lambda: len(opened.workspace.asks.pending()) == 1)
+        await until(lambda: len(opened.workspace[ServerAsks].pending()) == 1)
         second = asyncio.create_task(calls.call(key, "sample", {}))
-        await until(lambda: len(opened.workspace.asks.pending()) == 2)
+        await until(lambda: len(opened.workspace[ServerAsks].pending()) == 2)
         await settled()
         assert row.isVisible() and row.count == 2
         assert host.strip.isVisible()
@@ -64,7 +69,7 @@ async def test_a_server_that_asks_is_seen_and_takes_nothing_away(qtloop: QEventL
         form = view.form
         await until(lambda: form.isAncestorOf(opened.frame.focusWidget() or opened.frame))
         # a server that goes away meanwhile does not take the page away
-        await opened.workspace.remove(other)
+        await opened.workspace[Connections].remove(other)
         await settled()
         assert host.shown()
         host.page.back.click()
@@ -94,8 +99,8 @@ async def test_a_server_that_asks_is_seen_and_takes_nothing_away(qtloop: QEventL
 async def test_what_waits_when_the_window_closes_is_declined(qtloop: QEventLoop) -> None:
     async with open_window() as opened:
         key = await connected(opened)
-        asks = opened.workspace.asks
-        calling = asyncio.create_task(opened.workspace.calls.call(key, "elicit", {}))
+        asks = opened.workspace[ServerAsks]
+        calling = asyncio.create_task(opened.workspace[CallService].call(key, "elicit", {}))
         await until(asks.pending)
     assert not asks.pending()
     await asyncio.wait_for(calling, 40)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from qasync import QEventLoop
 
 from companion.app.servers.ask import AskState
+from companion.app.servers.asks import ServerAsks
 from companion.ui.kit.widgets.button import CopyButton
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.servers.ask_views import FormAsk, UrlAsk
@@ -133,7 +134,9 @@ async def address(url: str, *, works: bool = True) -> AsyncIterator[tuple[UrlAsk
         [ask] = made.asks.pending()
         draft = UrlDraft(ask, ask.request)  # type: ignore[arg-type]
         view = UrlAsk(made.server.bench.context, ask, draft, browse=browser)
-        made.server.bench.context.bridge.ask_changed.connect(view.set_ask)
+        made.server.bench.context.connect(
+            made.server.bench.context[ServerAsks].changed, view.set_ask
+        )
         view.resize(600, 500)
         view.show()
         yield view, browser, answer

@@ -19,7 +19,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from companion.app.secrets import Secrets
-from companion.app.servers.models import MODEL_KEY
+from companion.app.servers.models import MODEL_KEY, ModelService
 from companion.app.servers.settings import MODEL_ADDRESS, MODEL_NAME
 from companion.app.settings.settings import Settings
 from companion.ui.servers.model_settings import ModelPane, ModelTrial
@@ -145,7 +145,7 @@ async def test_a_model_is_tried_before_it_is_kept(qtloop: QEventLoop) -> None:
         assert "“Hello! And more”" in settings.outcome.text()
         assert made.keys == ["Bearer k3y"]
         # nothing was kept by that
-        assert not bench.workspace.models.configured
+        assert not bench.workspace[ModelService].configured
         # one that takes long is not waited for any longer than wanted
         made.asked.clear()
         made.go.clear()
@@ -175,7 +175,7 @@ async def test_the_settings_keep_it_and_its_key_in_the_store(qtloop: QEventLoop)
         line(dialog, MODEL_NAME).setText("tiny")
         dialog.pane(ModelPane).key.setText("k3y")
         dialog.save_button.click()
-        models = opened.workspace.models
+        models = opened.workspace[ModelService]
         await until(lambda: models.configured and models.setup.has_key)
         assert await Secrets().get(MODEL_KEY) == "k3y"
         assert (opened.settings[MODEL_ADDRESS], opened.settings[MODEL_NAME]) == (ADDRESS, "tiny")

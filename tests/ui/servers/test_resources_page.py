@@ -12,6 +12,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from qasync import QEventLoop
 
+from companion.app.servers.contents import ServerContents
+from companion.app.tools.calls import CallService
 from companion.ui.forms.text_form import TextForm
 from companion.ui.kit.rows.entry_tree import MARK_ROLE
 from companion.ui.servers.offer_state import ResourcesState, resource_id, template_id
@@ -170,7 +172,7 @@ async def test_what_is_watched_is_read_again_when_it_changes(qtloop: QEventLoop)
         await until(lambda: server.whole.subscribed == ["test://1"])
         row = page.list.model.find(resource_id("test://1"))
         await until(lambda: row.data(MARK_ROLE) == "bell")
-        calls = server.bench.workspace.calls
+        calls = server.bench.workspace[CallService]
         await calls.call(KEY, "update", {"uri": "test://1"})
         await until(lambda: len(server.asked("resources/read")) == 2)
         await until(lambda: "Changed" in page.detail.state.text())
@@ -191,7 +193,7 @@ async def test_news_without_end_are_gathered(qtloop: QEventLoop) -> None:
     async with opened() as (server, page):
         choose(page, resource_id("test://1"))
         await read(page)
-        calls = server.bench.workspace.calls
+        calls = server.bench.workspace[CallService]
         for _ in range(20):
             await calls.call(KEY, "update", {"uri": "test://1"})
         await until(lambda: "Changed" in page.detail.state.text())
@@ -242,7 +244,7 @@ async def test_two_views_share_what_is_listed_entered_and_read(
         choose(other, template_id(TEMPLATE))
         template_form(page).set_values({"number": "4"})
         assert template_form(other).values() == {"number": "4"}
-        contents, waiting = server.bench.workspace.contents, asyncio.Event()
+        contents, waiting = server.bench.workspace[ServerContents], asyncio.Event()
         given_up: list[str] = []
 
         async def slow(key: str, uri: str) -> Any:

@@ -11,7 +11,9 @@ from types import SimpleNamespace
 from PySide6.QtWidgets import QFileDialog
 from qasync import QEventLoop
 
+from companion.app.servers.asks import ServerAsks
 from companion.app.servers.settings import SERVER_LOG_LEVELS, SERVER_ROOTS
+from companion.app.tools.calls import CallService
 from companion.devices.models import Way
 from companion.ui.overview.overview_page import OverviewPage
 from companion.ui.overview.overview_state import OverviewState
@@ -25,7 +27,7 @@ from tests.fakes.workbench import closed, until, workbench
 @asynccontextmanager
 async def opened(*lies: str) -> AsyncIterator[tuple[WholeBench, ServerSection]]:
     async with workbench() as bench:
-        bench.workspace.asks.attend()
+        bench.workspace[ServerAsks].attend()
         server = WholeBench(bench, Whole())
         server.whole.lies |= set(lies)
         page = OverviewPage(bench.context, OverviewState(bench.context, KEY))
@@ -90,7 +92,7 @@ async def test_folders_are_chosen_and_the_server_is_told(
         roots.add_folder(two)
         await asyncio.wait_for(server.whole.roots_changed.wait(), 40)
         await until(lambda: [row.folder for row in roots.rows] == [one, two])
-        call = server.bench.workspace.calls.call
+        call = server.bench.workspace[CallService].call
         record = await call(KEY, "roots", {})
         assert record.result is not None
         assert record.result.text == f"{one.as_uri()},{two.as_uri()}"
@@ -142,7 +144,7 @@ async def test_a_level_that_the_server_refuses_is_taken_back_and_reported(
 
 async def test_letting_the_model_answer_is_seen_and_ended(qtloop: QEventLoop) -> None:
     async with opened() as (server, section):
-        asks = server.bench.workspace.asks
+        asks = server.bench.workspace[ServerAsks]
         asks.use_model(SimpleNamespace(configured=True))  # type: ignore[arg-type]
         asks.allow(KEY)
         assert section.allowed.isVisible()

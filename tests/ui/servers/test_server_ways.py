@@ -11,10 +11,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView
 from qasync import QEventLoop
 
+from companion.app.connect.connections import Connections
+from companion.app.connect.removal import Removals
+from companion.app.servers.asks import ServerAsks
+from companion.app.servers.choices import LogLevels, ServerRoots
 from companion.app.settings.settings import Settings
+from companion.ui.device.tabs import TAB
 from companion.ui.finder.finder_dialog import FinderDialog
-from companion.ui.kit.page import shortcuts
 from companion.ui.main.device_window import DeviceWindow
+from companion.ui.servers.host import AsksHost
+from companion.ui.servers.noun import ASKS_PAGE
 from companion.ui.servers.offer_state import resource_id, template_id
 from companion.ui.servers.prompts_page import PromptsPage
 from companion.ui.servers.resources_page import ResourcesPage
@@ -46,8 +52,8 @@ def copied(view: QAbstractItemView) -> str:
 
 
 async def test_keys_go_to_the_pages_and_to_what_is_asked(qtloop: QEventLoop) -> None:
-    assert shortcuts.TABS["resources"] == ("Ctrl+8",) and shortcuts.TABS["prompts"] == ("Ctrl+9",)
-    assert shortcuts.ASKS == ("Ctrl+Shift+A",)
+    assert TAB["resources"].keys == ("Ctrl+8",) and TAB["prompts"].keys == ("Ctrl+9",)
+    assert ASKS_PAGE.keys == ("Ctrl+Shift+A",)
     async with whole_window() as (opened, _):
         await opened.active()
         QTest.keyClick(opened.frame, Qt.Key.Key_8, CONTROL)
@@ -55,7 +61,7 @@ async def test_keys_go_to_the_pages_and_to_what_is_asked(qtloop: QEventLoop) -> 
         QTest.keyClick(opened.frame, Qt.Key.Key_9, CONTROL)
         assert opened.page.page() == "prompts"
         QTest.keyClick(opened.frame, Qt.Key.Key_A, CONTROL | SHIFT)
-        assert opened.window.asks is not None and opened.window.asks.shown()
+        assert opened.window.host(AsksHost).shown()
 
 
 async def test_the_finder_knows_what_is_listed_and_what_is_asked(qtloop: QEventLoop) -> None:
@@ -96,9 +102,9 @@ async def test_the_finder_knows_what_is_listed_and_what_is_asked(qtloop: QEventL
         await until(lambda: resources.detail.content.part is not None)
         assert resources.detail.uri == NOTES
         await find("requests from servers")
-        assert opened.window.asks is not None and opened.window.asks.shown()
+        assert opened.window.host(AsksHost).shown()
         # another device has none of it
-        opened.window.show_all_activity()
+        opened.window.show_activity()
         assert not any(each.startswith(("resource ", "prompt ")) for each in entries())
 
 
@@ -116,11 +122,14 @@ async def test_rows_are_copied(qtloop: QEventLoop) -> None:
         prompts.select_prompt("weather")
         assert copied(prompts.list.tree) == "weather"
         calling, number = await ask(opened, "elicit")
-        opened.window.show_asks(number)
-        assert opened.window.asks is not None and opened.window.asks.page is not None
-        cells = copied(opened.window.asks.page.list).split("\t")
+        opened.window.show_page(ASKS_PAGE, str(number))
+        assert (
+            opened.window.host(AsksHost) is not None
+            and opened.window.host(AsksHost).page is not None
+        )
+        cells = copied(opened.window.host(AsksHost).page.list).split("\t")
         assert cells[0] == "The Whole" and "Who are you?" in cells and len(cells) == 4
-        opened.workspace.asks.decline(number)
+        opened.workspace[ServerAsks].decline(number)
         await calling
 
 
@@ -170,7 +179,7 @@ async def test_a_window_of_its_own_has_the_pages_and_leads_to_what_is_asked(
         main = opened.page.resources
         assert main is not None and main.detail.content.part is None
         QTest.keyClick(window, Qt.Key.Key_A, CONTROL | SHIFT)
-        assert opened.window.asks is not None and opened.window.asks.shown()
+        assert opened.window.host(AsksHost).shown()
 
 
 async def test_folders_and_the_log_level_come_back_with_a_server(
@@ -178,12 +187,12 @@ async def test_folders_and_the_log_level_come_back_with_a_server(
 ) -> None:
     async with whole_window() as (opened, _):
         workspace = opened.workspace
-        await workspace.roots.set(KEY, [tmp_path])
-        await workspace.log_levels.set(KEY, "error")
-        removed = await workspace.remove(KEY)
-        assert workspace.roots.folders(KEY) == () and workspace.log_levels.level(KEY) == ""
+        await workspace[ServerRoots].set(KEY, [tmp_path])
+        await workspace[LogLevels].set(KEY, "error")
+        removed = await workspace[Connections].remove(KEY)
+        assert workspace[ServerRoots].folders(KEY) == () and workspace[LogLevels].level(KEY) == ""
         assert removed.roots == (str(tmp_path),) and removed.log_level == "error"
-        await workspace.removals.bring_back(removed)
-        assert workspace.roots.folders(KEY) == (tmp_path,)
-        assert workspace.log_levels.level(KEY) == "error"
+        await workspace[Removals].bring_back(removed)
+        assert workspace[ServerRoots].folders(KEY) == (tmp_path,)
+        assert workspace[LogLevels].level(KEY) == "error"
         await settled()

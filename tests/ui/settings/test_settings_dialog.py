@@ -218,3 +218,12 @@ def test_it_stays_within_the_smallest_window(qtbot: QtBot) -> None:
     # what has no room is scrolled to
     pages = dialog.findChildren(ScrollPage)
     assert any(page.verticalScrollBar().maximum() > 0 for page in pages)
+
+
+def test_the_tabs_are_in_the_order_that_people_know(qtbot: QtBot) -> None:
+    dialog = SettingsDialog(Settings())
+    qtbot.addWidget(dialog)
+    assert [key for key, _words in dialog.tabs.shown_tabs()] == [
+        *("devices", "stock", "cameras", "watching", "history", "model"),
+        *("window", "notifications"),
+    ]

@@ -10,6 +10,8 @@ from PySide6.QtCore import QCoreApplication, Qt
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.activity.activity import ActivityLog
+from companion.app.stock.service import StockService
 from companion.app.stock.views import Activation, Route, UpstreamKind, UpstreamState
 from companion.devices.models import DeviceState
 from companion.errors import CompanionError
@@ -33,7 +35,7 @@ async def device_page(fake: FakeStock, **view: Any) -> AsyncIterator[tuple[Workb
     """The page of a stock device, told of everything that the service says."""
     async with workbench(stock=fake) as bench:
         page = DevicePage(bench.context, DevicePageState(bench.context, KEY, {}))
-        bench.context.bridge.stock_changed.connect(page.set_stock)
+        bench.context.connect(bench.context[StockService].changed, page.set_stock)
         fake.put(stock_view(**view))
         page.set_device(device_view(KEY, session=1))
         page.resize(916, 700)
@@ -42,7 +44,7 @@ async def device_page(fake: FakeStock, **view: Any) -> AsyncIterator[tuple[Workb
         try:
             yield bench, page
         finally:
-            bench.context.bridge.stock_changed.disconnect(page.set_stock)
+            bench.context.disconnect(bench.context[StockService].changed, page.set_stock)
             await closed(page)
 
 
@@ -85,7 +87,7 @@ async def test_the_transcript_grows_and_follows_the_newest(
     async with device_page(fake) as (bench, page):
         view, model = page.conversation.transcript, page.conversation.model
         assert not view.isVisible() and "Speak to the device" in page.conversation.empty.text()
-        tell = bench.context.bridge.activity_changed.emit
+        tell = bench.workspace[ActivityLog].changed.publish
         for number in range(1, 60):
             tell(conversation_entry(number, "spoken", text=f"Sentence {number}. " * 12))
         tell(conversation_entry(60, "spoken", "hub:another", text="elsewhere"))
@@ -139,7 +141,7 @@ async def test_the_switch_hides_what_is_said(qtbot: QtBot, qtloop: QEventLoop) -
     fake = FakeStock()
     async with device_page(fake) as (bench, page):
         part = page.conversation
-        bench.context.bridge.activity_changed.emit(conversation_entry(1, "heard", text="Hi"))
+        bench.workspace[ActivityLog].changed.publish(conversation_entry(1, "heard", text="Hi"))
         assert part.model.rowCount() == 1
         assert accessible_name(part.switch) == "Show what is said"
         part.gear.click()

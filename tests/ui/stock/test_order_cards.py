@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.stock.service import StockService
 from companion.app.stock.views import OrderRule, ServerOrder, StockView
 from companion.ui.privileged.privileged_page import PrivilegedPage
 from companion.ui.privileged.privileged_state import PrivilegedState
@@ -28,14 +29,14 @@ CALL = 'self.upgrade_firmware  {"url": "http://files.example/x.bin?key=k-1234"}'
 async def order_cards(fake: FakeStock) -> AsyncIterator[OrderCards]:
     async with workbench(stock=fake) as bench:
         page = PrivilegedPage(bench.context, PrivilegedState(bench.context, KEY))
-        bench.context.bridge.stock_changed.connect(page.set_stock)
+        bench.context.connect(bench.context[StockService].changed, page.set_stock)
         page.set_device(device_view(KEY))
         page.resize(900, 700)
         page.show()
         try:
             yield page.orders
         finally:
-            bench.context.bridge.stock_changed.disconnect(page.set_stock)
+            bench.context.disconnect(bench.context[StockService].changed, page.set_stock)
             await closed(page)
 
 

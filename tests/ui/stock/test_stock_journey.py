@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.settings.settings import Settings
+from companion.app.stock.service import StockService
 from companion.app.stock.views import FirmwareRule
 from companion.simulator import simulated_stock_device
 from companion.ui.connect.add_dialog import AddDialog
@@ -25,7 +26,7 @@ async def test_a_device_is_added_by_its_question_and_told_something(
         opened.window.sidebar.add_button.click()
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, AddDialog)
-        assert not opened.workspace.stock.decisions.looked_at
+        assert not opened.workspace[StockService].decisions.looked_at
         dialog.question.cards["stock"].button.click()
         pane = dialog.panes["stock"]
         assert pane.stack.currentWidget() is pane.closed_page
@@ -97,7 +98,9 @@ async def test_a_conversation_is_seen_and_offered_firmware_is_held(
                 await until(offer.isVisible)
                 assert "9.9.9 is offered by the assistant server" in offer.title.text()
                 offer.never.click()
-                await until(lambda: opened.workspace.stock.view(key).rule is FirmwareRule.NEVER)
+                await until(
+                    lambda: opened.workspace[StockService].view(key).rule is FirmwareRule.NEVER
+                )
                 page.show_page("conversation")
                 await device.talk(seconds=0.3)
                 rows = page.conversation.model.rows

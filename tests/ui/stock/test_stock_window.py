@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.connect.hub import HubListener
 from companion.app.settings.ports import HUB_PORT, STOCK_OPEN, WEB_PORT
 from companion.app.settings.settings import Settings
+from companion.app.stock.service import StockService
 from companion.app.stock.views import FirmwareOffer, FirmwareRule, ServerOrder, UpstreamState
 from companion.ui.kit.widgets.toast import Toast
 from companion.ui.settings.settings_dialog import SettingsDialog
@@ -39,7 +41,7 @@ def said(opened: OpenWindow) -> str:
 async def test_a_device_that_asks_is_told_of_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with open_window() as opened:
         assert opened.window.context is not None
-        tell = opened.window.context.bridge.stock_changed.emit
+        tell = opened.window.context[StockService].changed.publish
         tell(asking_view())
         assert "A device asks to be added" in said(opened)
         assert "Found bread-compact-wifi" in said(opened)
@@ -52,7 +54,7 @@ async def test_a_device_that_asks_is_told_of_once(qtbot: QtBot, qtloop: QEventLo
         assert asked == [KEY]
         tell(asking_view(version="2.0.5"))
         assert opened.window.toasts.toast is None
-        opened.window.context.bridge.stock_removed.emit(KEY)
+        opened.window.context[StockService].removed.publish(KEY)
         assert opened.window.model.keys() == []
 
 
@@ -60,7 +62,7 @@ async def test_the_add_dialog_needs_no_toast(qtbot: QtBot, qtloop: QEventLoop) -
     async with open_window() as opened:
         assert opened.window.context is not None
         opened.window.run("add")
-        opened.window.context.bridge.stock_changed.emit(asking_view())
+        opened.window.context[StockService].changed.publish(asking_view())
         assert opened.window.toasts.toast is None
         opened.dialogs.dismiss()
 
@@ -68,7 +70,7 @@ async def test_the_add_dialog_needs_no_toast(qtbot: QtBot, qtloop: QEventLoop) -
 async def test_firmware_that_is_offered_is_told_of_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with open_window() as opened:
         assert opened.window.context is not None
-        tell = opened.window.context.bridge.stock_changed.emit
+        tell = opened.window.context[StockService].changed.publish
         tell(stock_view())
         assert said(opened) == ""
         tell(stock_view(offer=OFFER))
@@ -82,7 +84,7 @@ async def test_firmware_that_is_offered_is_told_of_once(qtbot: QtBot, qtloop: QE
 async def test_an_order_that_was_refused_is_told_of_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with open_window() as opened:
         assert opened.window.context is not None
-        tell = opened.window.context.bridge.stock_changed.emit
+        tell = opened.window.context[StockService].changed.publish
         order = ServerOrder(1, "self.reboot", {}, datetime(2026, 8, 20, 12, 0, tzinfo=UTC))
         tell(stock_view(orders=(order,)))
         assert "the assistant server needs your permission" in said(opened)
@@ -99,9 +101,9 @@ async def test_a_device_that_was_answered_already_has_to_be_restarted(
 ) -> None:
     async with open_window() as opened:
         assert opened.window.context is not None
-        tell = opened.window.context.bridge.stock_changed.emit
+        tell = opened.window.context[StockService].changed.publish
         late = stock_view(connected_by="", upstream_state=UpstreamState.WAITING)
-        monkeypatch.setattr(opened.workspace.stock, "view", lambda key: late)
+        monkeypatch.setattr(opened.workspace[StockService], "view", lambda key: late)
         # accepted in another run: nothing has to be done
         tell(stock_view(KEY + "1", connected_by="", upstream_state=UpstreamState.WAITING))
         tell(asking_view())
@@ -137,20 +139,20 @@ async def test_why_devices_cannot_ask_stands_at_the_foot_of_the_list(
         line = opened.window.sidebar.hub
         await until(lambda: f"Port {taken}" in line.text())
         assert "Listening on" in line.text()
-        await opened.workspace.stock.allow(False)
+        await opened.workspace[StockService].allow(False)
         assert str(taken) not in line.text()
 
 
 async def test_the_settings_open_and_close_the_listeners(qtbot: QtBot, qtloop: QEventLoop) -> None:
     port = free_port()
     async with open_window(Settings(former_url="")) as opened:
-        stock = opened.workspace.stock
+        stock = opened.workspace[StockService]
         assert not stock.listeners.wanted
         opened.window.run("settings")
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, SettingsDialog)
         # the hub of this test listens at any port, which a person cannot choose
-        line(dialog, HUB_PORT).setText(str(opened.workspace.hub.port))
+        line(dialog, HUB_PORT).setText(str(opened.workspace[HubListener].status.port))
         switch(dialog, STOCK_OPEN).click()
         line(dialog, WEB_PORT).setText(str(port))
         dialog.save_button.click()

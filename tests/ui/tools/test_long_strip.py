@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from qasync import QEventLoop
 
+from companion.app.connect.connections import Connections
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
 from companion.transports.endpoint import Endpoint
 from tests.fakes.servers.tasks import task_server
@@ -13,7 +15,7 @@ from tests.fakes.workbench import until
 
 async def test_a_long_call_has_a_line_that_cancels_it(qtloop: QEventLoop) -> None:
     async with task_server() as server, open_window() as opened:
-        key = await opened.workspace.add(Endpoint.parse(server.url), "Researcher")
+        key = await opened.workspace[Connections].add(Endpoint.parse(server.url), "Researcher")
         await opened.ready(key, 20)
         opened.window.choose(key)
         page = opened.page
@@ -35,14 +37,14 @@ async def test_a_long_call_has_a_line_that_cancels_it(qtloop: QEventLoop) -> Non
         assert server.tasks.cancelled
         assert session.record is not None
         assert session.record.outcome is CallOutcome.CANCELLED
-        await opened.workspace.remove(key)
+        await opened.workspace[Connections].remove(key)
 
 
 async def test_a_call_of_an_earlier_run_has_its_line_again(qtloop: QEventLoop) -> None:
     async with task_server() as server:
         endpoint = Endpoint.parse(server.url)
         async with open_window() as opened:
-            key = await opened.workspace.add(endpoint, "Researcher")
+            key = await opened.workspace[Connections].add(endpoint, "Researcher")
             await opened.ready(key, 20)
             opened.window.choose(key)
             opened.page.tools.choose("research")
@@ -52,12 +54,12 @@ async def test_a_call_of_an_earlier_run_has_its_line_again(qtloop: QEventLoop) -
             await until(lambda: opened.page.long_calls.rows)
         assert not server.tasks.cancelled
         async with open_window() as opened:
-            key = await opened.workspace.add(endpoint, "Researcher")
+            key = await opened.workspace[Connections].add(endpoint, "Researcher")
             await opened.ready(key, 20)
             opened.window.choose(key)
             await until(lambda: opened.page.long_calls.isVisible())
             server.tasks.finish("late")
             await until(lambda: not opened.page.long_calls.isVisible())
-            [record] = opened.workspace.calls.recent(key)
+            [record] = opened.workspace[CallService].recent(key)
             assert record.result is not None and record.result.text == "late"
-            await opened.workspace.remove(key)
+            await opened.workspace[Connections].remove(key)

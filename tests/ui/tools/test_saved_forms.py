@@ -18,7 +18,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from qasync import QEventLoop
 
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener
 from companion.app.forms.form_file import SavedForm, read_file, text_of
+from companion.app.forms.form_memory import FormMemory
 from companion.protocol.schema.values import identical
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page.dialogs import QuestionDialog
@@ -74,7 +77,7 @@ EXACT = {"text": "灯 “a”\n😀", "ratio": 1.0, "level": 2**60, "more": {"z"
 async def run() -> AsyncIterator[tuple[OpenWindow, ScriptedDevice, ToolsPage]]:
     """One run of the app, with the device that dials in."""
     async with open_window() as opened:
-        port = opened.workspace.hub.port
+        port = opened.workspace[HubListener].status.port
         async with dialing_device(port, tools=TOOLS) as device:
             await opened.ready(KEY)
             opened.window.choose(KEY)
@@ -120,7 +123,7 @@ def put(opened: OpenWindow, name: str, tool_name: str, arguments: dict[str, Any]
     listed = opened.view(KEY).tool(tool_name)
     assert listed is not None
     saved = SavedForm(name, tool_name, arguments, datetime(2026, 11, 21, tzinfo=UTC), "Lamp")
-    return opened.workspace.memory.saved.put(saved, listed.input_schema)
+    return opened.workspace[FormMemory].saved.put(saved, listed.input_schema)
 
 
 def everything_in(folder: Path) -> str:
@@ -172,7 +175,7 @@ async def test_the_last_values_come_back_in_the_next_run(qtloop: QEventLoop) -> 
         page.detail.filled.fresh.click()
         assert form(page).arguments() == {"level": 5}
         assert page.detail.filled.isHidden()
-        opened.workspace.memory.last.forget_all()
+        opened.workspace[FormMemory].last.forget_all()
     async with run() as (_, _device, page):
         page.select_tool(LAMP)
         await settled()
@@ -221,7 +224,7 @@ def test_a_password_is_sent_but_in_no_file(
             assert calls(device, WIFI) == [{"ssid": "home", "code": PASSWORD}]
             dialog = await save_as(page, "Home")
             dialog.save_button.click()
-            [saved] = opened.workspace.memory.saved.of(WIFI)
+            [saved] = opened.workspace[FormMemory].saved.of(WIFI)
             page.saved.files.write(tmp_path / "home.form.json", [saved])
             await until(lambda: opened.window.toasts.toast is not None)
             assert "without passwords" in opened.window.toasts.toast.accessibleName()  # type: ignore[union-attr]
@@ -309,7 +312,7 @@ async def test_privileged_forms_always_ask_and_are_never_prefilled(qtloop: QEven
 async def test_renaming_replacing_and_deleting(qtloop: QEventLoop) -> None:
     async with run() as (opened, _device, page):
         page.select_tool(LAMP, {"level": 1})
-        store = opened.workspace.memory.saved
+        store = opened.workspace[FormMemory].saved
         for name, level in (("A & B", 1), ("C", 2)):
             put(opened, name, LAMP, {"level": level})
         # a name that is taken is replaced by a button that says so
@@ -355,12 +358,12 @@ async def test_files_are_exported_and_imported(qtloop: QEventLoop, tmp_path: Pat
         await until(target.exists)
         await until(lambda: opened.window.toasts.toast is not None)
         assert read_file(target) == [saved]
-        opened.workspace.memory.saved.remove(saved)
+        opened.workspace[FormMemory].saved.remove(saved)
         assert not page.detail.saved.isVisible()
         before = form(page).arguments()
         page.saved.files.read(target, LAMP)
         await until(lambda: page.detail.saved.chips)
-        [back] = opened.workspace.memory.saved.of(LAMP)
+        [back] = opened.workspace[FormMemory].saved.of(LAMP)
         assert back == saved and identical(back.arguments, EXACT)
         assert form(page).arguments() == before, "imported, not filled in"
         assert not calls(device, LAMP), "imported, not run"
@@ -425,9 +428,9 @@ async def test_a_device_that_is_removed_is_forgotten(qtloop: QEventLoop) -> None
         page.select_tool(LAMP, {"level": 1})
         page.run()
         await ran(page)
-        last = opened.workspace.memory.last
+        last = opened.workspace[FormMemory].last
         assert last.find(KEY, LAMP) is not None
-        await opened.workspace.remove(KEY)
+        await opened.workspace[Connections].remove(KEY)
         assert last.find(KEY, LAMP) is None
 
 
@@ -446,8 +449,8 @@ async def test_the_settings_forget_the_values_of_past_calls(qtloop: QEventLoop) 
         dialog.pane(WindowPane).forget.click()
         assert not dialog.pane(WindowPane).forget.isEnabled()
         dialog.reject()  # type: ignore[union-attr]
-        assert len(opened.workspace.memory.last) == 0
-        assert opened.workspace.memory.saved.of(LAMP)
+        assert len(opened.workspace[FormMemory].last) == 0
+        assert opened.workspace[FormMemory].saved.of(LAMP)
 
 
 async def test_a_file_is_written_to_its_end_in_another_language(

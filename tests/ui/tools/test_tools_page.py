@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRequest
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
@@ -193,7 +194,7 @@ async def test_a_call_of_the_same_tool_from_elsewhere_is_listed_and_ends_nothing
         heard: list[bool] = []
         session.changed.connect(lambda: heard.append(session.running))
         # the device carries out one after the other: this one is given up
-        other = await bench.context.workspace.calls.call(key, SLOW, {"ms": 1}, timeout=0.05)
+        other = await bench.context[CallService].call(key, SLOW, {"ms": 1}, timeout=0.05)
         assert other.outcome is CallOutcome.NO_ANSWER
         assert session.running and session.record is None and heard == []
         assert other in page.detail.calls.model.records
@@ -233,7 +234,7 @@ async def test_edits_outlive_a_restart_of_the_device(qtloop: QEventLoop) -> None
         QTest.keyClicks(edit, "half a sen")
         session = bench.view(key).session
         reboot = asyncio.create_task(
-            bench.workspace.calls.call(key, "self.reboot", {}, confirm=yes)
+            bench.workspace[CallService].call(key, "self.reboot", {}, confirm=yes)
         )
         await until(lambda: not bench.view(key).connected)
         await reboot
@@ -269,7 +270,7 @@ async def test_the_last_calls_are_shown_filled_in_and_run_again(qtloop: QEventLo
         page.select_tool(ECHO)
         # also calls that were made elsewhere
         for text in ("one", "two words and more"):
-            await bench.workspace.calls.call(key, ECHO, {"text": text})
+            await bench.workspace[CallService].call(key, ECHO, {"text": text})
         model, view = page.detail.calls.model, page.detail.calls.view
         assert [r.request.arguments["text"] for r in model.records] == [
             "two words and more",

@@ -11,8 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
+from companion.app.activity.activity import ActivityLog
+from companion.app.connect.hub import HubListener
 from companion.app.settings.settings import DIRECTORY_VARIABLE, Settings
 from companion.app.settings.window import CLOSING, NOTIFY, QUIET_UNTIL
+from companion.app.upgrade.service import UpgradeService
 from companion.simulator import SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.ui.kit.widgets.choices import Segment, Segmented
@@ -55,7 +58,9 @@ async def question(opened: OpenWindow) -> KeepDialog:
 
 
 def dialer(opened: OpenWindow):  # type: ignore[no-untyped-def]
-    return simulated_dialer(f"ws://127.0.0.1:{opened.workspace.hub.port}/xiaozhi/v1/")
+    return simulated_dialer(
+        f"ws://127.0.0.1:{opened.workspace[HubListener].status.port}/xiaozhi/v1/"
+    )
 
 
 def key_of(device: SimulatedDevice) -> str:
@@ -78,7 +83,7 @@ async def test_closing_asks_once_and_keeps_the_app_running(
         dialog = await question(opened)
         QTest.mouseClick(dialog.keep_button, Qt.MouseButton.LeftButton)
         await until(lambda: not opened.frame.isVisible())
-        assert not opened.frame.was_closed and opened.workspace.hub.listening
+        assert not opened.frame.was_closed and opened.workspace[HubListener].status.listening
         saved = own_directory / "settings.json"
         await until(saved.exists)
         assert json.loads(saved.read_text())["closing"] == "keep"
@@ -145,7 +150,7 @@ async def test_quitting_in_the_midst_of_an_upgrade_shows_the_question(
         await closing.begin(closing.card_of(opened), firmware)
         # closing the window does not touch the upgrade
         opened.frame.close()
-        assert not opened.frame.isVisible() and opened.workspace.upgrades.running()
+        assert not opened.frame.isVisible() and opened.workspace[UpgradeService].running()
         tray.choose("Quit")
         dialog = await closing.question(closing.guard_of(opened))
         assert opened.frame.isVisible() and not opened.frame.was_closed
@@ -197,7 +202,7 @@ async def test_a_filter_does_not_hide_what_was_clicked(qtloop: QEventLoop) -> No
         await opened.ready(key)
         opened.window.choose(key)
         opened.page.activity.toolbar.search.setText("nothing has these words")
-        entry = opened.workspace.activity.entries(key)[-1]
+        entry = opened.workspace[ActivityLog].entries(key)[-1]
         controller_of(opened).open(WindowPlace(key, "activity", entry.number))
         assert opened.page.activity.view.chosen_number == entry.number
 

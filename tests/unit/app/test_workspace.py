@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,14 +13,27 @@ import pytest
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import InvalidStatus
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.assemble import assemble
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener, HubStart
+from companion.app.connect.reach import Logins
+from companion.app.connect.simulated import SimulatedDevices
+from companion.app.secrets import Secrets
 from companion.app.servers.settings import SERVER_ROOTS
+from companion.app.settings.ports import HUB_PORT
+from companion.app.settings.setting import Setting
 from companion.app.settings.settings import SavedDevice, Settings
+from companion.app.settings.window import LANGUAGE, THEME
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallRequest
-from companion.app.workspace import Workspace
+from companion.app.upgrade.limits import UpgradeLimits
+from companion.app.workspace import Noun, Stage, Work, Workspace
 from companion.devices.models import DeviceState, Way
+from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
-from companion.events import EventKind
+from companion.events import EventKind, Publisher
+from companion.messages.message import message
 from companion.transports.endpoint import DEMO_TEXT, Endpoint
 from tests.fakes.devices import MAC, dialing_device, listening_device
 from tests.fakes.ports import free_port
@@ -30,10 +44,10 @@ FAST = Timing(handshake=10, dial=10, call=10, backoff_first=0.01)
 
 
 @asynccontextmanager
-async def workspace(*, port: int = 0, **options: Any) -> AsyncIterator[Workspace]:
+async def workspace(*given: object, port: int = 0, **options: Any) -> AsyncIterator[Workspace]:
     devices = options.pop("devices", [])
     settings = Settings(hub_host="127.0.0.1", hub_port=port, devices=devices)
-    space = assemble(settings, timing=FAST, **options)
+    space = assemble(settings, *given, timing=FAST, **options)
     await space.start()
     try:
         yield space
@@ -42,35 +56,38 @@ async def workspace(*, port: int = 0, **options: Any) -> AsyncIterator[Workspace
 
 
 async def test_a_device_that_dials_in_appears() -> None:
-    async with workspace() as space, dialing_device(space.hub.port):
+    async with workspace() as space, dialing_device(space[HubListener].status.port):
         view = await device_in(space.devices, Endpoint.hub(MAC).text, DeviceState.READY)
         assert view.way is Way.DIALS_IN and view.address == "127.0.0.1"
-        events = [entry.event for entry in space.activity.entries(view.key)]
+        events = [entry.event for entry in space[ActivityLog].entries(view.key)]
         assert events == ["dialed_in", "connected"]
 
 
 async def test_the_hub_tells_where_it_listens() -> None:
     async with workspace() as space:
-        assert space.hub.listening and space.hub.address == f"127.0.0.1:{space.hub.port}"
+        assert (
+            space[HubListener].status.listening
+            and space[HubListener].status.address == f"127.0.0.1:{space[HubListener].status.port}"
+        )
 
 
 async def test_a_taken_port_is_told_and_nothing_raises() -> None:
-    async with workspace() as first, workspace(port=first.hub.port) as second:
-        assert not second.hub.listening
-        assert second.hub.problem is not None and second.hub.problem.code.startswith(
-            "hub.port_taken"
-        )
-        key = await second.simulated.start_demo()
+    async with workspace() as first, workspace(port=first[HubListener].status.port) as second:
+        assert not second[HubListener].status.listening
+        assert second[HubListener].status.problem is not None and second[
+            HubListener
+        ].status.problem.code.startswith("hub.port_taken")
+        key = await second[SimulatedDevices].start_demo()
         await device_in(second.devices, key, DeviceState.READY)
 
 
 async def test_a_wrong_token_is_seen_in_the_activity() -> None:
-    async with workspace(hub_token="right") as space:
+    async with workspace(HubStart("right")) as space:
         with pytest.raises(InvalidStatus):
-            await dialing_device(space.hub.port, token="wrong").__aenter__()
-        (entry,) = space.activity.entries()
+            await dialing_device(space[HubListener].status.port, token="wrong").__aenter__()
+        (entry,) = space[ActivityLog].entries()
         assert entry.title.code == "live.rejected_token" and entry.kind is EventKind.WARNING
-        async with dialing_device(space.hub.port, token="right"):
+        async with dialing_device(space[HubListener].status.port, token="right"):
             await device_in(space.devices, Endpoint.hub(MAC).text, DeviceState.READY)
 
 
@@ -81,19 +98,19 @@ async def test_a_saved_device_is_dialed_at_the_start() -> None:
     ):
         view = await device_in(space.devices, url, DeviceState.READY)
         assert view.name == "Kitchen" and view.saved and view.way is Way.LOCAL
-        assert not space.hub.listening
+        assert not space[HubListener].status.listening
 
 
 async def test_adding_saves_and_removing_forgets() -> None:
     async with listening_device() as (_, url), workspace() as space:
         changes: list[Settings] = []
         space.settings_changed.subscribe(changes.append)
-        key = await space.add(Endpoint.parse(url), "Desk")
+        key = await space[Connections].add(Endpoint.parse(url), "Desk")
         await device_in(space.devices, key, DeviceState.READY)
         assert space.settings.devices == [SavedDevice(url, "Desk")]
         removed = asyncio.create_task(published(space.devices.removed))
         await asyncio.sleep(0)
-        await space.remove(key)
+        await space[Connections].remove(key)
         assert await removed == key
         assert space.settings.devices == [] and space.devices.view(key) is None
         assert len(changes) == 2
@@ -102,18 +119,18 @@ async def test_adding_saves_and_removing_forgets() -> None:
 async def test_adding_twice_is_adding_once() -> None:
     async with listening_device() as (_, url), workspace() as space:
         for name in ("One", "Two"):
-            await space.add(Endpoint.parse(url), name)
+            await space[Connections].add(Endpoint.parse(url), name)
         view = await device_in(space.devices, url, DeviceState.READY)
         assert view.name == "Two" and space.settings.devices == [SavedDevice(url, "Two")]
 
 
 async def test_reconnecting() -> None:
     async with listening_device() as (_, url), workspace() as space:
-        key = await space.add(Endpoint.parse(url))
+        key = await space[Connections].add(Endpoint.parse(url))
         await device_in(space.devices, key, DeviceState.READY)
         again = asyncio.create_task(published(space.devices.changed, lambda v: v.session == 2))
         await asyncio.sleep(0)
-        await space.reconnect(key)
+        await space[Connections].reconnect(key)
         await again
 
 
@@ -122,13 +139,13 @@ async def test_the_demo_device_reboots_and_comes_back() -> None:
         return True
 
     async with workspace(listen=False) as space:
-        key = await space.simulated.start_demo()
-        assert key == await space.simulated.start_demo() == DEMO_TEXT
+        key = await space[SimulatedDevices].start_demo()
+        assert key == await space[SimulatedDevices].start_demo() == DEMO_TEXT
         view = await device_in(space.devices, key, DeviceState.READY)
         assert view.way is Way.SIMULATED and view.board == "otto-robot"
         assert sum(tool.user_only for tool in view.tools) == 7
         back = asyncio.create_task(published(space.devices.changed, lambda v: v.session == 2))
-        record = await space.calls.call(key, "self.reboot", {}, timeout=10, confirm=yes)
+        record = await space[CallService].call(key, "self.reboot", {}, timeout=10, confirm=yes)
         assert record.outcome.value == "lost"
         assert (await back).connected
 
@@ -136,8 +153,8 @@ async def test_the_demo_device_reboots_and_comes_back() -> None:
 async def test_the_end_leaves_no_task() -> None:
     before = asyncio.all_tasks()
     async with listening_device() as (_, url), workspace() as space:
-        await space.add(Endpoint.parse(url))
-        await space.simulated.start_demo()
+        await space[Connections].add(Endpoint.parse(url))
+        await space[SimulatedDevices].start_demo()
         await device_in(space.devices, DEMO_TEXT, DeviceState.READY)
         await space.stop()
         await space.stop()
@@ -150,7 +167,7 @@ async def test_the_end_leaves_no_task() -> None:
 async def test_a_hub_whose_opening_is_given_up_leaves_its_port_free(turns: int) -> None:
     port = free_port()
     workspace = assemble(Settings(hub_host="127.0.0.1", hub_port=port))
-    opening = asyncio.create_task(workspace.hub_listener.open())
+    opening = asyncio.create_task(workspace[HubListener].open())
     for _ in range(turns):
         await asyncio.sleep(0)
     opening.cancel()
@@ -177,7 +194,7 @@ async def test_a_secret_in_an_address_is_put_back_where_it_is_dialed(
     async with serve(handler, "127.0.0.1", 0) as server, workspace() as space:
         port = next(iter(server.sockets)).getsockname()[1]
         address = f"ws://127.0.0.1:{port}/ws?token={SECRET}"
-        key = await space.add(Endpoint.parse(address), "Lamp")
+        key = await space[Connections].add(Endpoint.parse(address), "Lamp")
         await published(space.devices.changed, lambda view: view.key == key and bool(asked))
         assert asked[0] == f"/ws?token={SECRET}"
         assert SECRET not in key and SECRET not in repr(space.settings)
@@ -208,8 +225,127 @@ async def test_what_an_earlier_version_left_in_the_settings_goes_to_the_password
         assert settings[SERVER_ROOTS] == {moved.endpoint: ["/home"]}
         assert [view.key for view in settings.saved_views()] == [moved.endpoint, new]
         assert SECRET in list(
-            (await space.logins.of(Endpoint.parse(moved.endpoint))).environment.values()
+            (await space[Logins].of(Endpoint.parse(moved.endpoint))).environment.values()
         )
         assert SECRET not in (config_dir / "settings.json").read_text("utf-8")
     finally:
         await space.stop()
+
+
+# what a workspace is without any noun
+
+
+def empty(**options: Any) -> Workspace:
+    return Workspace(Settings(), DeviceRegistry(), Secrets(), listens=False, **options)
+
+
+def noun(name: str, log: list[str], *, fails: str = "") -> Noun:
+    """Notes each stage as it comes; raises in the one of that name."""
+
+    def note(stage: Stage) -> None:
+        log.append(f"{name} {stage.name.lower()}")
+        if stage.name.lower() == fails:
+            raise ValueError(name)
+
+    def wire(space: Workspace) -> None:
+        for stage in Stage:
+            space.on(stage, partial(note, stage))
+
+    return Noun(name, lambda: wire)
+
+
+async def test_nouns_begin_in_their_order_and_end_the_other_way(config_dir: Path) -> None:
+    log: list[str] = []
+    space = empty()
+    for name in ("a", "b"):
+        space.wire(noun(name, log))
+    await space.start()
+    assert log == ["a load", "b load", "a start", "b start"]
+    log.clear()
+    await space.leave()
+    await space.stop()
+    assert log == [
+        *("b leave", "a leave", "b end", "a end"),
+        *("b stop", "a stop", "b last", "a last"),
+    ]
+
+
+@pytest.mark.parametrize("stage", ["load", "start", "leave", "end", "stop", "last"])
+async def test_a_noun_that_fails_takes_nobody_along(stage: str, config_dir: Path) -> None:
+    log: list[str] = []
+    space, said = empty(), []
+    space.file_failed.subscribe(lambda trouble: said.append(trouble.english()))
+    for name, fails in (("a", ""), ("b", stage), ("c", "")):
+        space.wire(noun(name, log, fails=fails))
+    await space.start(whole=False)
+    await space.leave()
+    await space.stop()
+    assert len(log) == 3 * len(Stage)
+    assert [text for text in said if "(b)" in text] and len(said) == 1
+
+
+async def test_a_command_that_needs_all_of_it_ends_with_what_a_noun_raises(
+    config_dir: Path,
+) -> None:
+    log: list[str] = []
+    space = empty()
+    for name, fails in (("a", ""), ("b", "start"), ("c", "")):
+        space.wire(noun(name, log, fails=fails))
+    with pytest.raises(ValueError, match="b"):
+        await space.start()
+    assert log[-1] == "b start"
+    await space.stop()
+
+
+def test_a_service_is_found_by_its_class_and_a_fake_in_its_place() -> None:
+    space = empty()
+    with pytest.raises(KeyError):
+        space[CallService]
+    calls = space.put(CallService(space.devices))
+    assert space[CallService] is calls
+    other = type("Fake", (), {})()
+    space.put(other, CallService)
+    assert space[CallService] is other
+
+
+def test_what_a_run_was_given_is_found_by_its_class() -> None:
+    limits = UpgradeLimits(come_back=3)
+    space = empty(given=(None, limits))
+    with pytest.raises(TypeError, match="UpgradeLimits"):
+        space.check_given()
+    assert space.given(UpgradeLimits) is limits and space.given(HubStart) is None
+    space.check_given()
+
+
+def test_only_nouns_that_keep_something_have_a_store(config_dir: Path) -> None:
+    kept, other = Noun("kept"), Noun("other")
+    space = empty(keeps={kept: config_dir}, acts=(other,))
+    assert space.store(kept) is space.store_in(config_dir)
+    assert space.store(other) is None and space.acts(other) and not space.acts(kept)
+
+
+async def test_nouns_act_on_their_settings_once_these_are_written(config_dir: Path) -> None:
+    space = empty()
+    acted: list[tuple[str, frozenset[Setting[Any]]]] = []
+
+    async def on_theme(changed: frozenset[Setting[Any]]) -> None:
+        assert (await asyncio.to_thread(Settings.load))[THEME] == "dark"
+        acted.append(("theme", changed))
+
+    space.on_change((THEME,), on_theme)
+    space.on_change((HUB_PORT,), lambda changed: acted.append(("port", changed)))
+    await space.change({THEME: "dark", LANGUAGE: "ja"})
+    assert acted == [("theme", frozenset((THEME, LANGUAGE)))]
+    await space.change({})
+    assert len(acted) == 1
+
+
+async def test_work_and_secrets_are_those_of_all_nouns(config_dir: Path) -> None:
+    space, changed = empty(), Publisher[int]()
+    told: list[None] = []
+    work = Work(message("upgrade.under_way"), "Otto", message("link.left"))
+    space.add_work(lambda: (work,), changed)
+    space.add_secrets(lambda: ("a secret",))
+    space.work_changed.subscribe(told.append)
+    changed.publish(1)
+    assert space.work() == (work,) and len(told) == 1 and "a secret" in space.secrets_seen()

@@ -10,7 +10,7 @@ import pytest
 
 from companion.__main__ import main
 from companion.app.activity.history.settings import HISTORY_DAYS
-from companion.app.all_settings import SETTINGS
+from companion.app.nouns import SETTINGS
 from companion.app.pictures.settings import VISION_FORWARD_URL, has_vision_token
 from companion.app.servers.settings import MODEL_ADDRESS, MODEL_KEY_FOR, has_model_key
 from companion.app.settings.settings import FILE_NAME, SavedDevice, Settings

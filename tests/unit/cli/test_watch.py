@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.assemble import assemble
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from companion.cli import watch as watch_module
@@ -186,7 +188,7 @@ def drop(file: int) -> None:
 
 def tell(workspace: Workspace, text: str, event: str = "heard", **values: str) -> None:
     title = message("stock.heard", text=text)
-    workspace.activity.add_event(
+    workspace[ActivityLog].add_event(
         Event.now(
             event, device_key="hub:a", device_name="a", title=title, values={"text": text, **values}
         )
@@ -204,7 +206,7 @@ async def test_a_call_is_told_once_with_tool_outcome_and_answer(
     ended = replace(ended, problem=message("call.device_error", text="no"))
     with Feed(workspace, as_json=True) as feed:
         for record in (running, ended):
-            workspace.calls.changed.publish(record)
+            workspace[CallService].changed.publish(record)
         await feed.until(asyncio.sleep(0))
     (line,) = capsys.readouterr().out.splitlines()
     assert SECRET not in line

@@ -9,7 +9,11 @@ from typing import Any
 import pytest
 
 from companion.app.assemble import assemble
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener
+from companion.app.frames.log import FrameLog
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.app.workspace import Workspace
 from companion.devices.frames import ConnectionTap, Direction, FrameSource, WireFrame
 from companion.devices.models import DeviceState
@@ -27,17 +31,17 @@ def workspace() -> Workspace:
 
 
 def texts(space: Workspace, key: str, direction: Direction) -> list[Any]:
-    frames = [each for each in space.frames.frames(key) if each.direction is direction]
+    frames = [each for each in space[FrameLog].frames(key) if each.direction is direction]
     return [json.loads(each.data) for each in frames]
 
 
 async def test_the_whole_talk_with_a_device_that_dials_in_is_kept() -> None:
     space = workspace()
     await space.start()
-    async with dialing_device(space.hub.port) as device:
+    async with dialing_device(space[HubListener].status.port) as device:
         await device_in(space.devices, KEY, DeviceState.READY)
-        await space.calls.call(KEY, "self.a.ping", {})
-        frames = space.frames.frames(KEY)
+        await space[CallService].call(KEY, "self.a.ping", {})
+        frames = space[FrameLog].frames(KEY)
         assert [each.number for each in frames] == sorted(each.number for each in frames)
         assert {each.session for each in frames} == {1}
         received, sent = (texts(space, KEY, way) for way in (Direction.RECEIVED, Direction.SENT))
@@ -48,11 +52,11 @@ async def test_the_whole_talk_with_a_device_that_dials_in_is_kept() -> None:
         asked = [each["payload"]["id"] for each in sent[1:] if "id" in each["payload"]]
         assert sorted(each["payload"]["id"] for each in received[1:]) == sorted(asked)
     await device_in(space.devices, KEY, DeviceState.LOST, DeviceState.IDLE)
-    async with dialing_device(space.hub.port):
+    async with dialing_device(space[HubListener].status.port):
         await device_in(space.devices, KEY, DeviceState.READY)
-        assert {each.session for each in space.frames.frames(KEY)} == {1, 2}
-        await space.remove(KEY)
-        assert space.frames.frames(KEY) == []
+        assert {each.session for each in space[FrameLog].frames(KEY)} == {1, 2}
+        await space[Connections].remove(KEY)
+        assert space[FrameLog].frames(KEY) == []
     await space.stop()
 
 
@@ -68,26 +72,26 @@ async def test_the_whole_talk_with_a_device_that_dials_in_is_kept() -> None:
 async def test_odd_frames_are_kept_byte_for_byte(frame: bytes) -> None:
     space = workspace()
     await space.start()
-    async with dialing_device(space.hub.port) as device:
+    async with dialing_device(space[HubListener].status.port) as device:
         await device_in(space.devices, KEY, DeviceState.READY)
         coming = asyncio.ensure_future(
-            published(space.frames.added, lambda seen: seen.data == frame)
+            published(space[FrameLog].added, lambda seen: seen.data == frame)
         )
         await asyncio.sleep(0)
         await device.raw(frame)
         seen = await coming
         assert seen.direction is Direction.RECEIVED and seen.key == KEY
-        assert space.frames.frames(KEY)[-1] == seen
+        assert space[FrameLog].frames(KEY)[-1] == seen
     await space.stop()
 
 
 async def test_voice_is_not_kept() -> None:
     space = workspace()
     await space.start()
-    async with dialing_device(space.hub.port) as device:
+    async with dialing_device(space[HubListener].status.port) as device:
         await device_in(space.devices, KEY, DeviceState.READY)
         await device.frame(b"\xfc\xff\xfe" + bytes(range(100)))
-        coming = asyncio.ensure_future(published(space.frames.added))
+        coming = asyncio.ensure_future(published(space[FrameLog].added))
         await asyncio.sleep(0)
         await device.frame('{"type":"listen","state":"start"}')
         assert json.loads((await coming).data)["type"] == "listen"
@@ -98,7 +102,7 @@ async def test_a_device_that_is_dialed_is_seen_as_well() -> None:
     space = workspace()
     await space.start()
     async with listening_device() as (_, url):
-        key = await space.open(Endpoint.parse(url))
+        key = await space[Connections].open(Endpoint.parse(url))
         await device_in(space.devices, key, DeviceState.READY)
         sent = texts(space, key, Direction.SENT)
         assert sent[0]["method"] == "initialize"
@@ -109,10 +113,10 @@ async def test_a_device_that_is_dialed_is_seen_as_well() -> None:
 async def test_what_is_answered_to_a_request_of_the_device_is_seen() -> None:
     space = workspace()
     await space.start()
-    async with dialing_device(space.hub.port) as device:
+    async with dialing_device(space[HubListener].status.port) as device:
         await device_in(space.devices, KEY, DeviceState.READY)
         coming = asyncio.ensure_future(
-            published(space.frames.added, lambda seen: seen.direction is Direction.SENT)
+            published(space[FrameLog].added, lambda seen: seen.direction is Direction.SENT)
         )
         await asyncio.sleep(0)
         await device.payload({"jsonrpc": "2.0", "id": 999, "method": "tools/call"})
@@ -123,12 +127,12 @@ async def test_what_is_answered_to_a_request_of_the_device_is_seen() -> None:
 async def test_messages_of_ours_beside_mcp_are_seen() -> None:
     space = workspace()
     await space.start()
-    async with dialing_device(space.hub.port):
+    async with dialing_device(space[HubListener].status.port):
         await device_in(space.devices, KEY, DeviceState.READY)
         device = space.devices.device(KEY)
         assert device is not None
         await device.say("alert", status="Hello", message="There", emotion="happy")
-        last = space.frames.frames(KEY)[-1]
+        last = space[FrameLog].frames(KEY)[-1]
         assert last.direction is Direction.SENT and json.loads(last.data)["status"] == "Hello"
     await space.stop()
 
@@ -136,11 +140,11 @@ async def test_messages_of_ours_beside_mcp_are_seen() -> None:
 async def test_a_request_that_is_too_long_was_never_sent() -> None:
     space = workspace()
     await space.start()
-    async with dialing_device(space.hub.port):
+    async with dialing_device(space[HubListener].status.port):
         await device_in(space.devices, KEY, DeviceState.READY)
-        before = len(space.frames.frames(KEY))
-        record = await space.calls.call(KEY, "self.a.ping", {"text": "x" * 70_000})
-        assert record.problem is not None and len(space.frames.frames(KEY)) == before
+        before = len(space[FrameLog].frames(KEY))
+        record = await space[CallService].call(KEY, "self.a.ping", {"text": "x" * 70_000})
+        assert record.problem is not None and len(space[FrameLog].frames(KEY)) == before
     await space.stop()
 
 
@@ -150,7 +154,7 @@ async def test_a_handshake_that_fails_is_kept_too() -> None:
 
     space = workspace()
     await space.start()
-    async with dialing_device(space.hub.port, on_request={"initialize": refuse}):
+    async with dialing_device(space[HubListener].status.port, on_request={"initialize": refuse}):
         view = await published(space.devices.changed, lambda seen: seen.problem is not None)
         assert isinstance(view.problem, object)
         assert texts(space, KEY, Direction.RECEIVED)[-1]["payload"]["error"]["message"] == "no"

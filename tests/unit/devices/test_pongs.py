@@ -10,7 +10,9 @@ from contextlib import asynccontextmanager
 import pytest
 
 from companion.app.assemble import assemble
+from companion.app.connect.hub import HubListener
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.app.workspace import Workspace
 from companion.devices import link as link_module
 from companion.devices.models import DeviceState, DeviceView
@@ -37,7 +39,7 @@ async def connected(**faults: bool) -> AsyncIterator[tuple[Workspace, SimulatedD
     workspace = assemble(settings, timing=timing)
     await workspace.start()
     device = SimulatedDevice(0, Behaviour(speed=50, redial_delay=100, **faults))
-    url = f"ws://127.0.0.1:{workspace.hub.port}/xiaozhi/v1/"
+    url = f"ws://127.0.0.1:{workspace[HubListener].status.port}/xiaozhi/v1/"
     dialing = asyncio.create_task(run_dialer(device, url))
     try:
         await device_in(workspace.devices, KEY, DeviceState.READY)
@@ -49,7 +51,7 @@ async def connected(**faults: bool) -> AsyncIterator[tuple[Workspace, SimulatedD
 
 
 def connection_of(workspace: Workspace) -> DeviceConnection:
-    hub = workspace.hub_listener._hub
+    hub = workspace[HubListener]._hub
     assert hub is not None
     (connection,) = hub._handlers.values()
     assert isinstance(connection, DeviceConnection)
@@ -77,7 +79,7 @@ async def test_who_never_sent_a_pong_stays_and_is_called() -> None:
         view = workspace.devices.view(KEY)
         assert view is not None and view.connected and view.session == 1
         assert not connection.ponged and device.link is not None
-        record = await workspace.calls.call(KEY, "self.battery.get_level", {})
+        record = await workspace[CallService].call(KEY, "self.battery.get_level", {})
         assert record.result is not None
 
 

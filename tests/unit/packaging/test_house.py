@@ -68,8 +68,8 @@ LOOSE: Final = {
         "tasks",
         "text",
     },
-    "app": {"assemble", "secrets", "all_settings", "workspace"},
-    "ui": {"application", "running"},
+    "app": {"assemble", "nouns", "secrets", "workspace"},
+    "ui": {"application", "nouns", "running"},
 }
 """The files that need no folder. A new one belongs into the folder of its noun."""
 

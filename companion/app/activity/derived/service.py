@@ -54,9 +54,8 @@ _EVENTS: Final = {
 class DerivedService:
     """Publishes `Event`s through the registry, and keeps `trends`.
 
-    `directory` is where it is remembered what saved devices ran and when they were there; without
-    it, until `stop`. `occupied` says of a device that something goes on which a question would
-    disturb, and `comes_and_goes` that it is only connected while somebody talks to it.
+    `store` is where it is remembered what saved devices ran and when they were there; without it,
+    until `stop`.
     """
 
     def __init__(
@@ -66,8 +65,6 @@ class DerivedService:
         calls: CallService,
         *,
         store: Store | None = None,
-        occupied: Callable[[str], bool] = lambda key: False,
-        comes_and_goes: Callable[[str], bool] = lambda key: False,
         timing: PollTiming | None = None,
         grace: float = GRACE,
         clock: Clock = running_seconds,
@@ -77,8 +74,10 @@ class DerivedService:
         self._devices = devices
         self._calls = calls
         self._kept = SeenDevices(store) if store is not None else None
-        self._occupied = occupied
-        self._comes_and_goes = comes_and_goes
+        self.occupied: list[Callable[[str], bool]] = []
+        """Each says of a device whether something goes on that a question would disturb."""
+        self.comes_and_goes: Callable[[str], bool] = lambda key: False
+        """Whether a device is only connected while somebody talks to it."""
         self._timing = timing or PollTiming()
         self._grace = grace
         self._clock = clock
@@ -143,7 +142,7 @@ class _Running:
         self._presence = DevicePresence(
             tell,
             last_seen={key: each.at for key, each in seen.items() if each.at is not None},
-            comes_and_goes=service._comes_and_goes,
+            comes_and_goes=service.comes_and_goes,
             grace=service._grace,
             clock=service._clock,
         )
@@ -151,7 +150,7 @@ class _Running:
         self._restarts = RestartDetector(tell, service._clock)
         self._idle = Idleness(
             calls,
-            service._occupied,
+            lambda key: any(each(key) for each in service.occupied),
             quiet=service._timing.quiet,
             unclear=service._timing.unclear,
             clock=service._clock,

@@ -16,7 +16,7 @@ def _sound_rules(given: dict[str, Any]) -> dict[str, Any]:
     return given
 
 
-WATCHING: Final = SettingsPane("watching", "Watching")
+WATCHING: Final = SettingsPane("watching", "Watching", 4)
 
 POLL_STATUS: Final = Setting(
     "poll_status",

@@ -6,7 +6,7 @@ from typing import Final
 
 from companion.app.settings.setting import Setting, SettingsPane
 
-HISTORY: Final = SettingsPane("history", "History")
+HISTORY: Final = SettingsPane("history", "History", 5)
 
 HISTORY_KEEP: Final = Setting(
     "history_keep",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from companion.app.stock.service import StockService
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRequest
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError
@@ -66,7 +68,7 @@ class RestartState(QObject):
     async def _tell(self) -> tuple[bool, Message | None]:
         """Whether the device was told, and why not."""
         if self._has_tool:
-            record = await self._workspace.calls.call(
+            record = await self._workspace[CallService].call(
                 self._key, REBOOT_TOOL, {}, confirm=self.gate.confirm
             )
             if record.outcome is CallOutcome.REFUSED:
@@ -76,7 +78,7 @@ class RestartState(QObject):
         if not await self.gate.confirm(self._request()):
             return False, None
         try:
-            await self._workspace.stock.reboot(self._key)
+            await self._workspace[StockService].reboot(self._key)
         except CompanionError as error:
             return False, error.message
         return True, None

@@ -1,5 +1,5 @@
-"""The keys of the window, each written down once: who makes a shortcut takes its keys from here,
-and the list that people see is made of the same.
+"""The keys of the window, each written down once, here or with its page: who makes a shortcut takes
+its keys from there, and the list that people see is made of the same.
 
 Portable names, as `QKeySequence` reads them; on a Mac Ctrl is the Command key.
 """
@@ -12,8 +12,6 @@ PALETTE: Final = ("Ctrl+K",)
 ADD: Final = ("Ctrl+N",)
 SEARCH: Final = ("Ctrl+F",)
 SEARCH_DEVICES: Final = ("Ctrl+Shift+F",)
-ACTIVITY: Final = ("Ctrl+0",)
-ASKS: Final = ("Ctrl+Shift+A",)
 OPEN: Final = ("Ctrl+O",)
 SETTINGS: Final = ("Ctrl+,",)
 TECHNICAL: Final = ("Ctrl+Shift+D",)
@@ -23,19 +21,6 @@ SHORTCUTS: Final = ("Ctrl+/", "?")
 UNDO: Final = ("Ctrl+Z",)
 QUIT: Final = ("Ctrl+Q",)
 
-TABS: Final = {
-    "overview": ("Ctrl+1",),
-    "tools": ("Ctrl+2",),
-    "privileged": ("Ctrl+3",),
-    "activity": ("Ctrl+4",),
-    "pictures": ("Ctrl+5",),
-    "conversation": ("Ctrl+6",),
-    "protocol": ("Ctrl+7",),
-    "resources": ("Ctrl+8",),
-    "prompts": ("Ctrl+9",),
-    "assets": ("Ctrl+Shift+E",),
-}
-"""By the page of a device."""
 REFRESH: Final = ("F5",)
 RENAME: Final = ("F2",)
 NEW_WINDOW: Final = ("Ctrl+Shift+N",)

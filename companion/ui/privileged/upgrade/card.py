@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
 from companion.app.tools.records import CallRequest
 from companion.app.upgrade.history import export_entries
+from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import (
     STEPS,
     UpgradeEntry,
@@ -200,7 +201,7 @@ class HistoryDialog(Dialog):
         super().__init__(title, parent)
         self._context = context
         self._tasks = tasks
-        upgrades = context.workspace.upgrades
+        upgrades = context[UpgradeService]
         self._entries = list(upgrades.history(key))
         running = upgrades.is_running(key)
         self.file_dialog: QFileDialog | None = None

@@ -10,6 +10,7 @@ import shiboken6
 from PySide6.QtCore import QObject, Signal
 
 from companion.app.upgrade.fetch import is_url
+from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import Inspection, UpgradeEntry, UpgradeOutcome, UpgradeView
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError
@@ -104,7 +105,7 @@ class FirmwareState(ActionState):
 
     def __init__(self, shared: SharedState, tool: Tool) -> None:
         super().__init__(shared, tool)
-        self.upgrades = self.workspace.upgrades
+        self.upgrades = self.workspace[UpgradeService]
         self.upgrade: UpgradeView | None = self.upgrades.view(self.key)
         """The one that is shown."""
         self.restart = RestartState(self.context, self.key, self)
@@ -119,8 +120,8 @@ class FirmwareState(ActionState):
         """Give the device the address as it is."""
         self.reader = FirmwareReader(self)
         self.reader.changed.connect(self._read)
-        self.context.bridge.upgrade_changed.connect(self._upgrade_changed)
-        self.context.bridge.upgrade_history_changed.connect(self._history_changed)
+        self.context.connect(self.context[UpgradeService].changed, self._upgrade_changed)
+        self.context.connect(self.context[UpgradeService].history_changed, self._history_changed)
 
     @property
     def busy(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.app.stock.service import StockService
 from companion.app.stock.views import FirmwareOffer, FirmwareRule, StockView
 from companion.devices.models import DeviceView
 from companion.text import one_line
@@ -110,5 +111,5 @@ class OfferCard(DecisionCard):
         return question, one_line(exact), self.tr("Let it through")
 
     def decide(self, choice: FirmwareRule) -> None:
-        work = self._workspace.stock.decisions.set_rule(self._key, choice)
+        work = self._workspace[StockService].decisions.set_rule(self._key, choice)
         self._tasks.start(work, f"firmware of {self._key}")

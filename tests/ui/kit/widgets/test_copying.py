@@ -9,7 +9,10 @@ from PySide6.QtWidgets import QAbstractItemView
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.activity.activity import ActivityLog
+from companion.app.connect.hub import HubListener
 from companion.app.settings.settings import SavedDevice, Settings
+from companion.ui.activity.host import ActivityHost
 from companion.ui.frames.model import Column
 from tests.fakes.devices import dialing_device, tool
 from tests.fakes.window import open_window
@@ -30,7 +33,7 @@ async def test_devices_tools_calls_and_activity(qtbot: QtBot, qtloop: QEventLoop
     settings = Settings(devices=[SavedDevice("hub:a", "Attic")])
     async with (
         open_window(settings) as opened,
-        dialing_device(opened.workspace.hub.port, tools=tools),
+        dialing_device(opened.workspace[HubListener].status.port, tools=tools),
     ):
         await opened.ready(KEY)
         opened.window.choose("hub:a")
@@ -51,13 +54,13 @@ async def test_devices_tools_calls_and_activity(qtbot: QtBot, qtloop: QEventLoop
         calls.view.setCurrentIndex(calls.model.index(0))
         assert copied(calls.view) == '{"level": 7}'
         page.show_page("activity")
-        entry = opened.workspace.activity.entries(KEY)[-1]
+        entry = opened.workspace[ActivityLog].entries(KEY)[-1]
         assert page.activity.view.choose(entry.number)
         time, title, detail = copied(page.activity.view).split("\t")
         assert time.count(":") == 2
         assert title == "Lamp › Set level" and detail.startswith("level 7")
-        opened.window.show_all_activity()
-        every = opened.window.all_activity()
+        opened.window.show_activity()
+        every = opened.window.host(ActivityHost).page
         assert every is not None and every.activity.view.choose(entry.number)
         cells = copied(every.activity.view).split("\t")
         assert cells == [time, "Test board", title, detail]

@@ -14,10 +14,12 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.connect.hub import HubListener
 from companion.app.settings.window import LANGUAGE
 from companion.app.tools.records import CallOutcome
 from companion.ui.activity.model import ActivityChip
-from companion.ui.device.device_page import PAGES, DevicePage
+from companion.ui.device.device_page import DevicePage
+from companion.ui.device.tabs import TAB
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.words.language import Language
@@ -56,7 +58,7 @@ async def demo(opened: OpenWindow) -> str:
 async def test_every_word_of_every_page_follows(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with open_window(demo=True) as opened:
         await demo(opened)
-        for name in PAGES:
+        for name in TAB:
             opened.page.show_page(name)
         former = opened.window.empty_page
         # without this the test would prove nothing
@@ -129,7 +131,9 @@ async def board(on_call: Handler | None = None) -> AsyncIterator[tuple[OpenWindo
     requests = {"tools/call": on_call} if on_call else {}
     async with (
         open_window() as opened,
-        dialing_device(opened.workspace.hub.port, tools=TOOLS, on_request=requests) as device,
+        dialing_device(
+            opened.workspace[HubListener].status.port, tools=TOOLS, on_request=requests
+        ) as device,
     ):
         await opened.ready(KEY)
         yield opened, device
@@ -275,7 +279,7 @@ async def test_a_question_on_a_page_that_is_not_seen_is_not_lost(
         card.button.click()
         await until(lambda: card.gate.strip is not None)
         other = "02:00:00:00:00:02"
-        port = opened.workspace.hub.port
+        port = opened.workspace[HubListener].status.port
         async with dialing_device(port, device_id=other):
             await opened.ready(f"hub:{other}")
             former = opened.page

@@ -8,8 +8,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.activity.activity import ActivityLog
+from companion.app.connect.hub import HubListener
 from companion.app.settings.settings import FILE_NAME, SavedDevice, Settings
 from companion.app.settings.window import TECHNICAL
+from companion.app.tools.calls import CallService
 from companion.transports.endpoint import DEMO_TEXT
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.words.technical import Technical, technical
@@ -76,7 +79,7 @@ async def test_the_switch_works_at_once_and_loses_nothing(qtloop: QEventLoop) ->
         page.show_page("protocol")
         assert page.page() == "tools"
         assert "8686" not in window.sidebar.hub.text()
-        assert opened.workspace.hub.address not in window.sidebar.hub.text()
+        assert opened.workspace[HubListener].status.address not in window.sidebar.hub.text()
         entries = opened.dialogs._entries.all()
         assert not [entry for entry in entries if entry.id == "page protocol"]
 
@@ -113,7 +116,7 @@ async def test_what_is_judged_is_what_is_sent_also_folded(qtloop: QEventLoop) ->
         strip.fold.click()
         assert SNAPSHOT in strip.exact_call and request.arguments["url"] in strip.exact_call
         strip.verb.click()
-        sent = opened.workspace.calls.recent
+        sent = opened.workspace[CallService].recent
         await until(lambda: bool(sent(DEMO_TEXT, SNAPSHOT, 5)))
         assert dict(sent(DEMO_TEXT, SNAPSHOT, 5)[0].request.arguments) == dict(request.arguments)
         await until(lambda: not card.busy)
@@ -131,10 +134,10 @@ async def test_activity_tells_names_and_json_to_technicians(qtloop: QEventLoop, 
     Technical.current().set(on)
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO_TEXT)
-        await opened.workspace.calls.call(DEMO_TEXT, ACTION, {"action": "sit"})
+        await opened.workspace[CallService].call(DEMO_TEXT, ACTION, {"action": "sit"})
         page = opened.page
         page.show_page("activity")
-        activity = opened.workspace.activity.entries(DEMO_TEXT)
+        activity = opened.workspace[ActivityLog].entries(DEMO_TEXT)
         number = next(
             each.number for each in activity if each.call and each.call.request.tool.name == ACTION
         )

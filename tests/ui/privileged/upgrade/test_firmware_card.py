@@ -17,6 +17,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from qasync import QEventLoop
 
+from companion.app.activity.activity import ActivityLog
+from companion.app.connect.connections import Connections
+from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer, simulated_listener
 from companion.simulator.behaviour import UpgradeFault
@@ -158,7 +161,9 @@ async def test_a_control_server_that_answers_first(qtloop: QEventLoop, image: Im
     async with (
         workbench() as bench,
         simulated_listener(behaviour=first) as device,
-        desk_at(bench, device, await bench.workspace.add(Endpoint.parse(device.url))) as at,
+        desk_at(
+            bench, device, await bench.workspace[Connections].add(Endpoint.parse(device.url))
+        ) as at,
     ):
         restart = at.page.cards["self.reboot"]
         assert isinstance(restart, FormCard)
@@ -313,7 +318,7 @@ async def test_a_device_that_goes_away_is_not_sent_anything(
     async with desk() as at:
         await at.judged(image())
         await at.asked()
-        await at.bench.workspace.reconnect(at.key)
+        await at.bench.workspace[Connections].reconnect(at.key)
         await until(lambda: not at.card.gate.asking)
         assert "went away before you answered" in at.card.result.text()
         await at.bench.ready(at.key)
@@ -330,8 +335,9 @@ async def test_another_device_than_the_file_was_checked_for(
         await at.asked()
         at.device.identity = Identity.number(1)
         said: list[str] = []
-        at.bench.context.bridge.upgrade_changed.connect(
-            lambda view: said.append(card.progress.sentence.text()) if view.checking else None
+        at.bench.context.connect(
+            at.bench.context[UpgradeService].changed,
+            lambda view: said.append(card.progress.sentence.text()) if view.checking else None,
         )
         at.strip.tick.setChecked(True)
         QTest.mouseClick(at.strip.verb, Qt.MouseButton.LeftButton)
@@ -430,7 +436,7 @@ async def test_former_upgrades_are_listed_and_exported(
         await at.judged(image())
         await at.go()
         assert await at.ended() is UpgradeOutcome.UPGRADED
-        history = at.bench.workspace.upgrades.history
+        history = at.bench.workspace[UpgradeService].history
         await until(lambda: history(at.key)[0].outcome)
         at.card.show_history()
         dialog = at.card.history_dialog
@@ -456,7 +462,7 @@ async def test_the_activity_tells_how_it_went(qtloop: QEventLoop, image: Image) 
         assert await at.ended() is UpgradeOutcome.UPGRADED
         events = [
             entry
-            for entry in at.bench.workspace.activity.entries(at.key)
+            for entry in at.bench.workspace[ActivityLog].entries(at.key)
             if entry.event.startswith("upgrade_")
         ]
         words = [entry.event for entry in events]

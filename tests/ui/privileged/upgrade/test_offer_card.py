@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.stock.service import StockService
 from companion.app.stock.views import FirmwareOffer, FirmwareRule, StockView
 from companion.protocol.tools import Tool
 from companion.ui.privileged.privileged_page import PrivilegedPage
@@ -25,14 +26,14 @@ OFFER = FirmwareOffer("2.1.0", "2.0.4", "firmware.example", forced=False)
 async def offer_card(fake: FakeStock) -> AsyncIterator[OfferCard]:
     async with workbench(stock=fake) as bench:
         page = PrivilegedPage(bench.context, PrivilegedState(bench.context, KEY))
-        bench.context.bridge.stock_changed.connect(page.set_stock)
+        bench.context.connect(bench.context[StockService].changed, page.set_stock)
         page.set_device(device_view(KEY))
         page.resize(900, 600)
         page.show()
         try:
             yield page.offer
         finally:
-            bench.context.bridge.stock_changed.disconnect(page.set_stock)
+            bench.context.disconnect(bench.context[StockService].changed, page.set_stock)
             await closed(page)
 
 

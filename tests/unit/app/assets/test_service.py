@@ -13,7 +13,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.assemble import assemble
+from companion.app.assets.noun import ASSETS
+from companion.app.assets.service import AssetsService
 from companion.app.assets.views import (
     STEPS,
     AssetsLimits,
@@ -22,8 +25,14 @@ from companion.app.assets.views import (
     AssetsStep,
     InstallView,
 )
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener
+from companion.app.rollout.noun import ROLLOUT
 from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallRequest
+from companion.app.upgrade.noun import UPGRADE
+from companion.app.upgrade.service import UpgradeService
+from companion.app.web.service import WebService
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.errors import UsageError
@@ -48,13 +57,13 @@ class AssetsBench:
     views: list[InstallView] = field(default_factory=list)
 
     async def install(self, data: bytes, name: str = "kitchen.bin", **options: Any) -> InstallView:
-        assets = self.workspace.assets
+        assets = self.workspace[AssetsService]
         inspection = await assets.inspect(self.key, await assets.look(data, name))
         async with asyncio.timeout(40):
             return await assets.run(self.key, inspection, **{"confirm": agree, **options})
 
     async def until(self, wanted: Any) -> InstallView:
-        return await published(self.workspace.assets.changed, wanted)
+        return await published(self.workspace[AssetsService].changed, wanted)
 
     @property
     def steps(self) -> list[AssetsStep]:
@@ -62,7 +71,7 @@ class AssetsBench:
 
     def told(self) -> list[tuple[str, str, bool]]:
         """Events of assets in the activity, the first one first."""
-        entries = self.workspace.activity.entries(self.key)
+        entries = self.workspace[ActivityLog].entries(self.key)
         mine = [each for each in entries if each.event.startswith("assets_")]
         return [(each.event, each.title.english(), each.failed) for each in mine]
 
@@ -79,17 +88,19 @@ async def assets_bench(
     **behaviour: Any,
 ) -> AsyncIterator[AssetsBench]:
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
-    workspace = assemble(settings, timing=FAST, upgrades=folder, assets_limits=limits)
+    workspace = assemble(
+        settings, limits, timing=FAST, keeps=dict.fromkeys((UPGRADE, ASSETS, ROLLOUT), folder)
+    )
     await workspace.start()
     try:
         if way == "hub":
-            url = f"ws://127.0.0.1:{workspace.hub.port}{PATH}"
+            url = f"ws://127.0.0.1:{workspace[HubListener].status.port}{PATH}"
             async with simulated_dialer(url, 0, fast(**behaviour)) as device:
                 key = Endpoint.hub(device.identity.mac).text
                 yield await _ready(workspace, device, key)
         else:
             async with simulated_listener(0, fast(**behaviour)) as device:
-                key = await workspace.add(Endpoint.parse(device.url))
+                key = await workspace[Connections].add(Endpoint.parse(device.url))
                 yield await _ready(workspace, device, key)
     finally:
         await workspace.stop()
@@ -98,7 +109,7 @@ async def assets_bench(
 async def _ready(workspace: Workspace, device: SimulatedDevice, key: str) -> AssetsBench:
     await device_in(workspace.devices, key, DeviceState.READY)
     made = AssetsBench(workspace, device, key)
-    workspace.assets.changed.subscribe(made.views.append)
+    workspace[AssetsService].changed.subscribe(made.views.append)
     return made
 
 
@@ -132,7 +143,7 @@ async def test_a_file_is_installed(way: str) -> None:
             ("assets_ended", "Assets installed: kitchen.bin", False),
         ]
         # one-time: nothing is served any more, and the address is forgotten
-        assert bench.workspace.web.service.live == 0
+        assert bench.workspace[WebService].service.live == 0
         assert bench.device.settings.assets_url == ""
 
 
@@ -141,8 +152,8 @@ async def test_a_no_sends_nothing() -> None:
         view = await bench.install(large_assets(), confirm=decline)
         assert view.outcome is AssetsOutcome.REFUSED
         assert bench.calls(ASSETS_TOOL) == bench.calls("self.reboot") == 0
-        assert bench.workspace.web.service.live == 0
-        assert bench.workspace.assets.history.entries() == []
+        assert bench.workspace[WebService].service.live == 0
+        assert bench.workspace[AssetsService].history.entries() == []
         assert bench.told() == []  # the call's own entry says it
 
 
@@ -168,14 +179,14 @@ async def test_a_download_that_breaks_off_leaves_nothing(data: bytes) -> None:
         assert view.failed_step is AssetsStep.FETCH
         assert bench.device.assets == b""
         assert bench.told()[1:] == [("assets_ended", "Assets: the download broke off", True)]
-        known = bench.workspace.assets.on_device(bench.key)
+        known = bench.workspace[AssetsService].on_device(bench.key)
         assert known.lost and known.now is None and known.before is None
         await device_in(bench.workspace.devices, bench.key, DeviceState.READY)
         # another try with a healthy device works
         bench.device.behaviour = replace(bench.device.behaviour, assets_fault=None)
         view = await bench.install(large_assets())
         assert view.outcome is AssetsOutcome.INSTALLED
-        assert not bench.workspace.assets.on_device(bench.key).lost
+        assert not bench.workspace[AssetsService].on_device(bench.key).lost
 
 
 async def test_a_device_that_does_not_ask_keeps_its_assets() -> None:
@@ -183,25 +194,25 @@ async def test_a_device_that_does_not_ask_keeps_its_assets() -> None:
         view = await bench.install(large_assets())
         assert view.outcome is AssetsOutcome.NOT_FETCHED
         assert bench.device.assets is None
-        assert bench.workspace.assets.on_device(bench.key).now is None
+        assert bench.workspace[AssetsService].on_device(bench.key).now is None
 
 
 async def test_cancelled_while_it_restarts() -> None:
     async with assets_bench(boot_seconds=1_000.0) as bench:
         work = asyncio.create_task(bench.install(large_assets()))
         await bench.until(lambda view: view.step is AssetsStep.RESTART)
-        assert bench.workspace.assets.cancel(bench.key)
+        assert bench.workspace[AssetsService].cancel(bench.key)
         view = await work
         assert view.outcome is AssetsOutcome.CANCELLED
-        assert bench.workspace.web.service.live == 0
-        assert not bench.workspace.assets.cancel(bench.key)
+        assert bench.workspace[WebService].service.live == 0
+        assert not bench.workspace[AssetsService].cancel(bench.key)
 
 
 async def test_while_it_fetches_it_cannot_be_cancelled() -> None:
     async with assets_bench(download_rate=30_000.0) as bench:
         work = asyncio.create_task(bench.install(large_assets()))
         view = await bench.until(lambda view: view.step is AssetsStep.FETCH)
-        assert not view.can_cancel and not bench.workspace.assets.cancel(bench.key)
+        assert not view.can_cancel and not bench.workspace[AssetsService].cancel(bench.key)
         assert (await work).outcome is AssetsOutcome.INSTALLED
 
 
@@ -217,7 +228,7 @@ async def test_switched_off_while_it_fetches() -> None:
 
 async def test_a_device_that_never_comes_back() -> None:
     async with assets_bench(limits=replace(LIMITS, come_back=0.3)) as bench:
-        assets = bench.workspace.assets
+        assets = bench.workspace[AssetsService]
 
         def stay_away(view: InstallView) -> None:
             if view.step is AssetsStep.FETCH:
@@ -248,7 +259,7 @@ async def test_a_device_that_never_comes_back() -> None:
 
 async def test_one_thing_is_installed_at_a_time(tmp_path: Path) -> None:
     async with assets_bench(boot_seconds=1_000.0, folder=tmp_path) as bench:
-        assets, upgrades = bench.workspace.assets, bench.workspace.upgrades
+        assets, upgrades = bench.workspace[AssetsService], bench.workspace[UpgradeService]
         inspection = await upgrades.inspect(bench.key, write_image(tmp_path))
         second = await assets.inspect(bench.key, await assets.look(large_assets(), "b.bin"))
         work = asyncio.create_task(bench.install(large_assets()))
@@ -260,20 +271,20 @@ async def test_one_thing_is_installed_at_a_time(tmp_path: Path) -> None:
         assert upgrade.reason is not None
         assert upgrade.reason.word in ("busy_elsewhere", "not_connected")
         await bench.until(lambda view: view.step is AssetsStep.RESTART)
-        bench.workspace.assets.cancel(bench.key)
+        bench.workspace[AssetsService].cancel(bench.key)
         await work
 
 
 async def test_the_former_file_can_be_brought_back(tmp_path: Path) -> None:
     blue, red = large_assets(), large_assets(hide_subtitle=True)
     async with assets_bench(folder=tmp_path) as bench:
-        assets = bench.workspace.assets
+        assets = bench.workspace[AssetsService]
         await bench.install(blue, "blue.bin")
         await device_in(bench.workspace.devices, bench.key, DeviceState.READY)
         await bench.install(red, "red.bin")
     # also in another run of the app
     async with assets_bench(folder=tmp_path) as bench:
-        assets = bench.workspace.assets
+        assets = bench.workspace[AssetsService]
         known = assets.on_device(bench.key)
         assert known.now is not None and known.now.source == "red.bin"
         assert known.before is not None and known.before.source == "blue.bin"
@@ -289,7 +300,7 @@ async def test_the_former_file_can_be_brought_back(tmp_path: Path) -> None:
 async def test_after_a_crash_in_the_middle_nobody_knows_what_is_on_it(tmp_path: Path) -> None:
     async with assets_bench(folder=tmp_path) as bench:
         await bench.install(large_assets(), "blue.bin")
-        history = bench.workspace.assets.history
+        history = bench.workspace[AssetsService].history
         (blue,) = history.entries()
         # as it is written before anything is sent
         later = blue.started + timedelta(milliseconds=1)
@@ -297,13 +308,13 @@ async def test_after_a_crash_in_the_middle_nobody_knows_what_is_on_it(tmp_path: 
             replace(blue, id="x", source="red.bin", sha256="1" * 64, started=later, outcome=None)
         )
     async with assets_bench(folder=tmp_path) as bench:
-        known = bench.workspace.assets.on_device(bench.key)
+        known = bench.workspace[AssetsService].on_device(bench.key)
         assert known.now is None and not known.lost
         assert known.unclear is not None and known.unclear.source == "red.bin"
         assert known.before is not None and known.before.source == "blue.bin"
         # the next installation that ends makes it clear again
         await bench.install(large_assets(), "blue.bin")
-        known = bench.workspace.assets.on_device(bench.key)
+        known = bench.workspace[AssetsService].on_device(bench.key)
         assert known.unclear is None and known.now is not None
 
 
@@ -312,24 +323,24 @@ async def test_a_kept_file_that_was_changed_is_not_offered(tmp_path: Path) -> No
         await bench.install(large_assets(), "blue.bin")
         (kept,) = (tmp_path / "assets").glob("*.bin")
         kept.write_bytes(b"other")
-        (entry,) = bench.workspace.assets.history.entries()
+        (entry,) = bench.workspace[AssetsService].history.entries()
         with pytest.raises(UsageError):
-            await bench.workspace.assets.former(entry)
+            await bench.workspace[AssetsService].former(entry)
 
 
 async def test_a_damaged_list_is_set_aside(tmp_path: Path) -> None:
     (tmp_path / "installed-assets.json").write_text("{", encoding="utf-8")
     async with assets_bench(folder=tmp_path) as bench:
-        assert bench.workspace.assets.history.entries() == []
+        assert bench.workspace[AssetsService].history.entries() == []
     wrong = '{"version":1,"installations":[5,{},{"id":"x","device":"y","size":-1,"outcome":"?"}]}'
     (tmp_path / "installed-assets.json").write_text(wrong, encoding="utf-8")
     async with assets_bench(folder=tmp_path) as bench:
-        assert bench.workspace.assets.history.entries() == []
+        assert bench.workspace[AssetsService].history.entries() == []
 
 
 async def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     async with assets_bench() as bench:
-        assets = bench.workspace.assets
+        assets = bench.workspace[AssetsService]
         for path in (tmp_path, tmp_path / "none.bin", tmp_path / ("x" * 300)):
             with pytest.raises(UsageError):
                 await assets.read(path)

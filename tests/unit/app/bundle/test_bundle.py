@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.database import FILE_NAME
 from companion.app.activity.history.history import History
 from companion.app.assemble import assemble
@@ -32,11 +33,14 @@ from companion.app.bundle.archive import (
 from companion.app.bundle.log_ring import log_ring
 from companion.app.bundle.sources import (
     DeviceFrames,
+    RunSources,
     Scope,
     config_files,
     of_files,
 )
+from companion.app.frames.log import FrameLog
 from companion.app.frames.recording import read_recording
+from companion.app.nouns import SETTINGS
 from companion.app.privacy.mask import Masker
 from companion.app.secrets import Secrets
 from companion.app.workspace import Workspace
@@ -65,7 +69,7 @@ async def running(folder: Path, plants: Plants | None = None) -> AsyncIterator[R
     secrets = Secrets()
     settings = planted.plant_settings(plants) if plants else None
     history = History(folder)
-    workspace = assemble(settings or _settings(), history=history, secrets=secrets)
+    workspace = assemble(settings or _settings(), history, secrets=secrets)
     # nothing is dialed: what happens is told
     history.start()
     try:
@@ -110,7 +114,7 @@ async def test_no_planted_secret_is_in_a_bundle(
     await planted.plant_history(kept, plants)
     async with running(kept, plants) as app:
         await planted.plant_workspace(app.workspace, app.secrets, plants)
-        bundle = await collect(app.workspace.bundle_sources, Scope())
+        bundle = await collect(app.workspace[RunSources], Scope())
         path = tmp_path / "bundle.zip"
         await save(path, bundle)
     everything = everything_in(path)
@@ -166,7 +170,7 @@ async def test_the_plants_are_found_where_nothing_is_taken_out(
     plants = Plants()
     async with running(tmp_path, plants) as app:
         await planted.plant_workspace(app.workspace, app.secrets, plants)
-        bundle = await collect(app.workspace.bundle_sources, Scope())
+        bundle = await collect(app.workspace[RunSources], Scope())
     for name in ("settings.json", "activity.jsonl", "log.txt", "diagnoses.json", "devices.json"):
         text = next(part.text for part in bundle.parts if part.name == name)
         assert any(plant in text for plant in plants.all.values()), name
@@ -178,8 +182,8 @@ async def test_frames_are_a_recording_that_is_opened_again(tmp_path: Path) -> No
         app.workspace.devices.ensure(KEY, Way.DIALS_IN, name="Otto")
         for number, each in enumerate(data, start=1):
             frame = WireFrame(number, datetime.now(UTC), KEY, 1, Direction.RECEIVED, each)
-            app.workspace.frames.add(frame)
-        bundle = await collect(app.workspace.bundle_sources, Scope())
+            app.workspace[FrameLog].add(frame)
+        bundle = await collect(app.workspace[RunSources], Scope())
     part = next(part for part in bundle.parts if part.name == "frames/otto.jsonl")
     path = tmp_path / "frames.jsonl"
     path.write_bytes(part.data)
@@ -192,7 +196,7 @@ async def test_half_of_a_surrogate_pair_next_to_what_is_hidden(tmp_path: Path) -
     said = '{"type": "stt", "text": "good morning", "note": "a\\ud800b"}'
     frame = wire_frame(1, Direction.RECEIVED, said)
     async with running(tmp_path) as app:
-        found = await app.workspace.bundle_sources.gather(Scope())
+        found = await app.workspace[RunSources].gather(Scope())
     device = DeviceFrames(KEY, "Otto", iter((frame,)), 0, ())
     [part] = [
         part
@@ -211,11 +215,11 @@ async def test_a_bundle_of_one_device_tells_of_no_other(tmp_path: Path) -> None:
             event = Event.now(
                 "notification", device_key=key, device_name=f"Device {number}", title=title
             )
-            app.workspace.activity.add_event(event)
+            app.workspace[ActivityLog].add_event(event)
             frame = WireFrame(number, datetime.now(UTC), key, 1, Direction.SENT, b"{}")
-            app.workspace.frames.add(frame)
-        whole = await collect(app.workspace.bundle_sources, Scope())
-        bundle = await collect(app.workspace.bundle_sources, Scope((OTHER,)))
+            app.workspace[FrameLog].add(frame)
+        whole = await collect(app.workspace[RunSources], Scope())
+        bundle = await collect(app.workspace[RunSources], Scope((OTHER,)))
     assert {part.name for part in whole.parts} - {part.name for part in bundle.parts} == {
         "frames/device-1.jsonl"
     }
@@ -230,7 +234,7 @@ async def test_the_past_and_this_run_come_once_and_in_order(tmp_path: Path) -> N
     async with running(tmp_path) as app:
         for number in range(4, 7):
             title = message("live.notification")
-            app.workspace.activity.add_event(
+            app.workspace[ActivityLog].add_event(
                 Event.now(
                     "notification",
                     device_key=KEY,
@@ -239,9 +243,9 @@ async def test_the_past_and_this_run_come_once_and_in_order(tmp_path: Path) -> N
                     method=f"notifications/event_{number}",
                 )
             )
-        bundle = await collect(app.workspace.bundle_sources, Scope())
+        bundle = await collect(app.workspace[RunSources], Scope())
         long_ago = datetime.now(UTC) - timedelta(days=30)
-        whole = await collect(app.workspace.bundle_sources, Scope(since=long_ago))
+        whole = await collect(app.workspace[RunSources], Scope(since=long_ago))
     methods = [entry["method"][-1] for entry in values_in(bundle, "activity.jsonl")]
     assert methods == ["3", "4", "5", "6"]  # of the last seven days
     assert [entry["method"][-1] for entry in values_in(whole, "activity.jsonl")] == list("123456")
@@ -260,8 +264,8 @@ async def test_what_is_too_much_is_left_out_and_said(
         for number in range(1, 11):
             data = f'{{"number": {number}, "more": "{"x " * 150}"}}'.encode()
             frame = WireFrame(number, datetime.now(UTC), KEY, 1, Direction.SENT, data)
-            app.workspace.frames.add(frame)
-        bundle = await redacted(await app.workspace.bundle_sources.gather(Scope()))
+            app.workspace[FrameLog].add(frame)
+        bundle = await redacted(await app.workspace[RunSources].gather(Scope()))
     said = [note.english() for note in bundle.notes]
     assert any("activity.jsonl holds the newest entries only" in each for each in said)
     assert any("frames of Otto; the 4 oldest are left out" in each for each in said)
@@ -274,7 +278,7 @@ async def test_a_file_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         for number in range(1, 60):
             history.put(notice(number))
     async with running(tmp_path) as app:
-        bundle = await collect(app.workspace.bundle_sources, Scope())
+        bundle = await collect(app.workspace[RunSources], Scope())
     part = next(part for part in bundle.parts if part.name == "activity.jsonl")
     assert 2_000 < part.size <= 3_000
     assert values_in(bundle, part.name)[-1]["method"].endswith("_59")
@@ -284,7 +288,7 @@ async def test_parts_that_are_left_out_are_in_no_byte_of_the_zip(tmp_path: Path)
     path = tmp_path / "bundle.zip"
     async with running(tmp_path / "kept") as app:
         app.workspace.devices.ensure(KEY, Way.DIALS_IN, name="Otto")
-        bundle = await collect(app.workspace.bundle_sources, Scope())
+        bundle = await collect(app.workspace[RunSources], Scope())
     files = await save(path, bundle, {"devices.json"})
     assert "devices.json" not in {part.name for part in files}
     about = files[0].text
@@ -309,7 +313,7 @@ async def test_a_zip_that_cannot_be_written_leaves_the_old_one(
         raise OSError(28, "No space left on device")
 
     async with running(tmp_path / "kept") as app:
-        bundle = await collect(app.workspace.bundle_sources, Scope())
+        bundle = await collect(app.workspace[RunSources], Scope())
     with pytest.raises(FileError, match="cannot be written"):
         await save(tmp_path / "none" / "bundle.zip", bundle)
     monkeypatch.setattr(zipfile.ZipFile, "writestr", full)
@@ -323,7 +327,7 @@ async def test_a_history_that_cannot_be_read_is_said_in_the_bundle(tmp_path: Pat
     (tmp_path / FILE_NAME).write_bytes(b"no database" * 999)
     settings, records = await asyncio.to_thread(config_files, tmp_path)
     history = History(tmp_path)
-    bundle = await redacted(await of_files(settings, records, history, Scope()))
+    bundle = await redacted(await of_files(settings, SETTINGS, records, history, Scope()))
     await history.stop()
     notes = [note.english() for note in bundle.notes]
     assert any("is damaged and cannot be read" in note for note in notes)
@@ -333,13 +337,13 @@ async def test_a_history_that_cannot_be_read_is_said_in_the_bundle(tmp_path: Pat
 
 async def test_a_bundle_that_nobody_wants_any_more_is_given_up(tmp_path: Path) -> None:
     async with running(tmp_path) as app:
-        await app.workspace.history.flush()
-        app.workspace.activity.add_event(
+        await app.workspace[History].flush()
+        app.workspace[ActivityLog].add_event(
             Event.now(
                 "notification", device_key=KEY, device_name="", title=message("live.notification")
             )
         )
-        found = await app.workspace.bundle_sources.gather(Scope())
+        found = await app.workspace[RunSources].gather(Scope())
         with pytest.raises(Stopped):
             build(found, lambda: True)
         task = asyncio.create_task(redacted(found))

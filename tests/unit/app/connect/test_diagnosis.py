@@ -18,6 +18,7 @@ from websockets.exceptions import InvalidStatus
 
 from companion.app.assemble import assemble
 from companion.app.connect import diagnosis, network
+from companion.app.connect.connections import Connections
 from companion.app.connect.diagnosis import (
     Check,
     CheckOutcome,
@@ -27,6 +28,7 @@ from companion.app.connect.diagnosis import (
     diagnose,
     probe,
 )
+from companion.app.connect.hub import HubListener, HubStart
 from companion.app.settings.settings import Settings
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
@@ -304,9 +306,10 @@ async def test_the_simulated_device_has_nothing_to_check() -> None:
 
 
 @asynccontextmanager
-async def workspace(**options: Any) -> AsyncIterator[Workspace]:
+async def workspace(*given: object, **options: Any) -> AsyncIterator[Workspace]:
     space = assemble(
         Settings(hub_host=options.pop("host", "127.0.0.1"), hub_port=options.pop("port", 0)),
+        *given,
         timing=QUICK,
         **options,
     )
@@ -319,13 +322,13 @@ async def workspace(**options: Any) -> AsyncIterator[Workspace]:
 
 async def hub_steps(space: Workspace, text: str = "hub:") -> list[DiagnosisStep]:
     endpoint = Endpoint.parse(text)
-    steps = [step async for step in space.diagnose(endpoint)]
+    steps = [step async for step in space[Connections].diagnose(endpoint)]
     assert tuple(step.check for step in steps) == checks_of(endpoint)
     return steps
 
 
 async def test_a_device_that_dialed_in() -> None:
-    async with workspace() as space, dialing_device(space.hub.port):
+    async with workspace() as space, dialing_device(space[HubListener].status.port):
         key = Endpoint.hub(MAC).text
         await device_in(space.devices, key, DeviceState.READY)
         found = outcomes(await hub_steps(space, key))
@@ -339,19 +342,19 @@ async def test_a_device_that_dialed_in() -> None:
         other = await hub_steps(space, "hub:02:00:00:00:00:99")
         assert outcomes(other)["hello"] == "failed"
         (hello,) = [step for step in other if step.check is Check.HELLO]
-        assert hello.todo is not None and space.hub.url in hello.todo.english()
+        assert hello.todo is not None and space[HubListener].status.url in hello.todo.english()
 
 
 async def test_a_hub_whose_port_is_taken() -> None:
-    async with workspace() as first, workspace(port=first.hub.port) as second:
+    async with workspace() as first, workspace(port=first[HubListener].status.port) as second:
         step = failing(await hub_steps(second))
         assert step.check is Check.PORT and step.finding.code.startswith("hub.port_taken")
 
 
 async def test_a_device_with_a_wrong_token() -> None:
-    async with workspace(hub_token="right") as space:
+    async with workspace(HubStart("right")) as space:
         with pytest.raises(InvalidStatus):
-            await dialing_device(space.hub.port, token="wrong").__aenter__()
+            await dialing_device(space[HubListener].status.port, token="wrong").__aenter__()
         steps = await hub_steps(space)
         assert outcomes(steps)["token"] == "failed" and outcomes(steps)["hello"] == "failed"
 
@@ -359,7 +362,7 @@ async def test_a_device_with_a_wrong_token() -> None:
 async def test_a_hub_for_the_network_tells_its_address() -> None:
     async with workspace(host="0.0.0.0") as space:
         (route,) = [step for step in await hub_steps(space) if step.check is Check.ROUTE]
-        assert space.hub.url in route.finding.english()
+        assert space[HubListener].status.url in route.finding.english()
 
 
 # what is kept of it

@@ -33,11 +33,8 @@ class Bench:
         self.wall = Firewall(FirewallState.OFF)
         self.asked: list[int] = []
         self.knocks = Knocks(lambda device: device, lambda: 8687)
-        self.web = WebService(
-            Settings(hub_host="127.0.0.1", web_port=-1),
-            DeviceRegistry(),
-            on_request=self.knocks.take,
-        )
+        self.web = WebService(Settings(hub_host="127.0.0.1", web_port=-1), DeviceRegistry())
+        self.web.requested.subscribe(self.knocks.take)
         self.reachable = Reachable(
             self.web,
             self.knocks,

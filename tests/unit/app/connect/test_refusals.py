@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from companion.app.activity.activity import ActivityLog
+from companion.app.connect.hub import HubListener
 from companion.app.connect.refusals import EVERY, MOST, Refusals
+from companion.app.web.service import WebService
 from companion.events import Event, EventCause, EventKind
 from companion.transports.http import RefusedRequest
 from companion.transports.hub import Refusal
@@ -138,16 +140,16 @@ def test_invented_addresses_do_not_fill_the_activity() -> None:
 
 async def test_the_workspace_tells_of_both_doors() -> None:
     async with workspace() as space:
-        page = socket_handshake(space.hub.port, f"Origin: {PAGE}")
+        page = socket_handshake(space[HubListener].status.port, f"Origin: {PAGE}")
         for _ in range(5):
-            assert (await head_of_answer(space.hub.port, page)).status == 403
-        await space.web.service.open()
-        port = space.web.service.port
+            assert (await head_of_answer(space[HubListener].status.port, page)).status == 403
+        await space[WebService].service.open()
+        port = space[WebService].service.port
         for _ in range(5):
             assert (await ask(port, fetch(HERE, "/xiaozhi/ota/", f"Origin: {PAGE}"))).status == 404
             assert (await ask(port, fetch("evil.example", "/xiaozhi/ota/"))).status == 404
-        codes = [entry.title.code for entry in space.activity.entries()]
+        codes = [entry.title.code for entry in space[ActivityLog].entries()]
         assert codes == ["live.page_dialed", "live.page_asked", "live.foreign_name"]
-        detail = space.activity.entries()[-1].detail
+        detail = space[ActivityLog].entries()[-1].detail
         assert detail is not None and f"http://{HERE}:{port}/xiaozhi/ota/" in detail.english()
         assert space.devices.views() == ()

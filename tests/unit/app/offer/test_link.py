@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from companion.app.assemble import assemble
+from companion.app.connect.hub import HubListener
 from companion.app.offer import link as link_module
 from companion.app.offer.choice import OfferChoice
 from companion.app.offer.link import (
@@ -25,6 +26,7 @@ from companion.app.offer.link import (
 )
 from companion.app.offer.offer import ToolOffer
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
 from companion.errors import EndpointError, UsageError
@@ -46,10 +48,12 @@ async def linked(**script: Any) -> AsyncIterator[tuple[AssistantLink, Assistant,
     try:
         async with (
             assistant() as (fake, address),
-            dialing_device(workspace.hub.port, **script) as device,
+            dialing_device(workspace[HubListener].status.port, **script) as device,
         ):
             await device_in(workspace.devices, KEY, DeviceState.READY)
-            offer = ToolOffer(workspace.devices, workspace.calls, [KEY], OfferChoice(), asker="A")
+            offer = ToolOffer(
+                workspace.devices, workspace[CallService], [KEY], OfferChoice(), asker="A"
+            )
             offer.set_complete()
             link = AssistantLink(AssistantAddress.parse(address), offer, FAST)
             link.start()

@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 
 from companion.app.assemble import assemble
+from companion.app.connect.hub import HubListener
 from companion.app.offer.choice import MOST_NAME, OfferChoice, check_choice
 from companion.app.offer.offer import ToolOffer, client_entry, offered_names
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRequest
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
@@ -45,7 +47,7 @@ async def offering(
     options = {"confirm": confirm} if confirm is not None else {}
     offer = ToolOffer(
         workspace.devices,
-        workspace.calls,
+        workspace[CallService],
         [KEY],
         choice or OfferChoice(),
         asker="Home assistant",
@@ -54,7 +56,7 @@ async def offering(
     offer.set_complete()
     try:
         script.setdefault("tools", [VOLUME, REBOOT, tool("self.get_device_status")])
-        async with dialing_device(workspace.hub.port, **script) as device:
+        async with dialing_device(workspace[HubListener].status.port, **script) as device:
             await device_in(workspace.devices, KEY, DeviceState.READY)
             yield offer, workspace, device
     finally:
@@ -125,7 +127,7 @@ async def test_arguments_are_checked_before_a_device_sees_them() -> None:
         assert not device.requests("tools/call")
         right = await offer.call("audio_speaker_set_volume", {"volume": 30})
         assert right == {"content": [text("true")], "isError": False}
-        record, refused = workspace.calls.recent(KEY)
+        record, refused = workspace[CallService].recent(KEY)
         assert refused.outcome is CallOutcome.NOT_SENT
         assert refused.request.asker == "Home assistant"
         assert record.request.asker == "Home assistant"

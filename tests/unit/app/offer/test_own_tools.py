@@ -7,11 +7,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.assemble import assemble
+from companion.app.connect.hub import HubListener
 from companion.app.offer.choice import APP, OfferChoice
 from companion.app.offer.offer import ToolOffer
 from companion.app.offer.own_tools import OwnTools
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
@@ -34,15 +37,15 @@ async def offering() -> AsyncIterator[tuple[ToolOffer, Workspace, list[tuple[str
 
     workspace = assemble(Settings(hub_host="127.0.0.1", hub_port=0), timing=Timing(call=10))
     await workspace.start()
-    own = OwnTools(workspace.devices, workspace.calls, alert)
+    own = OwnTools(workspace.devices, workspace[CallService], alert)
     choice = OfferChoice()
     for each in own.tools:
         choice = choice.with_tool(APP, each.name, offered=True)
-    offer = ToolOffer(workspace.devices, workspace.calls, [APP], choice, asker="A", own=own)
+    offer = ToolOffer(workspace.devices, workspace[CallService], [APP], choice, asker="A", own=own)
     offer.set_complete()
     try:
         script = {"tools": [tool("self.get_device_status")], "on_request": {"tools/call": status}}
-        async with dialing_device(workspace.hub.port, **script):
+        async with dialing_device(workspace[HubListener].status.port, **script):
             view = await device_in(workspace.devices, KEY, DeviceState.READY)
             workspace.devices.ensure(KEY, view.way, name="Kitchen")
             yield offer, workspace, alerts
@@ -68,7 +71,7 @@ async def test_devices_are_listed_read_and_told() -> None:
         shown = await offer.call("show_message", {"device": "Kitchen", "text": "Dinner is ready"})
         assert shown is not None and not shown["isError"]
         assert alerts == [(KEY, "", "Dinner is ready")]
-        calls = [entry.call for entry in workspace.activity.entries() if entry.call is not None]
+        calls = [entry.call for entry in workspace[ActivityLog].entries() if entry.call is not None]
         told = [(call.request.asker, call.request.tool.name, call.outcome.value) for call in calls]
         assert told == [
             ("A", "self.get_device_status", "answered"),

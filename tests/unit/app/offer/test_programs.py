@@ -12,6 +12,8 @@ import pytest
 from mcp import ClientSession
 from mcp.client.streamable_http import streamable_http_client
 
+from companion.app.activity.activity import ActivityLog
+from companion.app.connect.hub import HubListener
 from companion.app.offer.choice import OfferChoice
 from companion.app.offer.programs import (
     device_token,
@@ -20,7 +22,7 @@ from companion.app.offer.programs import (
     running_programs,
     shared_device,
 )
-from companion.app.offer.service import AssistantState, SavedAssistant
+from companion.app.offer.service import AssistantService, AssistantState, SavedAssistant
 from companion.app.offer.settings import PROGRAMS_ON, PROGRAMS_PORT
 from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallRequest
@@ -65,15 +67,15 @@ async def serving() -> AsyncIterator[tuple[Workspace, str, Settings]]:
     async with living(settings) as (workspace, _):
         # any free port, and from then on the same one
         settings[PROGRAMS_PORT] = 0
-        key = await workspace.assistants.add_programs("Programs", [KEY])
+        key = await workspace[AssistantService].add_programs("Programs", [KEY])
         await in_state(workspace, key, AssistantState.READY)
-        settings[PROGRAMS_PORT] = workspace.assistants.programs.status.port
+        settings[PROGRAMS_PORT] = workspace[AssistantService].programs.status.port
         yield workspace, key, settings
 
 
 async def test_a_program_gets_what_was_chosen_while_it_is_offered() -> None:
     async with serving() as (workspace, key, settings):
-        service = workspace.assistants
+        service = workspace[AssistantService]
         url, token = service.programs.url(key), service.programs.token(key)
         assert settings[PROGRAMS_ON] and token in workspace.secrets_seen()
         assert json.loads(programs_entry(url, token))["mcpServers"]["xiaozhi"]["url"] == url
@@ -111,7 +113,7 @@ async def test_a_program_gets_what_was_chosen_while_it_is_offered() -> None:
 @pytest.mark.parametrize("count", [80, 500])
 async def test_connections_held_without_the_token_keep_no_program_out(count: int) -> None:
     async with serving() as (workspace, key, _), AsyncExitStack() as held:
-        programs = workspace.assistants.programs
+        programs = workspace[AssistantService].programs
         url, token = programs.url(key), programs.token(key)
         async with session(url, token) as before:
             for _ in range(count):
@@ -132,7 +134,7 @@ async def test_a_protected_tool_asks_the_person_at_the_window() -> None:
         return False
 
     async with serving() as (workspace, key, _):
-        service = workspace.assistants
+        service = workspace[AssistantService]
         service.confirm = no
         chosen = OfferChoice().with_tool(KEY, "self.reboot", offered=True)
         service.choose(key, chosen)
@@ -144,12 +146,12 @@ async def test_a_protected_tool_asks_the_person_at_the_window() -> None:
 async def test_a_port_that_is_taken_is_told_and_tried_again() -> None:
     async with serving() as (first, _, settings), living() as (second, _):
         taken = settings[PROGRAMS_PORT]
-        await second.assistants.serve_programs(taken)
-        programs = second.assistants.programs
+        await second[AssistantService].serve_programs(taken)
+        programs = second[AssistantService].programs
         if programs.status.problem is None:
             await published(programs.changed, lambda status: status.problem is not None)
         assert not programs.status.listening and str(taken) in programs.status.problem.english()
-        await first.assistants.programs.close()
+        await first[AssistantService].programs.close()
 
 
 async def test_a_command_reaches_the_devices_of_the_window(
@@ -159,7 +161,9 @@ async def test_a_command_reaches_the_devices_of_the_window(
         port = settings[PROGRAMS_PORT]
         settings.write(config_dir)
         secret = await running_programs(port, workspace.secrets)
-        assert secret and not await running_programs(workspace.hub.port, workspace.secrets)
+        assert secret and not await running_programs(
+            workspace[HubListener].status.port, workspace.secrets
+        )
         url = device_url(port, KEY, "Claude Desktop")
         assert shared_device(url) == KEY and not shared_device(KEY)
         async with session(url, device_token(secret)) as client:
@@ -174,8 +178,8 @@ async def test_a_command_reaches_the_devices_of_the_window(
             answer = await offer.call("walk", {})
             assert answer is not None and answer["isError"] is False
             # once in the activity: of the window, which has the device
-            assert not any(entry.call for entry in other.activity.entries())
-        calls = [entry.call for entry in workspace.activity.entries() if entry.call]
+            assert not any(entry.call for entry in other[ActivityLog].entries())
+        calls = [entry.call for entry in workspace[ActivityLog].entries() if entry.call]
         assert calls[0].request.asker == "MCP" and calls[0].request.device_key == KEY
         assert memory_keyring.secrets
 

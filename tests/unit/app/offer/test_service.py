@@ -15,11 +15,14 @@ from keyring.errors import KeyringError
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.http11 import Request, Response
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.history import History
 from companion.app.assemble import assemble
+from companion.app.connect.hub import HubListener
 from companion.app.offer.choice import OfferChoice
 from companion.app.offer.link import AssistantAddress
 from companion.app.offer.service import (
+    AssistantService,
     AssistantState,
     AssistantView,
     SavedAssistant,
@@ -27,6 +30,7 @@ from companion.app.offer.service import (
 )
 from companion.app.offer.settings import ASSISTANTS
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRequest
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
@@ -52,11 +56,11 @@ async def living(
         await device.text(request, "true")
 
     settings = settings or Settings(hub_host="127.0.0.1", hub_port=0)
-    workspace = assemble(settings, timing=FAST, history=history)
+    workspace = assemble(settings, history, timing=FAST)
     await workspace.start()
     try:
         script = {"tools": [tool("self.walk"), REBOOT], "on_request": {"tools/call": answer}}
-        async with dialing_device(workspace.hub.port, **script) as device:
+        async with dialing_device(workspace[HubListener].status.port, **script) as device:
             await device_in(workspace.devices, KEY, DeviceState.READY)
             yield workspace, device
     finally:
@@ -67,11 +71,11 @@ async def in_state(workspace: Workspace, key: str, *states: AssistantState) -> A
     """The view as soon as it is in one of `states`."""
 
     def there() -> AssistantView | None:
-        view = workspace.assistants.view(key)
+        view = workspace[AssistantService].view(key)
         return view if view is not None and view.state in states else None
 
     if there() is None:
-        await published(workspace.assistants.changed, lambda _: there() is not None)
+        await published(workspace[AssistantService].changed, lambda _: there() is not None)
     view = there()
     assert view is not None
     return view
@@ -82,7 +86,7 @@ async def test_it_connects_pauses_and_goes_on(
 ) -> None:
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
     async with living(settings) as (workspace, _), assistant() as (fake, address):
-        service = workspace.assistants
+        service = workspace[AssistantService]
         key = await service.add(" Family ", address, [KEY])
         await fake.connected()
         view = await in_state(workspace, key, AssistantState.CONNECTED)
@@ -111,7 +115,7 @@ async def test_it_connects_pauses_and_goes_on(
 
 async def test_wrong_names_and_addresses_are_refused() -> None:
     async with living() as (workspace, _):
-        service = workspace.assistants
+        service = workspace[AssistantService]
         address = f"ws://127.0.0.1:9/mcp/?token={TOKEN}"
         key = await service.add("Family", address)
         for name, given, error in (
@@ -138,8 +142,10 @@ async def test_without_a_password_store_the_token_counts_for_this_run(
     monkeypatch.setattr(memory_keyring, "set_password", refuse)
     said: list[str] = []
     async with living() as (workspace, _), assistant() as (fake, address):
-        workspace.assistants.not_kept.subscribe(lambda message: said.append(message.english()))
-        await workspace.assistants.add("Family", address)
+        workspace[AssistantService].not_kept.subscribe(
+            lambda message: said.append(message.english())
+        )
+        await workspace[AssistantService].add("Family", address)
         await fake.connected()
     assert len(said) == 1 and TOKEN not in said[0]
 
@@ -150,16 +156,16 @@ async def test_another_address_is_used_at_once() -> None:
         assistant() as (first, address),
         assistant() as (second, other),
     ):
-        key = await workspace.assistants.add("Family", address, [KEY])
+        key = await workspace[AssistantService].add("Family", address, [KEY])
         await first.connected()
-        await workspace.assistants.change_address(key, other)
+        await workspace[AssistantService].change_address(key, other)
         await second.connected()
 
 
 async def test_a_token_that_is_gone_is_told(memory_keyring: MemoryKeyring) -> None:
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
     async with living(settings) as (workspace, _):
-        key = await workspace.assistants.add("Family", f"ws://127.0.0.1:9/?token={TOKEN}")
+        key = await workspace[AssistantService].add("Family", f"ws://127.0.0.1:9/?token={TOKEN}")
     memory_keyring.secrets.clear()
     async with living(settings) as (workspace, _):
         view = await in_state(workspace, key, AssistantState.REFUSED)
@@ -178,25 +184,27 @@ async def test_a_server_that_refuses_is_not_asked_at_once_again() -> None:
         serve(nobody, "127.0.0.1", 0, process_request=refuse) as server,
     ):
         port = next(iter(server.sockets)).getsockname()[1]
-        key = await workspace.assistants.add("Family", f"ws://127.0.0.1:{port}/?token={TOKEN}")
+        key = await workspace[AssistantService].add(
+            "Family", f"ws://127.0.0.1:{port}/?token={TOKEN}"
+        )
         view = await in_state(workspace, key, AssistantState.REFUSED)
         assert view.problem is not None and "401" in view.problem.english()
-        titles = [entry.event for entry in workspace.activity.entries() if entry.failed]
+        titles = [entry.event for entry in workspace[ActivityLog].entries() if entry.failed]
         assert titles == ["assistant_trouble"]
 
 
 async def test_another_program_is_left_alone_until_it_is_taken_over() -> None:
     async with living() as (workspace, _), assistant() as (fake, address):
-        key = await workspace.assistants.add("Family", address, [KEY])
+        key = await workspace[AssistantService].add("Family", address, [KEY])
         for times in (1, 2):
             await fake.connected(times)
             await fake.close(1000)
         view = await in_state(workspace, key, AssistantState.ELSEWHERE)
         assert view.link.retry_at is not None and view.problem is not None
-        workspace.assistants.dial_now(key)
+        workspace[AssistantService].dial_now(key)
         await fake.connected(3)
         view = await in_state(workspace, key, AssistantState.CONNECTED)
-        told = [entry.event for entry in workspace.activity.entries()]
+        told = [entry.event for entry in workspace[ActivityLog].entries()]
         assert told.count("assistant_trouble") == told.count("assistant_connected") == 1
 
 
@@ -209,17 +217,17 @@ async def test_a_privileged_tool_asks_unless_it_was_said_not_to(free: bool) -> N
         return True
 
     async with living() as (workspace, device), assistant() as (fake, address):
-        workspace.assistants.confirm = yes
-        key = await workspace.assistants.add("Family", address, [KEY])
+        workspace[AssistantService].confirm = yes
+        key = await workspace[AssistantService].add("Family", address, [KEY])
         await fake.connected()
         choice = OfferChoice().with_tool(KEY, "self.reboot", offered=True, free=free)
-        workspace.assistants.choose(key, choice)
+        workspace[AssistantService].choose(key, choice)
         await fake.call("reboot")
         assert len(device.requests("tools/call")) == 1
         assert len(asked) == (0 if free else 1)
         if asked:
             assert asked[0].asker == "Family" and asked[0].note is not None
-        events = [entry.event for entry in workspace.activity.entries()]
+        events = [entry.event for entry in workspace[ActivityLog].entries()]
         assert ("assistant_asks" in events) is not free
 
 
@@ -229,7 +237,7 @@ async def test_nobody_there_or_too_late_means_no() -> None:
         return True
 
     async with living() as (workspace, device), assistant() as (fake, address):
-        service = workspace.assistants
+        service = workspace[AssistantService]
         key = await service.add("Family", address, [KEY])
         await fake.connected()
         service.choose(key, OfferChoice().with_tool(KEY, "self.reboot", offered=True))
@@ -245,25 +253,26 @@ async def test_calls_of_today_are_known_after_a_restart(tmp_path: Path) -> None:
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
     async with assistant() as (fake, address):
         async with living(settings, History(tmp_path)) as (workspace, _):
-            key = await workspace.assistants.add("Family", address, [KEY])
+            key = await workspace[AssistantService].add("Family", address, [KEY])
             await fake.connected()
             await fake.call("walk")
             await fake.call("nothing")
-            await workspace.calls.call(KEY, "self.walk", {})  # by a person
+            await workspace[CallService].call(KEY, "self.walk", {})  # by a person
         async with living(settings, History(tmp_path)) as (workspace, _):
             await fake.connected(2)
-            view = workspace.assistants.view(key)
+            view = workspace[AssistantService].view(key)
             if view is not None and view.calls_today < 2:
                 await published(
-                    workspace.assistants.changed,
+                    workspace[AssistantService].changed,
                     lambda _: (
-                        (v := workspace.assistants.view(key)) is not None and v.calls_today == 2
+                        (v := workspace[AssistantService].view(key)) is not None
+                        and v.calls_today == 2
                     ),
                 )
             await fake.call("walk")
-            view = workspace.assistants.view(key)
+            view = workspace[AssistantService].view(key)
             assert view is not None and (view.calls_today, view.failed_today) == (3, 1)
-            newest, *_, oldest = workspace.assistants.calls_today(key)
+            newest, *_, oldest = workspace[AssistantService].calls_today(key)
             assert newest.started > oldest.started and oldest.request.tool.name == "self.walk"
 
 
@@ -272,7 +281,7 @@ async def test_an_address_that_is_given_needs_no_password_store() -> None:
     settings = Settings(hub_host="127.0.0.1", hub_port=0, assistants={"a1": saved.document()})
     async with assistant() as (fake, address):
         workspace = assemble(settings, timing=FAST)
-        workspace.assistants.given = {"family": AssistantAddress.parse(address)}
+        workspace[AssistantService].given = {"family": AssistantAddress.parse(address)}
         await workspace.start()
         try:
             await fake.connected()

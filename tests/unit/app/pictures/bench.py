@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.assemble import assemble
+from companion.app.connect.hub import HubListener
 from companion.app.pictures.store import GalleryStore
 from companion.app.secrets import Secrets
 from companion.app.settings.settings import Settings
@@ -67,8 +68,8 @@ async def workspace(folder: Path | None, **settings: Any) -> AsyncIterator[Works
     timing = settings.pop("timing", FAST)
     space = assemble(
         Settings(hub_host="127.0.0.1", hub_port=0, **settings),
+        GalleryStore(folder) if folder is not None else None,
         timing=timing,
-        gallery=GalleryStore(folder) if folder is not None else None,
         secrets=MemorySecrets(),
     )
     await space.start()
@@ -85,7 +86,7 @@ async def simulated(
     """A simulated device that has dialed in, and its key."""
     async with (
         workspace(folder, **settings) as space,
-        simulated_dialer(space.hub.url, 0, behaviour) as device,
+        simulated_dialer(space[HubListener].status.url, 0, behaviour) as device,
     ):
         key = Endpoint.hub(device.identity.mac).text
         await device_in(space.devices, key, DeviceState.READY)
@@ -100,7 +101,7 @@ async def scripted(
     script = {"tools": SCREEN_TOOLS, **script}
     async with (
         workspace(folder, **(settings or {})) as space,
-        dialing_device(space.hub.port, **script) as device,
+        dialing_device(space[HubListener].status.port, **script) as device,
     ):
         await device_in(space.devices, KEY, DeviceState.READY)
         yield space, device

@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener
 from companion.app.pictures import screen as module
 from companion.app.pictures.picture import (
     Crop,
@@ -24,6 +26,7 @@ from companion.app.pictures.picture import (
     ScreenInfo,
 )
 from companion.app.pictures.screen import Repeat, SeriesConsent, screen_of
+from companion.app.pictures.service import PictureService
 from companion.app.tools.gate import refuse_all
 from companion.app.tools.records import CallOutcome, CallRequest
 from companion.devices.models import DeviceState
@@ -44,7 +47,7 @@ async def test_a_dropped_picture_is_shown_and_kept(tmp_path: Path) -> None:
     dropped.write_bytes(picture(1200, 900))
     person = Person()
     async with simulated(tmp_path / "gallery") as (space, key, device):
-        pictures = space.pictures
+        pictures = space[PictureService]
         screen = await pictures.screen(key)
         assert screen == ScreenInfo(320, 240, monochrome=False)
         data, info = await pictures.look_at(dropped)
@@ -71,22 +74,22 @@ async def test_the_device_gets_exactly_what_was_shown_before() -> None:
         await device.text(request, "true")
 
     async with scripted(None, on_request={"tools/call": act}) as (space, _):
-        fitted = await space.pictures.fit(picture(), SMALL, name="cup.jpg")
-        record = await space.pictures.preview(KEY, fitted, confirm=Person(), keep=False)
+        fitted = await space[PictureService].fit(picture(), SMALL, name="cup.jpg")
+        record = await space[PictureService].preview(KEY, fitted, confirm=Person(), keep=False)
         assert fitted.name == "cup.jpg"
         assert record.outcome is CallOutcome.ANSWERED and got == [fitted.data]
         assert Image.open(io.BytesIO(got[0])).size == (32, 24)
-        assert await space.pictures.gallery.pictures() == ()
+        assert await space[PictureService].gallery.pictures() == ()
 
 
 async def test_a_no_sends_nothing(tmp_path: Path) -> None:
     async with scripted(tmp_path) as (space, device):
-        fitted = await space.pictures.fit(picture(), SMALL)
+        fitted = await space[PictureService].fit(picture(), SMALL)
         for confirm in (Person(False), refuse_all):
-            record = await space.pictures.preview(KEY, fitted, confirm=confirm)
+            record = await space[PictureService].preview(KEY, fitted, confirm=confirm)
             assert record.outcome is CallOutcome.REFUSED
         assert not device.requests("tools/call")
-        assert await space.pictures.gallery.pictures() == ()
+        assert await space[PictureService].gallery.pictures() == ()
 
 
 async def test_a_yes_that_comes_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,9 +101,9 @@ async def test_a_yes_that_comes_too_late(monkeypatch: pytest.MonkeyPatch) -> Non
         return True
 
     async with scripted(None) as (space, device):
-        fitted = await space.pictures.fit(picture(), SMALL)
+        fitted = await space[PictureService].fit(picture(), SMALL)
         with pytest.raises(PictureError, match="expired"):
-            await space.pictures.preview(KEY, fitted, confirm=slow, timeout=0.05)
+            await space[PictureService].preview(KEY, fitted, confirm=slow, timeout=0.05)
         assert not device.requests("tools/call")
 
 
@@ -120,11 +123,11 @@ async def test_the_device_s_words_are_explained(tmp_path: Path, text: str, code:
         await error_of(device, request, text)
 
     async with scripted(tmp_path, on_request={"tools/call": act}) as (space, _):
-        fitted = await space.pictures.fit(picture(), SMALL)
-        record = await space.pictures.preview(KEY, fitted, confirm=Person())
+        fitted = await space[PictureService].fit(picture(), SMALL)
+        record = await space[PictureService].preview(KEY, fitted, confirm=Person())
         assert record.outcome is CallOutcome.FAILED
         assert record.problem is not None and record.problem.code == code
-        assert await space.pictures.gallery.pictures() == ()
+        assert await space[PictureService].gallery.pictures() == ()
 
 
 async def test_a_device_that_says_true_and_fetched_nothing(
@@ -136,28 +139,28 @@ async def test_a_device_that_says_true_and_fetched_nothing(
         await device.text(request, "true")
 
     async with scripted(None, on_request={"tools/call": act}) as (space, _):
-        fitted = await space.pictures.fit(picture(), SMALL)
-        record = await space.pictures.preview(KEY, fitted, confirm=Person())
+        fitted = await space[PictureService].fit(picture(), SMALL)
+        record = await space[PictureService].preview(KEY, fitted, confirm=Person())
         assert record.outcome is CallOutcome.FAILED
         assert record.problem is not None and record.problem.code == "preview.not_fetched"
 
 
 async def test_a_full_gallery_costs_the_copy_not_the_preview(tmp_path: Path) -> None:
     async with simulated(tmp_path) as (space, key, device):
-        space.pictures.gallery.limits = GalleryLimits(of_one_count=0)
-        fitted = await space.pictures.fit(picture(), SMALL)
-        record = await space.pictures.preview(key, fitted, confirm=Person())
+        space[PictureService].gallery.limits = GalleryLimits(of_one_count=0)
+        fitted = await space[PictureService].fit(picture(), SMALL)
+        record = await space[PictureService].preview(key, fitted, confirm=Person())
         assert record.outcome is CallOutcome.ANSWERED and device.working.preview
         assert record.problem is not None and record.problem.code == "gallery.full"
 
 
 async def test_a_device_that_is_not_there() -> None:
     async with workspace(None) as space:
-        fitted = await space.pictures.fit(picture(), SMALL)
+        fitted = await space[PictureService].fit(picture(), SMALL)
         with pytest.raises(ConnectionLost):
-            await space.pictures.preview(KEY, fitted, confirm=Person())
+            await space[PictureService].preview(KEY, fitted, confirm=Person())
         with pytest.raises(ConnectionLost):
-            await space.pictures.screen(KEY)
+            await space[PictureService].screen(KEY)
 
 
 @pytest.mark.parametrize(
@@ -188,10 +191,10 @@ async def test_asking_for_the_size_fails_with_a_reason() -> None:
 
     async with scripted(None, on_request={"tools/call": nonsense}) as (space, _):
         with pytest.raises(PictureError, match="round, quite large"):
-            await space.pictures.screen(KEY)
+            await space[PictureService].screen(KEY)
     async with scripted(None, on_request={"tools/call": unknown}) as (space, _):
         with pytest.raises(DeviceError, match="Unknown tool"):
-            await space.pictures.screen(KEY)
+            await space[PictureService].screen(KEY)
 
 
 def test_a_monochrome_screen_is_known() -> None:
@@ -239,15 +242,15 @@ async def test_one_question_for_many_pictures(tmp_path: Path) -> None:
     person = Person()
     async with scripted(tmp_path, on_request={"tools/call": changing()}) as (space, device):
         states: list[RepeatState] = []
-        space.pictures.repeats.subscribe(lambda view: states.append(view.state))
-        async with stopped(space.pictures.repeat(KEY, 0.01, confirm=person)) as repeat:
-            assert space.pictures.repeat_of(KEY) is repeat
+        space[PictureService].repeats.subscribe(lambda view: states.append(view.state))
+        async with stopped(space[PictureService].repeat(KEY, 0.01, confirm=person)) as repeat:
+            assert space[PictureService].repeat_of(KEY) is repeat
             view = await until(repeat, lambda view: view.taken >= 3)
             assert view.last is not None and view.problem is None
-        assert len(person.asked) == 1 and space.pictures.repeat_of(KEY) is None
+        assert len(person.asked) == 1 and space[PictureService].repeat_of(KEY) is None
         urls = {url_of(request) for request in device.requests("tools/call")}
         assert len(urls) >= 3
-        kept = len(await space.pictures.gallery.pictures(KEY))
+        kept = len(await space[PictureService].gallery.pictures(KEY))
         assert kept - repeat.view.taken in (0, 1)  # stopped between the disk and the count
         assert repeat.view.state is RepeatState.STOPPED is states[-1]
         assert states.count(RepeatState.STOPPED) == 1
@@ -255,9 +258,9 @@ async def test_one_question_for_many_pictures(tmp_path: Path) -> None:
 
 async def test_a_screen_that_stays_the_same_is_kept_once(tmp_path: Path) -> None:
     async with scripted(tmp_path, on_request={"tools/call": sends}) as (space, _):
-        async with stopped(space.pictures.repeat(KEY, 0.01, confirm=Person())) as repeat:
+        async with stopped(space[PictureService].repeat(KEY, 0.01, confirm=Person())) as repeat:
             await until(repeat, lambda view: view.taken >= 3)
-        assert await space.pictures.gallery.pictures(KEY) == (repeat.view.last,)
+        assert await space[PictureService].gallery.pictures(KEY) == (repeat.view.last,)
 
 
 async def test_the_time_counts_from_beginning_to_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -269,13 +272,13 @@ async def test_the_time_counts_from_beginning_to_beginning(monkeypatch: pytest.M
 
     async with scripted(None, on_request={"tools/call": sends}) as (space, _):
         monkeypatch.setattr(Repeat, "_rest", rest)
-        async with stopped(space.pictures.repeat(KEY, 30, confirm=Person())):
+        async with stopped(space[PictureService].repeat(KEY, 30, confirm=Person())):
             assert 20 < await asyncio.wait_for(waited.get(), 40) < 30
 
 
 async def test_a_no_ends_it_and_sends_nothing() -> None:
     async with scripted(None) as (space, device):
-        repeat = space.pictures.repeat(KEY, 0.01, confirm=Person(False))
+        repeat = space[PictureService].repeat(KEY, 0.01, confirm=Person(False))
         view = await repeat.wait()
         assert view.problem is not None and view.problem.code == "call.refused"
         assert view.taken == 0 and not device.requests("tools/call")
@@ -283,10 +286,10 @@ async def test_a_no_ends_it_and_sends_nothing() -> None:
 
 async def test_never_two_for_one_device() -> None:
     async with scripted(None) as (space, _):
-        async with stopped(space.pictures.repeat(KEY, 5, confirm=Person())):
+        async with stopped(space[PictureService].repeat(KEY, 5, confirm=Person())):
             with pytest.raises(UsageError):
-                space.pictures.repeat(KEY, 5, confirm=Person())
-        async with stopped(space.pictures.repeat(KEY, 5, confirm=Person())):
+                space[PictureService].repeat(KEY, 5, confirm=Person())
+        async with stopped(space[PictureService].repeat(KEY, 5, confirm=Person())):
             pass
 
 
@@ -294,9 +297,9 @@ async def test_never_two_for_one_device() -> None:
 async def test_a_time_out_of_range(seconds: float) -> None:
     async with workspace(None) as space:
         with pytest.raises(UsageError):
-            space.pictures.repeat(KEY, seconds, confirm=Person())
+            space[PictureService].repeat(KEY, seconds, confirm=Person())
         with pytest.raises(UsageError):
-            space.pictures.repeat(KEY, 5, quality=0, confirm=Person())
+            space[PictureService].repeat(KEY, 5, quality=0, confirm=Person())
 
 
 async def test_it_gives_up_after_three_failures_in_a_row() -> None:
@@ -311,7 +314,7 @@ async def test_it_gives_up_after_three_failures_in_a_row() -> None:
             await error_of(device, request, "Failed to snapshot screen")
 
     async with scripted(None, on_request={"tools/call": act}) as (space, _):
-        view = await space.pictures.repeat(KEY, 0.01, confirm=Person()).wait()
+        view = await space[PictureService].repeat(KEY, 0.01, confirm=Person()).wait()
         assert view.taken == 1 and calls == 6 and view.failed == 3
         assert view.problem is not None and view.problem.code == "repeat.gave_up"
         assert "memory" in view.problem.english()
@@ -321,13 +324,13 @@ async def test_it_pauses_while_the_device_is_away_and_asks_nobody_again() -> Non
     person = Person()
     async with workspace(None) as space:
         script = {"tools": SCREEN_TOOLS, "on_request": {"tools/call": sends}}
-        async with dialing_device(space.hub.port, **script):
+        async with dialing_device(space[HubListener].status.port, **script):
             await device_in(space.devices, KEY, DeviceState.READY)
-            repeat = space.pictures.repeat(KEY, 0.05, confirm=person)
+            repeat = space[PictureService].repeat(KEY, 0.05, confirm=person)
             await until(repeat, lambda view: view.taken >= 1)
         view = await until(repeat, lambda view: view.state is RepeatState.PAUSED)
         taken = view.taken
-        async with dialing_device(space.hub.port, **script), stopped(repeat):
+        async with dialing_device(space[HubListener].status.port, **script), stopped(repeat):
             view = await until(repeat, lambda view: view.taken > taken)
         assert view.failed <= 1  # a picture that was under way
         assert len(person.asked) == 1
@@ -336,22 +339,22 @@ async def test_it_pauses_while_the_device_is_away_and_asks_nobody_again() -> Non
 async def test_it_ends_with_its_device_and_with_the_app() -> None:
     async with workspace(None) as space:
         async with dialing_device(
-            space.hub.port, tools=SCREEN_TOOLS, on_request={"tools/call": sends}
+            space[HubListener].status.port, tools=SCREEN_TOOLS, on_request={"tools/call": sends}
         ):
             await device_in(space.devices, KEY, DeviceState.READY)
-            repeat = space.pictures.repeat(KEY, 0.05, confirm=Person())
+            repeat = space[PictureService].repeat(KEY, 0.05, confirm=Person())
             await until(repeat, lambda view: view.taken >= 1)
-            await space.remove(KEY)
+            await space[Connections].remove(KEY)
             view = await repeat.wait()
             assert view.problem is not None and view.problem.code == "repeat.removed"
-        last = space.pictures.repeat(KEY, 0.05, confirm=Person())
+        last = space[PictureService].repeat(KEY, 0.05, confirm=Person())
     assert last.view.state is RepeatState.STOPPED
 
 
 async def test_a_full_gallery_ends_it(tmp_path: Path) -> None:
     async with scripted(tmp_path, on_request={"tools/call": changing()}) as (space, _):
-        space.pictures.gallery.limits = GalleryLimits(of_one_count=2)
-        view = await space.pictures.repeat(KEY, 0.01, confirm=Person()).wait()
+        space[PictureService].gallery.limits = GalleryLimits(of_one_count=2)
+        view = await space[PictureService].repeat(KEY, 0.01, confirm=Person()).wait()
         assert view.taken == 2
         assert view.problem is not None and view.problem.code == "gallery.full"
 

@@ -12,8 +12,11 @@ import pytest
 
 from companion.app.pictures import screen as module
 from companion.app.pictures.picture import PictureKind
+from companion.app.pictures.service import PictureService
+from companion.app.tools.calls import CallService
 from companion.app.tools.gate import refuse_all
 from companion.app.tools.records import CallRequest
+from companion.app.web.service import WebService
 from companion.devices.timing import Timing
 from companion.errors import (
     AnswerTimeout,
@@ -54,24 +57,26 @@ def url_of(request: dict[str, Any]) -> str:
 async def test_a_snapshot_of_the_simulated_device(tmp_path: Path) -> None:
     person = Person()
     async with simulated(tmp_path) as (space, key, _):
-        taken = await space.pictures.snapshot(key, quality=60, confirm=person)
+        taken = await space[PictureService].snapshot(key, quality=60, confirm=person)
         assert (taken.width, taken.height, taken.format) == (320, 240, "JPEG")
         assert taken.kind is PictureKind.SNAPSHOT and taken.device_key == key
-        assert await space.pictures.gallery.pictures(key) == (taken,)
+        assert await space[PictureService].gallery.pictures(key) == (taken,)
         (asked,) = person.asked
         assert asked.tool.name == "self.screen.snapshot" and asked.arguments["quality"] == 60
         parts = urlsplit(asked.arguments["url"])
         assert parts.hostname == "127.0.0.1" and len(parts.path) > 30
-        (record,) = space.calls.recent(key)
+        (record,) = space[CallService].recent(key)
         assert record.request.arguments == asked.arguments
-        assert space.web.service.live == 1  # the camera's desk alone; the upload's path is gone
+        assert (
+            space[WebService].service.live == 1
+        )  # the camera's desk alone; the upload's path is gone
         assert await upload(str(asked.arguments["url"]), picture()) == 404
 
 
 async def test_quality_makes_a_difference() -> None:
     async with simulated(None) as (space, key, _):
-        small = await space.pictures.take(key, quality=5, confirm=Person())
-        large = await space.pictures.take(key, quality=95, confirm=Person())
+        small = await space[PictureService].take(key, quality=5, confirm=Person())
+        large = await space[PictureService].take(key, quality=95, confirm=Person())
         assert len(small.data) < len(large.data)
 
 
@@ -80,18 +85,18 @@ async def test_a_quality_out_of_range_asks_nothing(quality: Any) -> None:
     person = Person()
     async with simulated(None) as (space, key, _):
         with pytest.raises(UsageError):
-            await space.pictures.take(key, quality=quality, confirm=person)
-        assert not person.asked and not space.calls.recent(key)
+            await space[PictureService].take(key, quality=quality, confirm=person)
+        assert not person.asked and not space[CallService].recent(key)
 
 
 async def test_a_no_sends_nothing(tmp_path: Path) -> None:
     async with scripted(tmp_path) as (space, device):
         for confirm in (Person(False), refuse_all):
             with pytest.raises(ConsentMissing):
-                await space.pictures.snapshot(KEY, confirm=confirm)
+                await space[PictureService].snapshot(KEY, confirm=confirm)
         assert not device.requests("tools/call")
-        assert await space.pictures.gallery.pictures() == ()
-        assert space.web.service.live == 1  # the camera's desk
+        assert await space[PictureService].gallery.pictures() == ()
+        assert space[WebService].service.live == 1  # the camera's desk
 
 
 async def test_a_yes_that_comes_too_late_sends_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,7 +108,7 @@ async def test_a_yes_that_comes_too_late_sends_nothing(monkeypatch: pytest.Monke
 
     async with scripted(None) as (space, device):
         with pytest.raises(PictureError) as raised:
-            await space.pictures.take(KEY, confirm=slow, timeout=0.05)
+            await space[PictureService].take(KEY, confirm=slow, timeout=0.05)
         assert raised.value.message.code == "snapshot.too_late"
         assert not device.requests("tools/call")
 
@@ -111,8 +116,8 @@ async def test_a_yes_that_comes_too_late_sends_nothing(monkeypatch: pytest.Monke
 async def failing(act: Call, kind: type[CompanionError], **options: Any) -> CompanionError:
     async with scripted(None, **answering(act)) as (space, _):
         with pytest.raises(kind) as raised:
-            await space.pictures.take(KEY, confirm=Person(), **options)
-        assert space.web.service.live == 0
+            await space[PictureService].take(KEY, confirm=Person(), **options)
+        assert space[WebService].service.live == 0
         return raised.value
 
 
@@ -200,7 +205,7 @@ async def test_a_picture_that_came_counts_whatever_is_said_of_it() -> None:
         await error_of(device, request, "Unexpected status code: 0")
 
     async with scripted(None, **answering(act)) as (space, _):
-        taken = await space.pictures.take(KEY, confirm=Person())
+        taken = await space[PictureService].take(KEY, confirm=Person())
         assert taken.info.width == 64
 
 
@@ -209,7 +214,7 @@ async def test_a_picture_without_an_answer_counts() -> None:
         await upload(url_of(request), picture(64, 48))
 
     async with scripted(None, **answering(act)) as (space, _):
-        taken = await space.pictures.take(KEY, confirm=Person(), timeout=0.5)
+        taken = await space[PictureService].take(KEY, confirm=Person(), timeout=0.5)
         assert taken.info.width == 64
 
 
@@ -224,8 +229,8 @@ async def test_a_device_that_is_not_there() -> None:
     person = Person()
     async with workspace(None) as space:
         with pytest.raises(ConnectionLost):
-            await space.pictures.take(KEY, confirm=person)
-        assert not person.asked and not space.web.service.listening
+            await space[PictureService].take(KEY, confirm=person)
+        assert not person.asked and not space[WebService].service.listening
 
 
 async def test_one_at_a_time() -> None:
@@ -240,7 +245,7 @@ async def test_one_at_a_time() -> None:
         await device.text(request, "true")
 
     async with scripted(None, **answering(act)) as (space, device):
-        await asyncio.gather(*(space.pictures.take(KEY, confirm=Person()) for _ in range(4)))
+        await asyncio.gather(*(space[PictureService].take(KEY, confirm=Person()) for _ in range(4)))
         assert most == 1 and len({url_of(r) for r in device.requests("tools/call")}) == 4
 
 
@@ -249,12 +254,12 @@ async def test_cancelling_takes_the_path_away() -> None:
         return
 
     async with scripted(None, **answering(act)) as (space, device):
-        task = asyncio.create_task(space.pictures.take(KEY, confirm=Person()))
+        task = asyncio.create_task(space[PictureService].take(KEY, confirm=Person()))
         async with asyncio.timeout(40):
             await device.called.wait()
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        assert task.cancelled() and space.web.service.live == 0
+        assert task.cancelled() and space[WebService].service.live == 0
         (request,) = device.requests("tools/call")
         assert await upload(url_of(request), picture()) == 404
 

@@ -11,12 +11,18 @@ from typing import Any
 
 import pytest
 
+from companion.app.activity.activity import ActivityLog
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener
 from companion.app.pictures import vision as module
 from companion.app.pictures.picture import GalleryLimits, PictureKind
+from companion.app.pictures.service import PictureService
 from companion.app.pictures.settings import VISION_FORWARD_URL, has_vision_token, vision_address
 from companion.app.pictures.vision import ask_service
 from companion.app.secrets import VISION_TOKEN
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
+from companion.app.web.service import WebService
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.errors import PictureError, UsageError
@@ -156,7 +162,7 @@ async def photo(
 
 
 async def ask_camera(space: Workspace, key: str) -> dict[str, Any]:
-    record = await space.calls.call(key, TAKE, {"question": "Was ist das? 杯"})
+    record = await space[CallService].call(key, TAKE, {"question": "Was ist das? 杯"})
     assert record.result is not None
     value: dict[str, Any] = json.loads(record.result.text)
     # a photo with which something went wrong is not shown as a success
@@ -168,11 +174,11 @@ async def test_a_photo_of_the_simulated_camera(tmp_path: Path) -> None:
     async with simulated(tmp_path) as (space, key, _):
         answer = await ask_camera(space, key)
         assert answer["success"] is True and "no vision model" in answer["response"]
-        (kept,) = await space.pictures.gallery.pictures(key)
+        (kept,) = await space[PictureService].gallery.pictures(key)
         assert kept.kind is PictureKind.PHOTO and kept.note == "Was ist das? 杯"
         assert (kept.width, kept.height, kept.format) == (320, 240, "JPEG")
         await ask_camera(space, key)
-        assert len(await space.pictures.gallery.pictures(key)) == 2
+        assert len(await space[PictureService].gallery.pictures(key)) == 2
 
 
 async def test_a_photo_is_described_by_the_service_that_is_set(tmp_path: Path) -> None:
@@ -181,14 +187,14 @@ async def test_a_photo_is_described_by_the_service_that_is_set(tmp_path: Path) -
         serving({"/see": response(200, told)}) as http,
         simulated(tmp_path) as (space, key, device),
     ):
-        assert await space.pictures.set_vision_service(f"{http.base}/see", "tok")
+        assert await space[PictureService].set_vision_service(f"{http.base}/see", "tok")
         answer = await ask_camera(space, key)
         assert answer == json.loads(told)
         (asked,) = http.asked
         assert asked.headers["authorization"] == "Bearer tok"
         assert asked.headers["device-id"] == device.identity.mac
-        assert len(await space.pictures.gallery.pictures(key)) == 1
-        await space.pictures.set_vision_service("")
+        assert len(await space[PictureService].gallery.pictures(key)) == 1
+        await space[PictureService].set_vision_service("")
         assert "no vision model" in (await ask_camera(space, key))["response"]
 
 
@@ -200,24 +206,24 @@ async def test_a_service_that_fails_is_told_in_the_camera_s_form(
         serving({"/see": response(status)}) as http,
         simulated(tmp_path) as (space, key, _),
     ):
-        await space.pictures.set_vision_service(f"{http.base}/see")
+        await space[PictureService].set_vision_service(f"{http.base}/see")
         answer = await ask_camera(space, key)
         assert answer["success"] is False and str(status) in answer["message"]
-        assert len(await space.pictures.gallery.pictures(key)) == 1
+        assert len(await space[PictureService].gallery.pictures(key)) == 1
 
 
 async def test_the_token_of_the_service_is_no_setting(tmp_path: Path) -> None:
     async with workspace(tmp_path) as space:
-        await space.pictures.set_vision_service(" http://example.test/see ", " secret ")
+        await space[PictureService].set_vision_service(" http://example.test/see ", " secret ")
         assert space.settings[VISION_FORWARD_URL] == "http://example.test/see"
         assert has_vision_token(space.settings)
-        assert await space.pictures._secrets.get(VISION_TOKEN) == "secret"
+        assert await space[PictureService]._secrets.get(VISION_TOKEN) == "secret"
         with pytest.raises(UsageError):
-            await space.pictures.set_vision_service("http://a:b@example.test/", "new")
+            await space[PictureService].set_vision_service("http://a:b@example.test/", "new")
         assert space.settings[VISION_FORWARD_URL] == "http://example.test/see"
-        await space.pictures.set_vision_service("", "left over")
+        await space[PictureService].set_vision_service("", "left over")
         assert not has_vision_token(space.settings)
-        assert await space.pictures._secrets.get(VISION_TOKEN) is None
+        assert await space[PictureService]._secrets.get(VISION_TOKEN) is None
 
 
 async def test_only_the_token_of_this_connection_is_heard(tmp_path: Path) -> None:
@@ -227,9 +233,9 @@ async def test_only_the_token_of_this_connection_is_heard(tmp_path: Path) -> Non
         assert len(vision["token"]) >= 32 and vision["token"] not in vision["url"]
         for wrong in ("", "wrong", vision["token"] + "x"):
             assert (await photo(vision, token=wrong))[0] in (401, 404)
-        assert await space.pictures.gallery.pictures() == ()
+        assert await space[PictureService].gallery.pictures() == ()
         assert (await photo(vision))[0] == 200
-        (kept,) = await space.pictures.gallery.pictures(KEY)
+        (kept,) = await space[PictureService].gallery.pictures(KEY)
         assert kept.note == "What is this?"
 
 
@@ -237,7 +243,7 @@ async def test_every_connection_has_an_address_of_its_own(tmp_path: Path) -> Non
     async with workspace(tmp_path) as space:
         seen: list[dict[str, str]] = []
         for _ in range(2):
-            async with dialing_device(space.hub.port) as device:
+            async with dialing_device(space[HubListener].status.port) as device:
                 await device_in(space.devices, KEY, DeviceState.READY)
                 vision = vision_of(device)
                 assert vision is not None
@@ -257,24 +263,24 @@ async def test_what_is_no_photo_is_neither_kept_nor_passed_on(tmp_path: Path, da
         assert vision is not None
         status, answer = await photo(vision, data)
         assert status == 200 and answer["success"] is False and "not kept" in answer["message"]
-        assert await space.pictures.gallery.pictures() == () and not http.asked
+        assert await space[PictureService].gallery.pictures() == () and not http.asked
 
 
 async def test_a_full_gallery_is_told_to_both_sides(tmp_path: Path) -> None:
     async with scripted(tmp_path) as (space, device):
-        space.pictures.gallery.limits = GalleryLimits(count=0)
+        space[PictureService].gallery.limits = GalleryLimits(count=0)
         vision = vision_of(device)
         assert vision is not None
         _, answer = await photo(vision)
         assert answer["success"] is False and "gallery is full" in answer["message"]
-        assert any(e.title.code == "vision.not_kept" for e in space.activity.entries(KEY))
+        assert any(e.title.code == "vision.not_kept" for e in space[ActivityLog].entries(KEY))
 
 
 async def test_switched_off_or_without_a_gallery_nothing_is_promised(tmp_path: Path) -> None:
     for folder, settings in ((tmp_path, {"vision": False}), (None, {})):
         async with scripted(folder, settings=settings) as (space, device):
             assert vision_of(device) is None
-            assert not space.web.service.listening
+            assert not space[WebService].service.listening
 
 
 async def test_the_camera_of_another_server_is_left_to_it(tmp_path: Path) -> None:
@@ -282,7 +288,7 @@ async def test_the_camera_of_another_server_is_left_to_it(tmp_path: Path) -> Non
         async with AsyncExitStack() as stack:
             device, url = await stack.enter_async_context(listening_device())
             space = await stack.enter_async_context(workspace(tmp_path, vision_local=local))
-            await space.open(Endpoint.parse(url))
+            await space[Connections].open(Endpoint.parse(url))
             await device_in(space.devices, url, DeviceState.READY)
             assert (vision_of(device) is not None) is local
 
@@ -292,5 +298,5 @@ async def test_a_port_that_is_taken_costs_the_photos_only(tmp_path: Path) -> Non
         port = int(http.base.rpartition(":")[2])
         async with scripted(tmp_path, settings={"web_port": port}) as (space, device):
             assert vision_of(device) is None
-            codes = [entry.title.code for entry in space.activity.entries(KEY)]
+            codes = [entry.title.code for entry in space[ActivityLog].entries(KEY)]
             assert "web.port_taken" in codes and space.devices.view(KEY).connected  # type: ignore[union-attr]

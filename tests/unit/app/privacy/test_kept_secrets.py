@@ -10,19 +10,22 @@ from typing import Any
 
 import pytest
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.database import HistoryLimits
 from companion.app.activity.history.export import Format
 from companion.app.activity.history.history import History
 from companion.app.assemble import assemble
+from companion.app.connect.hub import HubListener
 from companion.app.files.store import Store
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.command import command_line
+from companion.app.frames.log import FrameLog
 from companion.app.frames.recording import Recording, write_recording
 from companion.app.privacy.mask import mask
 from companion.app.secrets import Secrets
 from companion.app.settings.settings import Settings
-from companion.app.tools.call_secrets import CallSecrets
+from companion.app.tools.calls import CallSecrets, CallService
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.cli.watch import entry_json, entry_line
 from companion.devices.models import DeviceState
@@ -69,25 +72,23 @@ async def test_what_a_device_repeats_is_in_no_file_and_no_copy(tmp_path: Path) -
     memory.keep(Store(kept))
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
     history = History(kept, HistoryLimits())
-    space = assemble(
-        settings, timing=Timing(call=5), memory=memory, secrets=secrets, history=history
-    )
+    space = assemble(settings, memory, history, timing=Timing(call=5), secrets=secrets)
     await space.start()
     try:
         await secrets.set("mcp:anything", STORED)
         listed = tool("self.open", inputSchema=SCHEMA)
         async with dialing_device(
-            space.hub.port, tools=[listed], on_request={"tools/call": answer}
+            space[HubListener].status.port, tools=[listed], on_request={"tools/call": answer}
         ) as device:
             await device_in(space.devices, KEY, DeviceState.READY)
             given = {"phrase": PIN, "note": f"{PIN} and {STORED}"}
-            record = await space.calls.call(KEY, "self.open", given)
+            record = await space[CallService].call(KEY, "self.open", given)
             broken = f'{{"password": "{PIN}-2", "text": "took {PIN}-2 and {STORED}'
             await device.raw(broken.encode())
-            await space.calls.call(KEY, "self.open", {})
+            await space[CallService].call(KEY, "self.open", {})
         memory.saved.put(SavedForm("Mine", "self.open", given, datetime.now(UTC)), SCHEMA)
-        entries = space.activity.entries()
-        frames = tuple(space.frames.frames(KEY))
+        entries = space[ActivityLog].entries()
+        frames = tuple(space[FrameLog].frames(KEY))
         view = space.devices.view(KEY)
         assert view is not None
         recording = Recording.of("Lamp", KEY, frames)
@@ -96,7 +97,7 @@ async def test_what_a_device_repeats_is_in_no_file_and_no_copy(tmp_path: Path) -
             write_recording, kept / "recording.jsonl", recording, view.tools, known
         )
         for form in Format:
-            await space.history.export(kept / f"out.{form.value}", form, tail=entries)
+            await space[History].export(kept / f"out.{form.value}", form, tail=entries)
     finally:
         await space.stop()
         await memory.close()

@@ -17,11 +17,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.app.activity.activity import ActivityLog
+from companion.app.connect.hub import HubListener
 from companion.app.rollout.engine import Happened, Phase, RolloutEvent
 from companion.app.rollout.journal import Journal, NotWritten, read_journal, summed
 from companion.app.rollout.prepare import PreparedRollout
 from companion.app.rollout.report import report_rows
 from companion.app.rollout.run import RolloutLimits
+from companion.app.rollout.service import RolloutService
 from companion.app.rollout.views import RolloutView, head_of
 from companion.app.workspace import Workspace
 from companion.errors import FileError
@@ -82,7 +85,7 @@ def disk(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
 
 
 def shown(workspace: Workspace, rollout: str) -> RolloutView:
-    view = workspace.rollouts.view(rollout)
+    view = workspace[RolloutService].view(rollout)
     assert view is not None
     return view
 
@@ -110,20 +113,20 @@ async def test_it_is_paused_and_goes_on_when_there_is_room(tmp_path: Path, disk:
     image = image_file(tmp_path, BOARDS[0], payload=100_000)
     async with (
         rollout_workspace(tmp_path) as workspace,
-        fleet(workspace.hub.port, [Kind()] * 3) as made,
+        fleet(workspace[HubListener].status.port, [Kind()] * 3) as made,
     ):
         await all_there(workspace, 3)
         plan = plan_of(tmp_path, [image], 3, at_once=1, until="2126-12-01T06:00")
-        prepared = await workspace.rollouts.preparation().prepare(plan)
+        prepared = await workspace[RolloutService].preparation().prepare(plan)
         by = "x" * (4096 - 150 - first_line(prepared))
-        rollout = await workspace.rollouts.begin(prepared, confirm=agree_to_all, by=by)
+        rollout = await workspace[RolloutService].begin(prepared, confirm=agree_to_all, by=by)
         engine = shown(workspace, rollout).engine
         await until(workspace, lambda: engine.count(Phase.ORDERED) == 1)
         await made[0].until(lambda device: bool(upgrades_of(device)))
         disk.fill()
         view = await ended(workspace, rollout)
         # the one that was under way has ended, and nobody else has begun
-        assert workspace.rollouts.under_way == 0 and not view.here
+        assert workspace[RolloutService].under_way == 0 and not view.here
         assert view.state == "paused" and view.problem is not None
         assert told(made) == [1, 0, 0] and made[0].version == "2.1.0"
         rows = report_rows(view)
@@ -133,16 +136,16 @@ async def test_it_is_paused_and_goes_on_when_there_is_room(tmp_path: Path, disk:
             "waits_paused",
         ]
         assert "ended" not in kinds_in(view)
-        events = [entry.event for entry in workspace.activity.entries()]
+        events = [entry.event for entry in workspace[ActivityLog].entries()]
         assert events.count("rollout_paused") == 1
         # without room it says the same, as often as it is asked
         for _ in range(2):
             with pytest.raises(FileError) as caught:
-                await workspace.rollouts.go_on(rollout)
+                await workspace[RolloutService].go_on(rollout)
             assert caught.value.message == view.problem == shown(workspace, rollout).problem
         assert told(made) == [1, 0, 0]
         disk.free()
-        await workspace.rollouts.go_on(rollout)
+        await workspace[RolloutService].go_on(rollout)
         assert shown(workspace, rollout).problem is None
         view = await ended(workspace, rollout)
         assert view.engine.ended == "done" and told(made) == [1, 1, 1]
@@ -160,20 +163,20 @@ async def test_resume_while_a_device_is_under_way(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0], payload=200_000)
     async with (
         rollout_workspace(tmp_path) as workspace,
-        fleet(workspace.hub.port, [Kind()] * 2) as made,
+        fleet(workspace[HubListener].status.port, [Kind()] * 2) as made,
     ):
         await all_there(workspace, 2)
         rollout = await begun(workspace, plan_of(tmp_path, [image], 2, at_once=1))
         engine = shown(workspace, rollout).engine
         await until(workspace, lambda: engine.count(Phase.ORDERED) == 1)
         with no_room():
-            workspace.rollouts.pause(rollout)  # something to be written
+            workspace[RolloutService].pause(rollout)  # something to be written
             await until(workspace, lambda: shown(workspace, rollout).problem is not None)
             assert shown(workspace, rollout).here and shown(workspace, rollout).state == "paused"
             with pytest.raises(FileError) as caught:
-                await workspace.rollouts.go_on(rollout)
+                await workspace[RolloutService].go_on(rollout)
             assert caught.value.message == shown(workspace, rollout).problem
-        await workspace.rollouts.go_on(rollout)
+        await workspace[RolloutService].go_on(rollout)
         assert shown(workspace, rollout).state == "running"
         view = await ended(workspace, rollout)
         assert view.engine.ended == "done" and told(made) == [1, 1]
@@ -185,19 +188,19 @@ async def test_the_lock_is_free_for_another_program(tmp_path: Path) -> None:
     async with (
         rollout_workspace(tmp_path) as workspace,
         rollout_workspace(tmp_path) as other,
-        fleet(workspace.hub.port, [Kind()]) as made,
+        fleet(workspace[HubListener].status.port, [Kind()]) as made,
     ):
         await all_there(workspace, 1)
         rollout = await begun(workspace, plan_of(tmp_path, [image], 2, at_once=2))
         await made[0].until(lambda device: bool(upgrades_of(device)))
         with no_room():
             await ended(workspace, rollout)
-        await other.rollouts.start()
-        await other.rollouts.take_up(rollout)
-        other.rollouts.leave()
+        await other[RolloutService].start()
+        await other[RolloutService].take_up(rollout)
+        other[RolloutService].leave()
         await ended(other, rollout)
         # what it wrote counts, and not what was kept here
-        await workspace.rollouts.go_on(rollout)
+        await workspace[RolloutService].go_on(rollout)
         engine = shown(workspace, rollout).engine
         await until(workspace, lambda: engine.count(Phase.VERIFIED) == 1)
         assert told(made) == [1]
@@ -208,16 +211,16 @@ async def test_a_start_without_room_leaves_nothing(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0])
     async with rollout_workspace(tmp_path) as workspace:
         plan = plan_of(tmp_path, [image], 1)
-        prepared = await workspace.rollouts.preparation().prepare(plan)
+        prepared = await workspace[RolloutService].preparation().prepare(plan)
         with no_room(), pytest.raises(FileError):
-            await workspace.rollouts.begin(prepared, confirm=agree_to_all)
+            await workspace[RolloutService].begin(prepared, confirm=agree_to_all)
         # the image has room, and the journal has none
-        workspace.rollouts.images.keep_source(prepared.images[0])
+        workspace[RolloutService].images.keep_source(prepared.images[0])
         with no_room(100), pytest.raises(FileError):
-            await workspace.rollouts.begin(prepared, confirm=agree_to_all)
+            await workspace[RolloutService].begin(prepared, confirm=agree_to_all)
         left = [path.name for path in (tmp_path / "rollouts").iterdir() if path.is_dir()]
-        assert left == ["images"] and workspace.rollouts.views() == ()
-        rollout = await workspace.rollouts.begin(prepared, confirm=agree_to_all)
+        assert left == ["images"] and workspace[RolloutService].views() == ()
+        rollout = await workspace[RolloutService].begin(prepared, confirm=agree_to_all)
         assert shown(workspace, rollout).state == "running"
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from companion.app.rollout.engine import OrderWay, Phase
 from companion.app.rollout.report import report_rows
+from companion.app.rollout.service import RolloutService
 from companion.app.workspace import Workspace
 from companion.simulator import Behaviour, SimulatedDevice, simulated_stock_device
 from tests.fakes.rollouts import BOARDS, begun, ended, image_file, plan_of, rollout_workspace, until
@@ -41,7 +42,7 @@ async def test_a_device_gets_it_when_it_starts(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0])
     async with with_device(tmp_path) as (workspace, device):
         rollout = await rolled_out(workspace, tmp_path, image, way="next_start")
-        view = workspace.rollouts.view(rollout)
+        view = workspace[RolloutService].view(rollout)
         assert view is not None and view.engine.count(Phase.WAITING) == 1
         device.power_cycle()
         seen = await ended(workspace, rollout)
@@ -57,7 +58,7 @@ async def test_it_is_not_offered_again_while_it_is_watched(tmp_path: Path) -> No
     image = image_file(tmp_path, BOARDS[0])
     async with with_device(tmp_path) as (workspace, device):
         rollout = await rolled_out(workspace, tmp_path, image, way="next_start", soak_seconds=1.5)
-        view = workspace.rollouts.view(rollout)
+        view = workspace[RolloutService].view(rollout)
         assert view is not None
         device.power_cycle()
         await until(workspace, lambda: view.engine.count(Phase.SOAKING) == 1)
@@ -75,9 +76,9 @@ async def test_a_paused_rollout_offers_nothing(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0])
     async with with_device(tmp_path) as (workspace, device):
         rollout = await rolled_out(workspace, tmp_path, image, way="next_start")
-        view = workspace.rollouts.view(rollout)
+        view = workspace[RolloutService].view(rollout)
         assert view is not None
-        workspace.rollouts.pause(rollout)
+        workspace[RolloutService].pause(rollout)
         await until(workspace, lambda: view.engine.paused)
         boots = device.boots
         device.power_cycle()
@@ -101,5 +102,5 @@ async def test_who_cannot_get_it_at_a_start(
         if accepted:
             await let_in(workspace, SimulatedDevice(0))
         plan = plan_of(tmp_path, [image], 1, way="next_start")
-        (planned,) = (await workspace.rollouts.preparation().prepare(plan)).devices
+        (planned,) = (await workspace[RolloutService].preparation().prepare(plan)).devices
         assert not planned.take and [each.code for each in planned.reasons] == [reason]

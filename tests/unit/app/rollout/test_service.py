@@ -10,10 +10,13 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener
 from companion.app.fleet.each import ManyRequest
 from companion.app.rollout.engine import Phase
 from companion.app.rollout.journal import summed
 from companion.app.rollout.report import as_csv, as_html, report_document, report_rows
+from companion.app.rollout.service import RolloutService
 from companion.app.rollout.views import read_rollout
 from companion.app.workspace import Workspace
 from companion.errors import FileError, UsageError
@@ -40,10 +43,13 @@ from tests.fakes.upgrades import LIMITS, fast, upgrades_of
 async def test_each_device_gets_the_image_of_its_board(tmp_path: Path) -> None:
     kinds = [Kind(BOARDS[0]), Kind(BOARDS[1]), Kind(BOARDS[0]), Kind(BOARDS[2])]
     images = [image_file(tmp_path, board) for board in BOARDS[:2]]
-    async with rollout_workspace(tmp_path) as workspace, fleet(workspace.hub.port, kinds) as made:
+    async with (
+        rollout_workspace(tmp_path) as workspace,
+        fleet(workspace[HubListener].status.port, kinds) as made,
+    ):
         await all_there(workspace, 4)
         plan = plan_of(tmp_path, images, 4, waves=[{"size": 1}, {"rest": True}])
-        prepared = await workspace.rollouts.preparation().prepare(plan)
+        prepared = await workspace[RolloutService].preparation().prepare(plan)
         assert [device.take for device in prepared.devices] == [True, True, True, False]
         assert [reason.code for reason in prepared.devices[3].reasons] == ["rollout.no_image"]
         asked: list[ManyRequest] = []
@@ -52,7 +58,9 @@ async def test_each_device_gets_the_image_of_its_board(tmp_path: Path) -> None:
             asked.append(request)
             return True
 
-        view = await ended(workspace, await workspace.rollouts.begin(prepared, confirm=confirm))
+        view = await ended(
+            workspace, await workspace[RolloutService].begin(prepared, confirm=confirm)
+        )
         # once for all of it, with the count and the devices
         (request,) = asked
         assert [view.key for view in request.devices] == [key_at(number) for number in range(3)]
@@ -77,7 +85,7 @@ async def test_control_servers_of_both_lines(tmp_path: Path) -> None:
         for index, behaviour in enumerate(kinds):
             listener = simulated_listener(index, behaviour)
             made.append(await stack.enter_async_context(listener))
-            keys.append(await workspace.add(Endpoint.parse(made[-1].url)))
+            keys.append(await workspace[Connections].add(Endpoint.parse(made[-1].url)))
         await all_there(workspace, len(kinds))
         plan = plan_of(tmp_path, [image], 0, devices=keys, stop={"failures": 2})
         view = await ended(workspace, await begun(workspace, plan))
@@ -96,19 +104,24 @@ async def test_a_plan_names_a_folder_of_releases(tmp_path: Path) -> None:
         archive.write(inside, "xiaozhi.bin")
     (folder / "notes.bin").write_bytes(b"no firmware")
     kinds = [Kind(BOARDS[0]), Kind(BOARDS[1]), Kind(BOARDS[2])]
-    async with rollout_workspace(tmp_path) as workspace, fleet(workspace.hub.port, kinds) as made:
+    async with (
+        rollout_workspace(tmp_path) as workspace,
+        fleet(workspace[HubListener].status.port, kinds) as made,
+    ):
         await all_there(workspace, 3)
-        prepared = await workspace.rollouts.preparation().prepare(plan_of(tmp_path, [folder], 3))
+        prepared = (
+            await workspace[RolloutService].preparation().prepare(plan_of(tmp_path, [folder], 3))
+        )
         assert [device.take for device in prepared.devices] == [True, True, False]
         assert len(prepared.images) == 2, "only what somebody gets"
-        rollout = await workspace.rollouts.begin(prepared, confirm=agree_to_all)
+        rollout = await workspace[RolloutService].begin(prepared, confirm=agree_to_all)
         view = await ended(workspace, rollout)
         assert [device.version for device in made] == ["2.1.0", "2.1.0", "2.0.4"]
         assert [row.outcome for row in report_rows(view)] == ["upgraded", "upgraded", "skipped"]
         (folder / "empty").mkdir()
         plan = plan_of(tmp_path, [folder / "empty"], 3)
         with pytest.raises(UsageError):
-            await workspace.rollouts.preparation().prepare(plan)
+            await workspace[RolloutService].preparation().prepare(plan)
 
 
 async def test_two_programs_that_begin_the_same_plan(tmp_path: Path) -> None:
@@ -116,10 +129,12 @@ async def test_two_programs_that_begin_the_same_plan(tmp_path: Path) -> None:
     async with rollout_workspace(tmp_path) as workspace, rollout_workspace(tmp_path) as other:
         # both have looked before either begins
         plan = plan_of(tmp_path, [image], 1)
-        prepared = [await each.rollouts.preparation().prepare(plan) for each in (workspace, other)]
-        await workspace.rollouts.begin(prepared[0], confirm=agree_to_all)
+        prepared = [
+            await each[RolloutService].preparation().prepare(plan) for each in (workspace, other)
+        ]
+        await workspace[RolloutService].begin(prepared[0], confirm=agree_to_all)
         with pytest.raises(UsageError) as caught:
-            await other.rollouts.begin(prepared[1], confirm=agree_to_all)
+            await other[RolloutService].begin(prepared[1], confirm=agree_to_all)
         assert caught.value.message.code == "rollout.runs_elsewhere"
         assert len(list((tmp_path / "rollouts").glob("*/journal.jsonl"))) == 1
 
@@ -128,13 +143,15 @@ async def test_without_a_yes_nothing_begins(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0])
     async with (
         rollout_workspace(tmp_path) as workspace,
-        fleet(workspace.hub.port, [Kind()]) as made,
+        fleet(workspace[HubListener].status.port, [Kind()]) as made,
     ):
         await all_there(workspace, 1)
-        prepared = await workspace.rollouts.preparation().prepare(plan_of(tmp_path, [image], 1))
+        prepared = (
+            await workspace[RolloutService].preparation().prepare(plan_of(tmp_path, [image], 1))
+        )
         with pytest.raises(UsageError):
-            await workspace.rollouts.begin(prepared, confirm=decline_all)
-        assert workspace.rollouts.views() == () and upgrades_of(made[0]) == []
+            await workspace[RolloutService].begin(prepared, confirm=decline_all)
+        assert workspace[RolloutService].views() == () and upgrades_of(made[0]) == []
         assert not list((tmp_path / "rollouts").glob("*/journal.jsonl"))
 
 
@@ -146,7 +163,7 @@ async def test_it_stops_at_the_second_failure(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0], payload=800_000)
     async with (
         rollout_workspace(tmp_path) as workspace,
-        fleet(workspace.hub.port, [*kinds, Kind(), Kind()]) as made,
+        fleet(workspace[HubListener].status.port, [*kinds, Kind(), Kind()]) as made,
     ):
         await all_there(workspace, 6)
         plan = plan_of(
@@ -164,14 +181,14 @@ async def test_it_stops_at_the_second_failure(tmp_path: Path) -> None:
 async def test_a_device_that_comes_later_is_waited_for(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0])
     async with rollout_workspace(tmp_path) as workspace:
-        async with fleet(workspace.hub.port, [Kind()]):
+        async with fleet(workspace[HubListener].status.port, [Kind()]):
             await all_there(workspace, 1)
             rollout = await begun(workspace, plan_of(tmp_path, [image], 2))
-            view = workspace.rollouts.view(rollout)
+            view = workspace[RolloutService].view(rollout)
             assert view is not None
             assert view.seconds_left(lambda key: True) is None, "nobody knows yet"
             await until(workspace, lambda: view.engine.count(Phase.VERIFIED) == 1)
-            view = workspace.rollouts.view(rollout)
+            view = workspace[RolloutService].view(rollout)
             assert view is not None and view.state == "running"
             # the other one waits, and says for what; it would take as long as the first
             waiting = report_rows(view)[1]
@@ -180,7 +197,7 @@ async def test_a_device_that_comes_later_is_waited_for(tmp_path: Path) -> None:
             assert view.seconds_left(lambda key: key == key_at(0)) == 0
             left = view.seconds_left(lambda key: True)
             assert left is not None and 0 < left < 20
-            async with fleet(workspace.hub.port, [Kind(), Kind()]):
+            async with fleet(workspace[HubListener].status.port, [Kind(), Kind()]):
                 seen = await ended(workspace, rollout)
         assert [row.outcome for row in report_rows(seen)] == ["upgraded", "upgraded"]
 
@@ -189,9 +206,9 @@ async def test_another_program_does_not_run_the_same(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0])
     async with rollout_workspace(tmp_path) as workspace, rollout_workspace(tmp_path) as other:
         rollout = await begun_for_nobody(workspace, tmp_path, image)
-        await other.rollouts.start()
+        await other[RolloutService].start()
         with pytest.raises(UsageError) as caught:
-            await other.rollouts.take_up(rollout)
+            await other[RolloutService].take_up(rollout)
         assert caught.value.message.code == "rollout.runs_elsewhere"
 
 
@@ -202,7 +219,7 @@ async def test_it_goes_on_after_the_app_was_closed(tmp_path: Path) -> None:
         image.unlink()  # a copy of it is kept
     async with (
         rollout_workspace(tmp_path, takes_up=True) as workspace,
-        fleet(workspace.hub.port, [Kind()]),
+        fleet(workspace[HubListener].status.port, [Kind()]),
     ):
         view = await ended(workspace, rollout)
     assert [row.outcome for row in report_rows(view)] == ["upgraded"]
@@ -219,7 +236,7 @@ async def test_who_reads_it_later_judges_by_the_limits_that_it_ran_with(
     image = image_file(tmp_path, BOARDS[0])
     async with rollout_workspace(tmp_path) as workspace:
         rollout = await begun_for_nobody(workspace, tmp_path, image)
-        journal = workspace.rollouts.view(rollout).journal
+        journal = workspace[RolloutService].view(rollout).journal
     if written is not None:  # as before limits were written, or as a fault leaves them
         head = {**json.loads(journal.read_text().splitlines()[0]), "limits": written}
         head.pop("sum")
@@ -235,11 +252,11 @@ async def test_a_rollout_whose_image_is_gone_makes_room_for_a_new_one(tmp_path: 
     for kept in (tmp_path / "rollouts" / "images").glob("*.bin"):
         kept.write_bytes(b"damaged")
     async with rollout_workspace(tmp_path) as workspace:
-        await workspace.rollouts.start()
+        await workspace[RolloutService].start()
         with pytest.raises(FileError) as caught:
-            await workspace.rollouts.take_up(rollout)
+            await workspace[RolloutService].take_up(rollout)
         assert caught.value.message.code == "rollout.image_gone"
-        view = workspace.rollouts.view(rollout)
+        view = workspace[RolloutService].view(rollout)
         assert view is not None and view.state == "stopped"
         for kept in (tmp_path / "rollouts" / "images").glob("*.bin"):
             kept.unlink()
@@ -248,16 +265,16 @@ async def test_a_rollout_whose_image_is_gone_makes_room_for_a_new_one(tmp_path: 
 
 
 async def begun_for_nobody(workspace: Workspace, folder: Path, image: Path) -> str:
-    prepared = await workspace.rollouts.preparation().prepare(plan_of(folder, [image], 1))
+    prepared = await workspace[RolloutService].preparation().prepare(plan_of(folder, [image], 1))
     assert prepared.devices[0].reasons[0].code == "rollout.judged_when_seen"
-    return await workspace.rollouts.begin(prepared, confirm=agree_to_all)
+    return await workspace[RolloutService].begin(prepared, confirm=agree_to_all)
 
 
 async def test_long_names_and_unknown_words_of_many_devices_cost_no_rollout(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0])
     async with rollout_workspace(tmp_path) as workspace:
         rollout = await begun_for_nobody(workspace, tmp_path, image)
-        journal = workspace.rollouts.view(rollout).journal
+        journal = workspace[RolloutService].view(rollout).journal
     head = json.loads(journal.read_text().splitlines()[0])
     head.pop("sum")
     (row, *_) = head["devices"]

@@ -15,7 +15,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.app.activity.noun import ACTIVITY
 from companion.app.assemble import assemble
+from companion.app.connect.hub import HubListener
 from companion.app.files.store import Store
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.saved_forms import SavedForms
@@ -38,6 +40,8 @@ from companion.app.routines.routine import (
 )
 from companion.app.routines.service import RoutineService, new_routine
 from companion.app.settings.settings import Settings
+from companion.app.stock.service import StockService
+from companion.app.tools.calls import CallService
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
@@ -93,8 +97,8 @@ def forms() -> SavedForms:
 def service(space: Workspace, directory: Path, clock: Clock, **more: Any) -> RoutineService:
     return RoutineService(
         space.devices,
-        space.calls,
-        space.stock,
+        space[CallService],
+        space[StockService],
         store=Store(directory),
         saved=more.pop("saved", forms()),
         clock=clock,
@@ -108,7 +112,11 @@ def service(space: Workspace, directory: Path, clock: Clock, **more: Any) -> Rou
 @asynccontextmanager
 async def bench(directory: Path, **more: Any) -> AsyncIterator[Bench]:
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
-    space = assemble(settings, timing=FAST, watches=more.pop("watches", False))
+    space = assemble(
+        settings,
+        timing=FAST,
+        acts=(ACTIVITY,) if more.pop("watches", False) else (),
+    )
     await space.start()
     events: list[Event] = []
     clock = more.pop("clock", None) or Clock()
@@ -123,7 +131,7 @@ async def bench(directory: Path, **more: Any) -> AsyncIterator[Bench]:
 
 @asynccontextmanager
 async def connected(made: Bench) -> AsyncIterator[ScriptedDevice]:
-    async with dialing_device(made.space.hub.port, tools=TOOLS) as device:
+    async with dialing_device(made.space[HubListener].status.port, tools=TOOLS) as device:
         await device_in(made.space.devices, KEY, DeviceState.READY)
         yield device
 
@@ -143,7 +151,7 @@ async def test_at_its_time_the_form_is_called(tmp_path: Path) -> None:
         assert request["params"] == {"name": "self.volume", "arguments": {"volume": 30}}
         assert made.names() == ["routine_notice", "routine_run"]
         assert made.routines.next_run(routine.id) == datetime(2026, 3, 3, 22, tzinfo=UTC)
-        (record,) = made.space.calls.recent(KEY)
+        (record,) = made.space[CallService].recent(KEY)
         assert record.request.asker == "Evening"
 
 
@@ -247,16 +255,16 @@ async def test_a_low_battery_acts_on_the_device_itself(tmp_path: Path) -> None:
     async with bench(tmp_path) as made:
         listed = [*TOOLS, tool("self.get_device_status")]
         script = {"tools": listed, "on_request": {"tools/call": status}}
-        async with dialing_device(made.space.hub.port, **script) as device:
+        async with dialing_device(made.space[HubListener].status.port, **script) as device:
             await device_in(made.space.devices, KEY, DeviceState.READY)
             trigger = Trigger(TriggerKind.BELOW, value="battery", limit=20)
             routine = made.routines.put(
                 new_routine("Low", trigger=trigger, actions=(CALL,), devices=(THE_DEVICE,))
             )
-            await made.space.refresh_status(KEY)
+            await made.space[CallService].refresh_status(KEY)
             run = await made.ended(routine.id)
             assert run.outcome is RunOutcome.DONE and run.about == KEY
-            await made.space.refresh_status(KEY)
+            await made.space[CallService].refresh_status(KEY)
             assert len(made.routines.runs(routine.id)) == 1
             assert [each["params"]["name"] for each in device.requests("tools/call")].count(
                 "self.volume"
@@ -303,7 +311,7 @@ async def test_a_run_that_is_cut_off_is_said(tmp_path: Path) -> None:
 
     async with bench(tmp_path) as made:
         script = {"tools": TOOLS, "on_request": {"tools/call": never}}
-        async with dialing_device(made.space.hub.port, **script) as device:
+        async with dialing_device(made.space[HubListener].status.port, **script) as device:
             await device_in(made.space.devices, KEY, DeviceState.READY)
             routine = made.routines.put(evening(CALL, devices=(KEY,)))
             made.clock.now = datetime(2026, 3, 2, 22, 0, 1, tzinfo=UTC)

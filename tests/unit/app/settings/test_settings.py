@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from companion.app.activity.derived.settings import WATCH
-from companion.app.all_settings import SETTINGS
 from companion.app.files.copies import FOLDER
 from companion.app.files.json_file import LOCK_NAME
 from companion.app.fleet.settings import GROUPS
+from companion.app.nouns import SETTINGS
 from companion.app.pictures.settings import VISION_FORWARD_URL, has_vision_token
 from companion.app.servers.settings import MODEL_ADDRESS, has_model_key
 from companion.app.settings.ports import HUB_HOST, HUB_PORT, STOCK_OPEN

@@ -9,6 +9,9 @@ from typing import Any
 
 from websockets.asyncio.client import connect as dial
 
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener
+from companion.app.stock.service import StockService
 from companion.app.stock.views import Route, StockView, UpstreamState
 from companion.app.workspace import Workspace
 from companion.protocol.bridge.conversation import ConversationState
@@ -42,10 +45,10 @@ async def connect(mqtt: dict[str, Any]) -> MqttClient:
 
 
 async def until(workspace: Workspace, wanted: Callable[[StockView], bool]) -> StockView:
-    view = workspace.stock.view(KEY)
+    view = workspace[StockService].view(KEY)
     if view is not None and wanted(view):
         return view
-    return await published(workspace.stock.changed, wanted)
+    return await published(workspace[StockService].changed, wanted)
 
 
 async def gone(client: MqttClient) -> None:
@@ -72,7 +75,7 @@ async def test_a_second_line_takes_the_place_of_the_first() -> None:
         stock_workspace("") as workspace,
     ):
         former.extra = {"websocket": server.section}
-        await workspace.stock.decisions.accept(KEY, upstream_url=former.ota_url)
+        await workspace[StockService].decisions.accept(KEY, upstream_url=former.ota_url)
         mqtt = (await told(workspace))["mqtt"]
         first = await connect(mqtt)
         await until(workspace, lambda view: view.upstream_state is UpstreamState.READY)
@@ -92,7 +95,7 @@ async def test_a_second_line_takes_the_place_of_the_first() -> None:
         second.publish("t", json.dumps({"type": "listen", "state": "start"}).encode())
         view = await until(workspace, lambda view: view.conversation is ConversationState.LISTENING)
         assert view.connected_by == "mqtt" and view.upstream_state is UpstreamState.READY
-        await workspace.stock.decisions.set_upstream(KEY, "")
+        await workspace[StockService].decisions.set_upstream(KEY, "")
         assert (await hears(second, "goodbye"))["session_id"] == "second" != SESSION
         second.abort()
         view = await until(workspace, lambda view: not view.connected_by)
@@ -112,7 +115,7 @@ async def test_a_server_that_never_connects_leaves_no_state_behind() -> None:
         stock_workspace("") as workspace,
     ):
         former.extra = {"mqtt": {"endpoint": f"127.0.0.1:{port}", "publish_topic": "t"}}
-        await workspace.stock.decisions.accept(KEY, upstream_url=former.ota_url)
+        await workspace[StockService].decisions.accept(KEY, upstream_url=former.ota_url)
         client = await connect((await told(workspace))["mqtt"])
         await until(workspace, lambda view: view.upstream_state is UpstreamState.CONNECTING)
         client.abort()
@@ -127,7 +130,7 @@ async def test_asking_again_does_not_disturb_a_conversation() -> None:
         stock_workspace("") as workspace,
     ):
         former.extra = {"websocket": server.section}
-        await workspace.stock.decisions.accept(KEY, upstream_url=former.ota_url)
+        await workspace[StockService].decisions.accept(KEY, upstream_url=former.ota_url)
         client = await connect((await told(workspace))["mqtt"])
         await until(workspace, lambda view: view.upstream_state is UpstreamState.READY)
         client.publish("t", json.dumps(HELLO).encode())
@@ -146,7 +149,9 @@ async def test_removed_in_the_middle_of_a_conversation() -> None:
         stock_workspace("") as workspace,
     ):
         former.extra = {"websocket": server.section}
-        await workspace.stock.decisions.accept(KEY, name="Kitchen", upstream_url=former.ota_url)
+        await workspace[StockService].decisions.accept(
+            KEY, name="Kitchen", upstream_url=former.ota_url
+        )
         mqtt = (await told(workspace))["mqtt"]
         client = await connect(mqtt)
         await until(workspace, lambda view: view.upstream_state is UpstreamState.READY)
@@ -154,14 +159,14 @@ async def test_removed_in_the_middle_of_a_conversation() -> None:
         there = await server.greet()
         await hears(client, "hello")
         async with asyncio.timeout(40):
-            await workspace.remove(KEY)
+            await workspace[Connections].remove(KEY)
         await gone(client)
         async with asyncio.timeout(40):
             await there.wait_closed()
-        assert workspace.stock.view(KEY) is None and workspace.devices.view(KEY) is None
+        assert workspace[StockService].view(KEY) is None and workspace.devices.view(KEY) is None
         assert not workspace.settings.devices
         # added again it is let in, but not by what it had
-        await workspace.stock.decisions.accept(KEY, upstream_url=former.ota_url)
+        await workspace[StockService].decisions.accept(KEY, upstream_url=former.ota_url)
         try:
             (await connect(mqtt)).abort()
         except MqttError:
@@ -178,8 +183,8 @@ async def test_a_device_that_talks_only_is_seen_while_it_does() -> None:
         stock_workspace("") as workspace,
     ):
         former.extra = {"websocket": server.section}
-        await workspace.stock.decisions.accept(KEY, upstream_url=former.ota_url)
-        await workspace.stock.decisions.set_route(KEY, Route.TALKING)
+        await workspace[StockService].decisions.accept(KEY, upstream_url=former.ota_url)
+        await workspace[StockService].decisions.set_route(KEY, Route.TALKING)
         section = (await told(workspace))["websocket"]
         for _ in range(2):
             headers = {"Device-Id": MAC, "Authorization": f"Bearer {section['token']}"}
@@ -203,16 +208,16 @@ async def test_a_device_that_talks_only_is_seen_while_it_does() -> None:
 
 async def test_nobody_takes_the_place_of_a_connected_device_without_its_password() -> None:
     async with stock_workspace("") as workspace:
-        await workspace.stock.decisions.accept(KEY, upstream_url="")
+        await workspace[StockService].decisions.accept(KEY, upstream_url="")
         client = await connect((await told(workspace))["mqtt"])
         await until(workspace, lambda view: view.connected_by == "mqtt")
-        url = f"ws://127.0.0.1:{workspace.hub.port}/xiaozhi/v1/"
+        url = f"ws://127.0.0.1:{workspace[HubListener].status.port}/xiaozhi/v1/"
         headers = {"Device-Id": MAC, "Authorization": "Bearer guessed"}
         async with dial(url, additional_headers=headers, proxy=None) as other:
             await other.send(json.dumps(HELLO))
             async with asyncio.timeout(40):
                 await other.wait_closed()
-        view = workspace.stock.view(KEY)
+        view = workspace[StockService].view(KEY)
         assert view is not None and view.connected_by == "mqtt"
         client.publish("t", json.dumps(HELLO).encode())
         await hears(client, "hello")

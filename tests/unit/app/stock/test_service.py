@@ -13,12 +13,16 @@ from typing import Any
 
 import pytest
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.assemble import assemble
+from companion.app.connect.connections import Connections
 from companion.app.files.store import FILE_NAME, Store
 from companion.app.settings.settings import SavedDevice, Settings
 from companion.app.stock import decisions
 from companion.app.stock.decisions import Invitation
+from companion.app.stock.noun import STOCK
 from companion.app.stock.records import KIND, StockRecords
+from companion.app.stock.service import StockService
 from companion.app.stock.views import FirmwareRule, OrderRule, Route, UpstreamState
 from companion.app.workspace import Workspace
 from companion.devices.boots import plain_mac
@@ -85,7 +89,7 @@ async def ended(client: MqttClient) -> None:
 
 async def test_a_device_waits_is_let_in_and_sent_away() -> None:
     async with stock_workspace("") as workspace:
-        stock = workspace.stock
+        stock = workspace[StockService]
         assert (await boots(workspace)).status == 502
         view = stock.view(KEY)
         assert view is not None and not view.accepted and view.name == "otto"
@@ -104,12 +108,12 @@ async def test_a_device_waits_is_let_in_and_sent_away() -> None:
                 pass
         assert stock.view(KEY) is None and workspace.devices.view(KEY) is None
         # its password is refused without a word: everybody knows that it was removed
-        assert not [each for each in workspace.activity.entries() if each.event == "rejected"]
+        assert not [each for each in workspace[ActivityLog].entries() if each.event == "rejected"]
 
 
 async def test_who_was_sent_away_is_shown_while_somebody_looks_and_can_be_let_in() -> None:
     async with stock_workspace("") as workspace:
-        stock = workspace.stock
+        stock = workspace[StockService]
         await boots(workspace)
         await stock.decisions.decline(KEY)
         await boots(workspace)
@@ -134,7 +138,7 @@ async def test_who_was_sent_away_is_shown_while_somebody_looks_and_can_be_let_in
 
 async def test_our_own_address_is_no_upstream_server() -> None:
     async with stock_workspace("") as workspace:
-        port = workspace.stock.listeners.http_port
+        port = workspace[StockService].listeners.http_port
         own = [
             ota_of(workspace),
             f"http://localhost:{port}/",
@@ -142,37 +146,39 @@ async def test_our_own_address_is_no_upstream_server() -> None:
         ]
         for url in own:
             with pytest.raises(EndpointError) as caught:
-                await workspace.stock.decisions.accept(KEY, upstream_url=url)
+                await workspace[StockService].decisions.accept(KEY, upstream_url=url)
             assert caught.value.message.code == "stock.own_address"
             with pytest.raises(EndpointError):
-                workspace.stock.set_upstream_url(url)
-        await workspace.stock.decisions.accept(KEY, upstream_url="")
+                workspace[StockService].set_upstream_url(url)
+        await workspace[StockService].decisions.accept(KEY, upstream_url="")
         with pytest.raises(EndpointError):
-            await workspace.stock.decisions.set_upstream(KEY, own[0])
-        view = workspace.stock.view(KEY)
+            await workspace[StockService].decisions.set_upstream(KEY, own[0])
+        view = workspace[StockService].view(KEY)
         assert view is not None and view.upstream_url == ""
         # another program on this computer may well be the server
-        await workspace.stock.decisions.set_upstream(KEY, f"http://127.0.0.1:{port + 1}/ota/")
+        await workspace[StockService].decisions.set_upstream(
+            KEY, f"http://127.0.0.1:{port + 1}/ota/"
+        )
 
 
 async def test_two_apps_that_ask_each_other_do_so_once() -> None:
     async with stock_workspace("") as one, stock_workspace("") as other:
-        await one.stock.decisions.accept(KEY, upstream_url=ota_of(other))
-        await other.stock.decisions.accept(KEY, upstream_url=ota_of(one))
+        await one[StockService].decisions.accept(KEY, upstream_url=ota_of(other))
+        await other[StockService].decisions.accept(KEY, upstream_url=ota_of(one))
         seen: list[str] = []
         one.devices.boots.subscribe(lambda boot: seen.append("one"))
         other.devices.boots.subscribe(lambda boot: seen.append("other"))
         async with asyncio.timeout(40):
             await boots(one)
         assert seen == ["one", "other"]
-        view = other.stock.view(KEY)
+        view = other[StockService].view(KEY)
         assert view is not None and view.problem is not None
         assert view.problem.code == "stock.loop"
 
 
 async def test_letting_in_again_changes_nothing_that_works() -> None:
     async with upstream_server("settings") as former, stock_workspace(former.ota_url) as workspace:
-        stock = workspace.stock
+        stock = workspace[StockService]
         await stock.decisions.accept(KEY, name="Kitchen", upstream_url=former.ota_url)
         await boots(workspace)
         before = stock.view(KEY)
@@ -187,16 +193,16 @@ async def test_letting_in_again_changes_nothing_that_works() -> None:
 async def test_a_name_outlives_the_app(tmp_path: Path) -> None:
     settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url="")
     async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
-        await workspace.stock.decisions.accept(KEY, name="Kitchen", upstream_url="")
+        await workspace[StockService].decisions.accept(KEY, name="Kitchen", upstream_url="")
     assert settings.devices == [SavedDevice(KEY, "Kitchen")]
     async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
-        view = workspace.stock.view(KEY)
+        view = workspace[StockService].view(KEY)
         assert view is not None and view.accepted and view.name == "Kitchen"
 
 
 async def test_a_new_password_is_kept_before_it_is_told(tmp_path: Path) -> None:
     async with stock_workspace("", directory=tmp_path) as workspace:
-        await workspace.stock.decisions.accept(KEY, upstream_url="")
+        await workspace[StockService].decisions.accept(KEY, upstream_url="")
         password = (await told(workspace))["mqtt"]["password"]
         kept = text_of_store(tmp_path)
         # as after a power cut: what is in the file has to do
@@ -206,7 +212,7 @@ async def test_a_new_password_is_kept_before_it_is_told(tmp_path: Path) -> None:
 
 async def test_a_stranger_who_asks_in_its_name_does_not_shut_it_out() -> None:
     async with stock_workspace("") as workspace:
-        await workspace.stock.decisions.accept(KEY, upstream_url="")
+        await workspace[StockService].decisions.accept(KEY, upstream_url="")
         mqtt = (await told(workspace))["mqtt"]
         async with connected(workspace, mqtt):
             pass
@@ -221,7 +227,7 @@ async def test_offers_and_rules(tmp_path: Path) -> None:
     async with upstream_server("settings") as former:
         former.firmware = {"version": "2.1.0", "url": "http://files.example.org/a?key=f-secret"}
         async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
-            stock = workspace.stock
+            stock = workspace[StockService]
             await stock.decisions.accept(KEY, upstream_url=former.ota_url)
             with pytest.raises(CompanionError) as caught:
                 await stock.decisions.set_rule(KEY, FirmwareRule.ONCE)
@@ -229,7 +235,7 @@ async def test_offers_and_rules(tmp_path: Path) -> None:
             await boots(workspace)
         assert "f-secret" not in text_of_store(tmp_path)
         async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
-            stock = workspace.stock
+            stock = workspace[StockService]
             offered = [(FirmwareRule.ASK, True), (FirmwareRule.NEVER, False)]
             for rule, shown in [*offered, (FirmwareRule.ONCE, True), (FirmwareRule.ALWAYS, False)]:
                 await stock.decisions.set_rule(KEY, rule)
@@ -238,7 +244,7 @@ async def test_offers_and_rules(tmp_path: Path) -> None:
                 assert (view.offer is not None) is shown
             # told once is enough, also after a restart
             await boots(workspace)
-            events = [each.event for each in workspace.activity.entries()]
+            events = [each.event for each in workspace[ActivityLog].entries()]
             assert "firmware_offered" not in events
 
 
@@ -246,13 +252,13 @@ async def test_the_rule_for_orders_is_kept_and_goes_with_the_server(tmp_path: Pa
     settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True)
 
     def rule(workspace: Workspace) -> OrderRule:
-        view = workspace.stock.view(KEY)
+        view = workspace[StockService].view(KEY)
         assert view is not None
         return view.order_rule
 
     async with upstream_server("settings") as former, upstream_server("settings") as other:
         async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
-            stock = workspace.stock
+            stock = workspace[StockService]
             await stock.decisions.accept(KEY, upstream_url=former.ota_url)
             assert rule(workspace) is OrderRule.ASK
             await stock.decisions.set_order_rule(KEY, OrderRule.ALWAYS)
@@ -260,7 +266,7 @@ async def test_the_rule_for_orders_is_kept_and_goes_with_the_server(tmp_path: Pa
                 await stock.decisions.set_order_rule(KEY, OrderRule.ONCE, 1)
             assert caught.value.message.code == "stock.order_gone"
         async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
-            stock = workspace.stock
+            stock = workspace[StockService]
             assert rule(workspace) is OrderRule.ALWAYS
             await stock.decisions.set_upstream(KEY, former.ota_url)
             assert rule(workspace) is OrderRule.ALWAYS
@@ -282,7 +288,7 @@ async def test_secrets_are_nowhere(tmp_path: Path, caplog: pytest.LogCaptureFixt
         }
         former.firmware = {"version": "9", "url": "http://127.0.0.1:9/?f-secret"}
         async with stock_workspace("", directory=tmp_path) as workspace:
-            stock = workspace.stock
+            stock = workspace[StockService]
             await stock.decisions.accept(KEY, upstream_url=former.ota_url)
             mqtt = (await told(workspace))["mqtt"]
             async with connected(workspace, mqtt):
@@ -290,7 +296,7 @@ async def test_secrets_are_nowhere(tmp_path: Path, caplog: pytest.LogCaptureFixt
                     view := stock.view(KEY)
                 ) is None or view.upstream_state is not UpstreamState.UNREACHABLE:
                     await published(stock.changed)
-            entries = repr(workspace.activity.entries())
+            entries = repr(workspace[ActivityLog].entries())
             texts = [entries, repr(stock.views()), repr(workspace.devices.views())]
         texts += [text_of_store(tmp_path), caplog.text]
         for secret in (*secrets, mqtt["password"]):
@@ -299,7 +305,7 @@ async def test_secrets_are_nowhere(tmp_path: Path, caplog: pytest.LogCaptureFixt
 
 async def test_a_device_that_is_not_let_in_can_be_told_nothing() -> None:
     async with stock_workspace("") as workspace:
-        stock = workspace.stock
+        stock = workspace[StockService]
         await boots(workspace)
         for refused in (
             stock.decisions.set_upstream(KEY, ""),
@@ -320,14 +326,14 @@ async def test_a_device_that_is_not_let_in_can_be_told_nothing() -> None:
 async def test_an_alert_that_is_too_long() -> None:
     async with stock_workspace("") as workspace:
         with pytest.raises(UsageError):
-            await workspace.stock.alert(KEY, "title", "x" * 2_001)
+            await workspace[StockService].alert(KEY, "title", "x" * 2_001)
 
 
 async def test_what_is_declined_is_told_by_the_server_that_told_it_before() -> None:
     async with upstream_server("settings") as former, stock_workspace(former.ota_url) as workspace:
         assert (await boots(workspace)).status == 200
-        await workspace.stock.decisions.decline(KEY)
-        workspace.stock.set_upstream_url("")
+        await workspace[StockService].decisions.decline(KEY)
+        workspace[StockService].set_upstream_url("")
         assert (await boots(workspace)).body == former.answered[-1]
         assert len(former.asked) == 2
 
@@ -337,16 +343,16 @@ async def test_a_removed_device_comes_back_with_the_password_that_it_has(tmp_pat
         upstream_server("settings") as former,
         stock_workspace(former.ota_url, directory=tmp_path) as workspace,
     ):
-        stock = workspace.stock
+        stock = workspace[StockService]
         await stock.decisions.accept(KEY, name="Kitchen", upstream_url=former.ota_url)
         mqtt = (await told(workspace))["mqtt"]
         await stock.decisions.set_route(KEY, Route.TALKING)
         await stock.decisions.set_rule(KEY, FirmwareRule.NEVER)
         await stock.decisions.set_order_rule(KEY, OrderRule.NEVER)
-        removed = await workspace.remove(KEY)
+        removed = await workspace[Connections].remove(KEY)
         assert stock.view(KEY) is None and workspace.settings.devices == []
         assert kept_in(tmp_path, KIND)[MAC]["accepted"] is False
-        await workspace.restore(removed)
+        await workspace[Connections].restore(removed)
         view = stock.view(KEY)
         assert view is not None and view.accepted and view.name == "Kitchen"
         assert (view.route, view.rule) == (Route.TALKING, FirmwareRule.NEVER)
@@ -363,47 +369,47 @@ async def test_a_removed_device_comes_back_with_the_password_that_it_has(tmp_pat
 async def test_everybody_is_not_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(decisions, "MOST_UNSEEN", 2)
     async with stock_workspace("") as workspace:
-        await workspace.stock.decisions.invite(Invitation(everyone=True))
+        await workspace[StockService].decisions.invite(Invitation(everyone=True))
         for number in range(5):
             await boots(workspace, f"02:58:5a:00:01:{number:02x}")
-        views = workspace.stock.views()
+        views = workspace[StockService].views()
         assert [view.accepted for view in views] == [True, True, False, False, False]
         assert not any(view.named for view in views), "nobody said which devices"
 
 
 async def test_who_is_named_later_is_named(tmp_path: Path) -> None:
     async with stock_workspace("", directory=tmp_path) as workspace:
-        await workspace.stock.decisions.invite(Invitation(everyone=True))
+        await workspace[StockService].decisions.invite(Invitation(everyone=True))
         await boots(workspace)
-        view = workspace.stock.view(KEY)
+        view = workspace[StockService].view(KEY)
         assert view is not None and view.accepted and not view.named
-        await workspace.stock.decisions.invite(Invitation(macs=frozenset({plain_mac(MAC)})))
-        assert workspace.stock.view(KEY).named  # type: ignore[union-attr]
+        await workspace[StockService].decisions.invite(Invitation(macs=frozenset({plain_mac(MAC)})))
+        assert workspace[StockService].view(KEY).named  # type: ignore[union-attr]
     (record,) = StockRecords(Store(tmp_path))
     assert record.accepted and record.named
 
 
 async def test_stopping_while_an_answer_is_held() -> None:
     async with stock_workspace("") as workspace:
-        with workspace.stock.decisions.looking():
+        with workspace[StockService].decisions.looking():
             asking = asyncio.create_task(boots(workspace))
-            await published(workspace.stock.changed)
+            await published(workspace[StockService].changed)
             async with asyncio.timeout(40):
                 await workspace.stop()
         await asyncio.gather(asking, return_exceptions=True)
-        assert workspace.stock.listeners.http_port == 0
+        assert workspace[StockService].listeners.http_port == 0
 
 
 async def test_the_hub_s_token_and_a_device_s_own_password() -> None:
     async with stock_workspace("") as workspace:
-        await workspace.stock.decisions.accept(KEY, upstream_url="")
+        await workspace[StockService].decisions.accept(KEY, upstream_url="")
         password = (await told(workspace))["mqtt"]["password"]
-        assert workspace.stock.admits(MAC.upper(), password)
+        assert workspace[StockService].admits(MAC.upper(), password)
         for wrong in ("", "x", password[:-1], "\udcff", "ä"):
-            assert not workspace.stock.admits(MAC, wrong)
-        assert not workspace.stock.admits("02:58:5a:00:00:02", password)
-        await workspace.stock.decisions.decline(KEY)
-        assert not workspace.stock.admits(MAC, password)
+            assert not workspace[StockService].admits(MAC, wrong)
+        assert not workspace[StockService].admits("02:58:5a:00:00:02", password)
+        await workspace[StockService].decisions.decline(KEY)
+        assert not workspace[StockService].admits(MAC, password)
 
 
 async def test_a_device_goes_on_with_the_password_that_is_kept(
@@ -411,7 +417,7 @@ async def test_a_device_goes_on_with_the_password_that_is_kept(
 ) -> None:
     """The disk is full while it asks again, and the app is started again."""
     async with stock_workspace(directory=tmp_path) as workspace:
-        await workspace.stock.decisions.accept(KEY, upstream_url="")
+        await workspace[StockService].decisions.accept(KEY, upstream_url="")
         kept = (await told(workspace))["mqtt"]["password"]
 
         def full(*_: object, **__: object) -> None:
@@ -428,17 +434,17 @@ async def test_a_device_goes_on_with_the_password_that_is_kept(
 async def test_nothing_is_opened_while_the_list_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).mkdir()
     settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url="")
-    workspace = assemble(settings, stock=tmp_path)
+    workspace = assemble(settings, keeps={STOCK: tmp_path})
     try:
         await workspace.start()
-        listeners = workspace.stock.listeners
+        listeners = workspace[StockService].listeners
         assert [each.code for each in listeners.problems] == [
             "file.unreadable",
             "stock.list_unread",
         ]
         assert not (listeners.listening or listeners.http_port or listeners.mqtt_port)
-        await workspace.stock.open()
-        assert workspace.stock.listeners == listeners
+        await workspace[StockService].open()
+        assert workspace[StockService].listeners == listeners
     finally:
         await workspace.stop()
 
@@ -450,4 +456,4 @@ async def test_a_list_that_is_missing_or_was_set_aside_is_empty(
     if text is not None:
         (tmp_path / FILE_NAME).write_text(text)
     async with stock_workspace(directory=tmp_path) as workspace:
-        assert workspace.stock.listeners.listening
+        assert workspace[StockService].listeners.listening

@@ -9,8 +9,12 @@ from typing import Any
 
 import pytest
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.assemble import assemble
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.app.tools.known_devices import KnownDevices
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.app.workspace import Workspace
@@ -42,7 +46,7 @@ async def connected(
     await workspace.start()
     try:
         script.setdefault("tools", list(TOOLS))
-        async with dialing_device(workspace.hub.port, **script) as device:
+        async with dialing_device(workspace[HubListener].status.port, **script) as device:
             await device_in(workspace.devices, KEY, DeviceState.READY)
             yield workspace, device
     finally:
@@ -63,21 +67,21 @@ def answering(text: str) -> dict[str, Any]:
 async def test_an_answer() -> None:
     async with connected(**answering("fine")) as (workspace, device):
         seen: list[CallRecord] = []
-        workspace.calls.changed.subscribe(seen.append)
-        record = await workspace.calls.call(KEY, "self.a.ping", {"x": 1})
+        workspace[CallService].changed.subscribe(seen.append)
+        record = await workspace[CallService].call(KEY, "self.a.ping", {"x": 1})
         assert record.outcome is CallOutcome.ANSWERED and record.result is not None
         assert record.result.text == "fine" and record.elapsed_ms > 0
         (request,) = device.requests("tools/call")
         assert request["params"] == {"name": "self.a.ping", "arguments": {"x": 1}}
         assert [r.outcome for r in seen] == [CallOutcome.RUNNING, CallOutcome.ANSWERED]
-        assert workspace.calls.recent(KEY) == [record]
-        assert workspace.calls.recent(KEY, "self.other") == []
+        assert workspace[CallService].recent(KEY) == [record]
+        assert workspace[CallService].recent(KEY, "self.other") == []
 
 
 @pytest.mark.parametrize("text", ["false", "Failed to open"])
 async def test_a_doubtful_answer(text: str) -> None:
     async with connected(**answering(text)) as (workspace, _):
-        record = await workspace.calls.call(KEY, "self.a.ping", {})
+        record = await workspace[CallService].call(KEY, "self.a.ping", {})
         assert record.outcome is CallOutcome.DOUBTFUL and record.failed
 
 
@@ -87,7 +91,7 @@ async def test_an_error() -> None:
         await device.payload({"jsonrpc": "2.0", "id": request["id"], "error": error})
 
     async with connected(on_request={"tools/call": fail}) as (workspace, _):
-        record = await workspace.calls.call(KEY, "self.a.ping", {})
+        record = await workspace[CallService].call(KEY, "self.a.ping", {})
         assert record.outcome is CallOutcome.FAILED and record.rpc_code is None
         assert record.problem is not None and record.problem.values["text"] == "Unknown tool: x"
 
@@ -98,14 +102,14 @@ async def test_an_admitted_failure() -> None:
         await device.result(request, {"content": content, "isError": True})
 
     async with connected(on_request={"tools/call": fail}) as (workspace, _):
-        record = await workspace.calls.call(KEY, "self.a.ping", {})
+        record = await workspace[CallService].call(KEY, "self.a.ping", {})
         assert record.outcome is CallOutcome.FAILED
         assert record.problem is not None and record.problem.values["text"] == "no camera"
 
 
 async def test_no_answer_in_time() -> None:
     async with connected(on_request={"tools/call": never}) as (workspace, _):
-        record = await workspace.calls.call(KEY, "self.a.ping", {}, timeout=0.05)
+        record = await workspace[CallService].call(KEY, "self.a.ping", {}, timeout=0.05)
         assert record.outcome is CallOutcome.NO_ANSWER
         assert record.problem is not None and record.problem.values["seconds"] == "0.05"
 
@@ -115,26 +119,26 @@ async def test_a_device_that_vanishes() -> None:
         device.connection.transport.abort()  # type: ignore[attr-defined]
 
     async with connected(on_request={"tools/call": vanish}) as (workspace, _):
-        record = await workspace.calls.call(KEY, "self.a.ping", {})
+        record = await workspace[CallService].call(KEY, "self.a.ping", {})
         assert record.outcome is CallOutcome.LOST and record.failed and not record.restarting
         await device_in(workspace.devices, KEY, DeviceState.LOST)
-        again = await workspace.calls.call(KEY, "self.a.ping", {})
+        again = await workspace[CallService].call(KEY, "self.a.ping", {})
         assert again.outcome is CallOutcome.NOT_SENT
 
 
 async def test_an_unknown_device() -> None:
     async with connected() as (workspace, _):
-        record = await workspace.calls.call("hub:nobody", "self.a.ping", {}, confirm=yes)
+        record = await workspace[CallService].call("hub:nobody", "self.a.ping", {}, confirm=yes)
         assert record.outcome is CallOutcome.NOT_SENT
 
 
 async def test_stopping_to_wait() -> None:
     async with connected(on_request={"tools/call": never}) as (workspace, device):
-        call = asyncio.create_task(workspace.calls.call(KEY, "self.a.ping", {}))
+        call = asyncio.create_task(workspace[CallService].call(KEY, "self.a.ping", {}))
         await asyncio.wait_for(device.called.wait(), 40)
         call.cancel()
         record = await published(
-            workspace.calls.changed, lambda record: record.outcome is CallOutcome.CANCELLED
+            workspace[CallService].changed, lambda record: record.outcome is CallOutcome.CANCELLED
         )
         assert record.problem is not None and record.problem.code == "call.cancelled"
         with pytest.raises(asyncio.CancelledError):
@@ -150,14 +154,14 @@ async def test_a_refusal_sends_nothing() -> None:
         return False
 
     async with connected() as (workspace, device):
-        record = await workspace.calls.call(KEY, "self.reboot", {"a": [1]}, confirm=no)
+        record = await workspace[CallService].call(KEY, "self.reboot", {"a": [1]}, confirm=no)
         assert record.outcome is CallOutcome.REFUSED and not record.failed
         (request,) = asked
         assert (request.tool.name, request.arguments) == ("self.reboot", {"a": [1]})
         view = workspace.devices.view(KEY)
         assert view is not None
         assert (request.device_key, request.device_name) == (KEY, view.title)
-        await workspace.calls.call(KEY, "self.a.ping", {})
+        await workspace[CallService].call(KEY, "self.a.ping", {})
         sent = [r["params"]["name"] for r in device.requests("tools/call")]
         assert sent == ["self.a.ping"]
 
@@ -167,17 +171,17 @@ async def test_a_restart_is_no_failure_though_it_never_answers() -> None:
         device.connection.transport.abort()  # type: ignore[attr-defined]
 
     async with connected(on_request={"tools/call": vanish}) as (workspace, _):
-        record = await workspace.calls.call(KEY, "self.reboot", {}, confirm=yes)
+        record = await workspace[CallService].call(KEY, "self.reboot", {}, confirm=yes)
         assert record.outcome is CallOutcome.LOST
         assert record.restarting and not record.failed
         assert record.problem == message("call.restarting")
-        (entry,) = [e for e in workspace.activity.entries(KEY) if e.call is not None]
+        (entry,) = [e for e in workspace[ActivityLog].entries(KEY) if e.call is not None]
         assert not entry.failed
 
 
 async def test_without_somebody_to_ask_nothing_privileged_is_sent() -> None:
     async with connected() as (workspace, device):
-        record = await workspace.calls.call(KEY, "self.reboot", {})
+        record = await workspace[CallService].call(KEY, "self.reboot", {})
         assert record.outcome is CallOutcome.REFUSED and not device.requests("tools/call")
 
 
@@ -189,7 +193,7 @@ async def test_what_only_reads_asks_nobody() -> None:
     info = tool("self.get_system_info", annotations={"audience": ["user"]})
     async with connected(tools=[*TOOLS, state, info], **answering("{}")) as (workspace, device):
         for name in ("self.door.state", "self.get_system_info"):
-            record = await workspace.calls.call(KEY, name, {}, confirm=never_asked)
+            record = await workspace[CallService].call(KEY, name, {}, confirm=never_asked)
             assert record.outcome is CallOutcome.ANSWERED
         sent = [request["params"]["name"] for request in device.requests("tools/call")]
         assert sent == ["self.door.state", "self.get_system_info"]
@@ -198,14 +202,14 @@ async def test_what_only_reads_asks_nobody() -> None:
 async def test_a_hint_makes_nothing_harmless_that_is_known_to_act() -> None:
     sly = {**REBOOT, "annotations": {"audience": ["user"], "readOnlyHint": True}}
     async with connected(tools=[sly]) as (workspace, device):
-        record = await workspace.calls.call(KEY, "self.reboot", {})
+        record = await workspace[CallService].call(KEY, "self.reboot", {})
         assert record.outcome is CallOutcome.REFUSED and not device.requests("tools/call")
 
 
 async def test_a_strict_caller_is_asked_for_everything() -> None:
     info = tool("self.get_system_info", annotations={"audience": ["user"]})
     async with connected(tools=[info]) as (workspace, device):
-        record = await workspace.calls.call(KEY, "self.get_system_info", {}, always_ask=True)
+        record = await workspace[CallService].call(KEY, "self.get_system_info", {}, always_ask=True)
         assert record.outcome is CallOutcome.REFUSED and not device.requests("tools/call")
 
 
@@ -218,24 +222,24 @@ async def test_what_was_shown_is_what_is_sent() -> None:
         return True
 
     async with connected() as (workspace, device):
-        await workspace.calls.call(KEY, "self.reboot", arguments, confirm=sly)
+        await workspace[CallService].call(KEY, "self.reboot", arguments, confirm=sly)
         (request,) = device.requests("tools/call")
         assert request["params"]["arguments"] == {"list": [1]}
 
 
 async def test_an_unlisted_tool_is_privileged_only_where_the_list_has_holes() -> None:
     async with connected() as (workspace, device):
-        await workspace.calls.call(KEY, "self.not.listed", {})
+        await workspace[CallService].call(KEY, "self.not.listed", {})
         assert len(device.requests("tools/call")) == 1
     holes = [*TOOLS, tool("self.reboot")]  # a duplicate: the listing carries a warning
     async with connected(tools=holes) as (workspace, device):
-        record = await workspace.calls.call(KEY, "self.not.listed", {})
+        record = await workspace[CallService].call(KEY, "self.not.listed", {})
         assert record.outcome is CallOutcome.REFUSED and not device.requests("tools/call")
 
 
 async def test_a_status_answer_updates_the_view() -> None:
     async with connected(**answering('{"audio_speaker":{"volume":33}}')) as (workspace, _):
-        await workspace.refresh_status(KEY)
+        await workspace[CallService].refresh_status(KEY)
         view = workspace.devices.view(KEY)
         assert view is not None and view.status is not None and view.status.volume == 33
         assert view.status_at is not None
@@ -243,7 +247,7 @@ async def test_a_status_answer_updates_the_view() -> None:
 
 async def test_no_status_tool_no_question() -> None:
     async with connected(tools=[tool("self.a.ping")]) as (workspace, device):
-        assert await workspace.refresh_status(KEY) is None
+        assert await workspace[CallService].refresh_status(KEY) is None
         assert not device.requests("tools/call")
 
 
@@ -252,7 +256,7 @@ async def test_a_stranger_gets_nothing_privileged_and_nobody_is_asked() -> None:
         raise AssertionError("a question about what is never sent")
 
     async with connected() as (workspace, device):
-        calls = workspace.calls
+        calls = workspace[CallService]
         calls.known = KnownDevices("hub:", [], lambda key: f"companion call {key} …")
         for more in ({}, {"always_ask": True}):
             with pytest.raises(UsageError) as raised:
@@ -274,17 +278,17 @@ async def test_a_call_goes_over_no_other_connection_than_it_was_judged_for() -> 
         assert view is not None and found is not None
         # while the connection answers, nobody takes its place
         await found.disconnect(message("link.stopped"))
-        async with dialing_device(workspace.hub.port, tools=list(TOOLS)) as other:
+        async with dialing_device(workspace[HubListener].status.port, tools=list(TOOLS)) as other:
             now = await device_in(workspace.devices, KEY, DeviceState.READY)
             assert now.session > view.session
-            record = await workspace.calls.call(
+            record = await workspace[CallService].call(
                 KEY, "self.reboot", {}, confirm=yes, session=lambda: view.session
             )
             assert record.outcome is CallOutcome.NOT_SENT
             assert record.problem == message("call.other_connection")
             assert device.requests("tools/call") == other.requests("tools/call") == []
             again = view.session + 1
-            await workspace.calls.call(KEY, "self.a.ping", {}, session=lambda: again)
+            await workspace[CallService].call(KEY, "self.a.ping", {}, session=lambda: again)
             assert len(other.requests("tools/call")) == 1
 
 
@@ -295,7 +299,9 @@ async def test_an_upgrade_that_is_answered_has_failed(text: str) -> None:
         _,
     ):
         arguments = {"url": "http://192.0.2.1/xiaozhi.bin"}
-        record = await workspace.calls.call(KEY, "self.upgrade_firmware", arguments, confirm=yes)
+        record = await workspace[CallService].call(
+            KEY, "self.upgrade_firmware", arguments, confirm=yes
+        )
         assert record.outcome is CallOutcome.FAILED and record.failed and record.answered_upgrade
         assert record.result is not None and record.result.text == text
         assert record.problem is not None and record.problem.code == "call.upgrade_answered"
@@ -322,10 +328,10 @@ async def test_a_control_server_may_answer_an_upgrade_before_it_begins(
     try:
         script = {"tools": [tool("self.upgrade_firmware")], **answering(text)}
         async with listening_device(**script) as (_, url):
-            key = await workspace.add(Endpoint.parse(url))
+            key = await workspace[Connections].add(Endpoint.parse(url))
             await device_in(workspace.devices, key, DeviceState.READY)
             arguments = {"url": "http://192.0.2.1/xiaozhi.bin"}
-            record = await workspace.calls.call(
+            record = await workspace[CallService].call(
                 key, "self.upgrade_firmware", arguments, confirm=yes
             )
             assert record.outcome is outcome and record.answered_upgrade

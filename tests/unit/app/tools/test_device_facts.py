@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import system_info_of
 from companion.devices.system_info import SystemInfo
 from companion.devices.timing import Timing
@@ -20,7 +21,7 @@ async def asked(**script: Any) -> tuple[SystemInfo | None, int]:
     async with connected(**script) as (workspace, device):
         view = workspace.devices.view(KEY)
         assert view is not None
-        info = await system_info_of(workspace.calls, view)
+        info = await system_info_of(workspace[CallService], view)
         return info, len(device.requests("tools/call"))
 
 

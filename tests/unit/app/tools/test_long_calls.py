@@ -9,9 +9,12 @@ from contextlib import asynccontextmanager
 import pytest
 
 from companion.app.assemble import assemble
+from companion.app.connect.connections import Connections
 from companion.app.secrets import Secrets
 from companion.app.servers.ask import Ask
+from companion.app.servers.asks import ServerAsks
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.app.tools.long_calls import LongCall
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.app.workspace import Workspace
@@ -39,12 +42,12 @@ async def app(server: TaskServer, *, answers: bool = False) -> AsyncIterator[tup
     workspace = assemble(Settings(), listen=False, timing=Timing(call=10, handshake=10))
 
     async def answer(ask: Ask) -> None:
-        workspace.asks.answer(ask.number, {"name": "Ada"})
+        workspace[ServerAsks].answer(ask.number, {"name": "Ada"})
 
-    workspace.asks.attend(answerer=answer if answers else None)
+    workspace[ServerAsks].attend(answerer=answer if answers else None)
     await workspace.start()
     try:
-        key = await workspace.open(Endpoint.parse(server.url))
+        key = await workspace[Connections].open(Endpoint.parse(server.url))
         await until(lambda: (view := workspace.devices.view(key)) and view.connected)
         yield workspace, key
     finally:
@@ -53,21 +56,21 @@ async def app(server: TaskServer, *, answers: bool = False) -> AsyncIterator[tup
 
 def records(workspace: Workspace) -> list[CallRecord]:
     seen: list[CallRecord] = []
-    workspace.calls.changed.subscribe(seen.append)
+    workspace[CallService].changed.subscribe(seen.append)
     return seen
 
 
 async def test_a_long_call_is_followed_to_its_answer() -> None:
     async with task_server() as server, app(server) as (workspace, key):
-        long_calls = workspace.calls.long_calls
+        long_calls = workspace[CallService].long_calls
         states: list[LongCall] = []
         long_calls.changed.subscribe(states.append)
-        call = asyncio.create_task(workspace.calls.call(key, "research", {"topic": "x"}))
+        call = asyncio.create_task(workspace[CallService].call(key, "research", {"topic": "x"}))
         await until(lambda: long_calls.views(key) and long_calls.views(key)[0].text)
         [view] = long_calls.views(key)
         assert (view.tool, view.status, view.text) == ("research", TaskStatus.WORKING, "Reading")
         # the server is asked about other things meanwhile
-        quick = await workspace.calls.call(key, "quick", {})
+        quick = await workspace[CallService].call(key, "quick", {})
         assert quick.result is not None and quick.result.text == "at once"
         server.tasks.only["statusMessage"] = "Writing"
         await until(lambda: long_calls.views(key)[0].text == "Writing")
@@ -85,7 +88,7 @@ async def test_a_long_call_is_followed_to_its_answer() -> None:
 async def test_what_it_needs_is_asked_and_sent_to_it() -> None:
     async with task_server() as server, app(server, answers=True) as (workspace, key):
         server.tasks.asks = True
-        call = asyncio.create_task(workspace.calls.call(key, "research", {"topic": "x"}))
+        call = asyncio.create_task(workspace[CallService].call(key, "research", {"topic": "x"}))
         await until(lambda: server.tasks.answers)
         assert server.tasks.answers == [{"who": {"action": "accept", "content": {"name": "Ada"}}}]
         server.tasks.finish("for Ada")
@@ -95,8 +98,8 @@ async def test_what_it_needs_is_asked_and_sent_to_it() -> None:
 
 async def test_it_is_cancelled_at_the_server() -> None:
     async with task_server() as server, app(server) as (workspace, key):
-        call = asyncio.create_task(workspace.calls.call(key, "research", {"topic": "x"}))
-        long_calls = workspace.calls.long_calls
+        call = asyncio.create_task(workspace[CallService].call(key, "research", {"topic": "x"}))
+        long_calls = workspace[CallService].long_calls
         await until(lambda: long_calls.views(key))
         long_calls.cancel(long_calls.views(key)[0].number)
         record = await call
@@ -106,8 +109,8 @@ async def test_it_is_cancelled_at_the_server() -> None:
 
 async def test_stopping_to_wait_cancels_it_as_well() -> None:
     async with task_server() as server, app(server) as (workspace, key):
-        call = asyncio.create_task(workspace.calls.call(key, "research", {"topic": "x"}))
-        await until(lambda: workspace.calls.long_calls.views(key))
+        call = asyncio.create_task(workspace[CallService].call(key, "research", {"topic": "x"}))
+        await until(lambda: workspace[CallService].long_calls.views(key))
         call.cancel()
         await asyncio.gather(call, return_exceptions=True)
         await until(lambda: server.tasks.cancelled)
@@ -118,11 +121,11 @@ async def test_it_goes_on_after_the_app_was_closed_and_started_again(
 ) -> None:
     async with task_server() as server:
         async with app(server) as (workspace, key):
-            call = asyncio.create_task(workspace.calls.call(key, "research", {"topic": "x"}))
-            await until(lambda: workspace.calls.long_calls.views(key))
+            call = asyncio.create_task(workspace[CallService].call(key, "research", {"topic": "x"}))
+            await until(lambda: workspace[CallService].long_calls.views(key))
             await until(lambda: memory_keyring.secrets)
             # as the window closes
-            workspace.calls.long_calls.leave()
+            workspace[CallService].long_calls.leave()
             call.cancel()
             await asyncio.gather(call, return_exceptions=True)
         assert not server.tasks.cancelled
@@ -131,7 +134,7 @@ async def test_it_goes_on_after_the_app_was_closed_and_started_again(
         server.tasks.only["statusMessage"] = "Still at it"
         async with app(server) as (workspace, key):
             seen = records(workspace)
-            long_calls = workspace.calls.long_calls
+            long_calls = workspace[CallService].long_calls
             await until(lambda: long_calls.views(key) and long_calls.views(key)[0].text)
             assert long_calls.views(key)[0].text == "Still at it"
             server.tasks.finish("late")
@@ -140,17 +143,17 @@ async def test_it_goes_on_after_the_app_was_closed_and_started_again(
             assert seen[-1].request.incomplete and seen[-1].request.tool.name == "research"
             await until(lambda: not any("tasks" in name for _, name in memory_keyring.secrets))
         async with app(server) as (workspace, key):
-            assert not workspace.calls.long_calls.views(key)
+            assert not workspace[CallService].long_calls.views(key)
 
 
 async def test_it_waits_while_the_server_is_away() -> None:
     async with task_server() as server, app(server) as (workspace, key):
-        long_calls = workspace.calls.long_calls
-        call = asyncio.create_task(workspace.calls.call(key, "research", {"topic": "x"}))
+        long_calls = workspace[CallService].long_calls
+        call = asyncio.create_task(workspace[CallService].call(key, "research", {"topic": "x"}))
         await until(lambda: long_calls.views(key))
-        await workspace.disconnect(key)
+        await workspace[Connections].disconnect(key)
         await until(lambda: long_calls.views(key)[0].away)
-        await workspace.reconnect(key)
+        await workspace[Connections].reconnect(key)
         await until(lambda: not long_calls.views(key)[0].away)
         server.tasks.finish("after all")
         assert (await call).result.text == "after all"
@@ -158,8 +161,8 @@ async def test_it_waits_while_the_server_is_away() -> None:
 
 async def test_a_task_that_the_server_forgot_ends_in_words() -> None:
     async with task_server() as server, app(server) as (workspace, key):
-        call = asyncio.create_task(workspace.calls.call(key, "research", {"topic": "x"}))
-        await until(lambda: workspace.calls.long_calls.views(key))
+        call = asyncio.create_task(workspace[CallService].call(key, "research", {"topic": "x"}))
+        await until(lambda: workspace[CallService].long_calls.views(key))
         server.tasks.tasks.clear()
         record = await call
         assert record.outcome is CallOutcome.FAILED and record.problem is not None
@@ -168,7 +171,7 @@ async def test_a_task_that_the_server_forgot_ends_in_words() -> None:
 
 async def test_a_task_that_failed_has_the_servers_reason() -> None:
     async with task_server() as server, app(server) as (workspace, key):
-        call = asyncio.create_task(workspace.calls.call(key, "research", {"topic": "x"}))
+        call = asyncio.create_task(workspace[CallService].call(key, "research", {"topic": "x"}))
         await until(lambda: server.tasks.tasks)
         server.tasks.only.update(status="failed", error={"code": -32603, "message": "Too busy"})
         record = await call
@@ -180,7 +183,7 @@ async def test_what_was_kept_in_another_form_harms_nothing() -> None:
     async with task_server() as server:
         await Secrets().set(f"tasks of {server.url}", '[1, {"id": "x"}, {"id": "y", "tool": 3}]')
         async with app(server) as (workspace, key):
-            quick = await workspace.calls.call(key, "quick", {})
+            quick = await workspace[CallService].call(key, "quick", {})
             assert quick.outcome is CallOutcome.ANSWERED
 
 

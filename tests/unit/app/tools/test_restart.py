@@ -9,7 +9,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener
+from companion.app.fleet.acts import FleetActs
 from companion.app.fleet.each import EachOutcome, EachResult
+from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import told_mac
 from companion.app.tools.records import CallOutcome, CallRequest
 from companion.app.tools.restart import Restarted, restart
@@ -40,7 +44,7 @@ async def drop(device: ScriptedDevice, request: dict[str, Any]) -> None:
 
 def begin(workspace: Workspace, key: str = KEY, **options: Any) -> asyncio.Task[Restarted]:
     chosen: dict[str, Any] = {"confirm": yes, "limit": LIMIT, **options}
-    return asyncio.create_task(restart(workspace.devices, workspace.calls, key, **chosen))
+    return asyncio.create_task(restart(workspace.devices, workspace[CallService], key, **chosen))
 
 
 async def test_a_start_is_enough() -> None:
@@ -64,7 +68,7 @@ async def test_a_device_that_stays_connected_is_back_when_it_is_connected_again(
         task = begin(workspace, **options)
         await device_in(workspace.devices, KEY, DeviceState.LOST)
         workspace.devices.boots.publish(boot_now())
-        async with dialing_device(workspace.hub.port, tools=list(TOOLS)):
+        async with dialing_device(workspace[HubListener].status.port, tools=list(TOOLS)):
             ended = await task
         assert ended.restarted and ended.back is not None and ended.boot is not None
         assert ending(ended, LIMIT, waits=True)[1].code == "restart.back" and len(gone) == 1
@@ -91,7 +95,7 @@ async def test_a_new_connection_is_enough() -> None:
     async with connected(on_request={"tools/call": drop}) as (workspace, _):
         task = begin(workspace)
         await device_in(workspace.devices, KEY, DeviceState.LOST)
-        async with dialing_device(workspace.hub.port, tools=list(TOOLS)):
+        async with dialing_device(workspace[HubListener].status.port, tools=list(TOOLS)):
             ended = await task
         assert ended.back is not None and ended.boot is None and ended.version == "1.2.3"
         assert ending(ended, LIMIT, waits=True)[1].code == "restart.back"
@@ -162,7 +166,7 @@ async def test_a_no_restarts_nothing() -> None:
 
 async def test_a_device_that_is_dialed_is_known_by_its_mac() -> None:
     async with workspace_in(None) as workspace, simulated_listener(0, fast(boot_seconds=3e3)) as it:
-        key = await workspace.add(Endpoint.parse(it.url))
+        key = await workspace[Connections].add(Endpoint.parse(it.url))
         await device_in(workspace.devices, key, DeviceState.READY)
         mac = it.identity.mac
         workspace.devices.boots.expect(f"hub:{mac}", mac)
@@ -177,32 +181,32 @@ async def test_the_mac_is_asked_for_only_where_it_can_help() -> None:
     info = tool("self.get_system_info", annotations=USER)
     async with connected(tools=[info]) as (workspace, device):
         workspace.devices.boots.expect("hub:somebody")
-        assert await told_mac(workspace.devices, workspace.calls, KEY) == ""
-        assert await told_mac(workspace.devices, workspace.calls, "hub:nobody") == ""
+        assert await told_mac(workspace.devices, workspace[CallService], KEY) == ""
+        assert await told_mac(workspace.devices, workspace[CallService], "hub:nobody") == ""
         assert device.requests("tools/call") == [], "its key is its MAC"
     async with workspace_in(None) as workspace, simulated_listener(0, fast()) as it:
-        key = await workspace.add(Endpoint.parse(it.url))
+        key = await workspace[Connections].add(Endpoint.parse(it.url))
         await device_in(workspace.devices, key, DeviceState.READY)
-        assert await told_mac(workspace.devices, workspace.calls, key) == ""
+        assert await told_mac(workspace.devices, workspace[CallService], key) == ""
         assert not it.calls, "no boot will be seen"
         workspace.devices.boots.expect("hub:somebody")
-        assert await told_mac(workspace.devices, workspace.calls, key) == it.identity.mac
+        assert await told_mac(workspace.devices, workspace[CallService], key) == it.identity.mac
 
 
 async def test_a_control_server_that_answers_before_it_restarts() -> None:
     behaviour = fast(answers_first=True)
     async with workspace_in(None) as workspace, simulated_listener(0, behaviour) as it:
-        key = await workspace.add(Endpoint.parse(it.url))
+        key = await workspace[Connections].add(Endpoint.parse(it.url))
         await device_in(workspace.devices, key, DeviceState.READY)
         ended = await begin(workspace, key)
         assert ended.restarted and ended.went_away and ended.back is not None and it.boots == 2
         assert ending(ended, LIMIT, waits=True)[1].code == "restart.back"
-        (record,) = workspace.calls.recent(key, "self.reboot")
+        (record,) = workspace[CallService].recent(key, "self.reboot")
         assert record.outcome is CallOutcome.ANSWERED
         gone = await begin(workspace, key, wait=False)
         assert gone.went_away and not gone.not_done
         # the page of many devices
         await it.until(lambda each: each.boots == 3 and each.ready)
         await device_in(workspace.devices, key, DeviceState.READY)
-        result = await workspace.fleet_acts.restarting(limit=LIMIT)(key, yes)
+        result = await workspace[FleetActs].restarting(limit=LIMIT)(key, yes)
         assert isinstance(result, EachResult) and result.outcome is EachOutcome.DONE

@@ -11,7 +11,9 @@ import pytest
 
 from companion.app.upgrade import fetch as fetching
 from companion.app.upgrade.fetch import check_url, fetch, file_name, is_url, shown_url
+from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep
+from companion.app.web.service import WebService
 from companion.errors import ConnectFailed, UsageError
 from companion.simulator import UpgradeFault
 from companion.transports.fetch import FetchFailed, FetchFault
@@ -133,7 +135,7 @@ async def test_an_address_is_fetched_here_and_served_from_here() -> None:
         assert inspection.image is not None and inspection.image.version == "2.1.0"
         http.answers.clear()
         http.asked.clear()
-        upgrades = stand.workspace.upgrades
+        upgrades = stand.workspace[UpgradeService]
         view = await upgrades.run(stand.key, inspection, confirm=agree)
         assert outcome_of(view) == (UpgradeOutcome.UPGRADED, "upgrade.upgraded")
         assert http.asked == [], "the device fetched it from here"
@@ -159,7 +161,7 @@ async def test_an_address_is_given_to_the_device_as_it_is(way: str) -> None:
         assert view.transfer.total is None and view.transfer.fraction is None
         later = [each for each in stand.views if each.step is not UpgradeStep.CONFIRM]
         assert later and not any(each.can_cancel for each in later)
-        assert stand.workspace.web.service.live == 0
+        assert stand.workspace[WebService].service.live == 0
 
 
 @pytest.mark.parametrize(

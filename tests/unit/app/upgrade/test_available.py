@@ -13,9 +13,11 @@ import pytest
 from msgspec.structs import replace
 
 from companion.app.assemble import assemble
+from companion.app.fleet.service import FleetService
 from companion.app.settings.settings import SavedDevice, Settings
 from companion.app.stock.views import FirmwareOffer, FirmwareRule, StockView
-from companion.app.upgrade.available import MOST_SOURCES
+from companion.app.upgrade.available import MOST_SOURCES, AvailableUpdates
+from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.settings import FIRMWARE_SOURCES
 from companion.app.workspace import Workspace
 from companion.devices.system_info import Partition, SystemInfo
@@ -53,60 +55,60 @@ async def test_a_folder_has_news_for_the_devices_of_its_boards(tmp_path: Path) -
     (tmp_path / "new.md").write_text("New faces\n\x07Louder\n")
     async with workspace() as space:
         told: list[str] = []
-        space.updates.changed.subscribe(told.append)
-        assert space.updates.of(A) is None
-        await space.updates.add_source(str(tmp_path))
-        await space.updates.look()
-        found = space.updates.of(A)
+        space[AvailableUpdates].changed.subscribe(told.append)
+        assert space[AvailableUpdates].of(A) is None
+        await space[AvailableUpdates].add_source(str(tmp_path))
+        await space[AvailableUpdates].look()
+        found = space[AvailableUpdates].of(A)
         assert found is not None and (found.running, found.version) == ("2.0.4", "2.1.0")
         assert found.source == newest and found.notes == "New faces\nLouder"
         # one that runs it, and one of another board, have nothing to do
-        assert space.updates.of(B) is None and space.updates.of(C) is None
+        assert space[AvailableUpdates].of(B) is None and space[AvailableUpdates].of(C) is None
         assert space.settings[FIRMWARE_SOURCES] == [str(tmp_path)] and "" in told
         # the table of all devices, its filter and its badge say the same
-        assert [each.key for each in space.fleet.select("update = 2.1.0")] == [A]
+        assert [each.key for each in space[FleetService].select("update = 2.1.0")] == [A]
         # when it runs that version, nothing is left
         space.devices.device(A).update(version="2.1.0")  # type: ignore[union-attr]
-        assert space.updates.of(A) is None
-        facts = space.fleet.facts(A)
+        assert space[AvailableUpdates].of(A) is None
+        facts = space[FleetService].facts(A)
         assert facts is not None and facts.offered == ""
 
 
 async def test_a_version_that_is_skipped_stays_skipped(tmp_path: Path) -> None:
     image(tmp_path / "a.bin", "2.1.0")
     async with workspace() as space:
-        await space.updates.add_source(str(tmp_path))
-        await space.updates.look()
+        await space[AvailableUpdates].add_source(str(tmp_path))
+        await space[AvailableUpdates].look()
         told: list[str] = []
-        space.fleet.changed.subscribe(told.append)
-        space.updates.skip(A, "2.1.0")
-        assert space.updates.of(A) is None and told == [A]
-        assert space.fleet.select("update = 2.1.0") == []
+        space[FleetService].changed.subscribe(told.append)
+        space[AvailableUpdates].skip(A, "2.1.0")
+        assert space[AvailableUpdates].of(A) is None and told == [A]
+        assert space[FleetService].select("update = 2.1.0") == []
         kept = space.settings.copy()
     # also after the next start, until there is a newer one
     async with workspace(kept) as space:
-        await space.updates.look()
-        assert space.updates.of(A) is None
+        await space[AvailableUpdates].look()
+        assert space[AvailableUpdates].of(A) is None
         image(tmp_path / "b.bin", "2.2.0")
-        await space.updates.look()
-        found = space.updates.of(A)
+        await space[AvailableUpdates].look()
+        found = space[AvailableUpdates].of(A)
         assert found is not None and found.version == "2.2.0"
-        space.updates.unskip(A)
-        assert space.updates.skipped(A) == ()
+        space[AvailableUpdates].unskip(A)
+        assert space[AvailableUpdates].skipped(A) == ()
 
 
 async def test_what_cannot_run_is_no_update(tmp_path: Path) -> None:
     image(tmp_path / "a.bin", "2.1.0", min_revision=300)
     image(tmp_path / "c3.bin", "2.2.0", chip=5)
     async with workspace() as space:
-        await space.updates.add_source(str(tmp_path))
-        await space.updates.look()
+        await space[AvailableUpdates].add_source(str(tmp_path))
+        await space[AvailableUpdates].look()
         # nothing is known of the chip: both could be
-        assert space.updates.of(A) is not None
+        assert space[AvailableUpdates].of(A) is not None
         slots = (Partition("ota_0", 0, 16, 0, 1 << 22), Partition("ota_1", 0, 17, 0, 1 << 22))
         info = SystemInfo(chip="esp32s3", revision=2, version="2.0.4", partitions=slots)
         space.devices.device(A).set_info(info)  # type: ignore[union-attr]
-        assert space.updates.of(A) is None
+        assert space[AvailableUpdates].of(A) is None
 
 
 async def test_archives_flash_images_and_single_files(tmp_path: Path) -> None:
@@ -117,15 +119,17 @@ async def test_archives_flash_images_and_single_files(tmp_path: Path) -> None:
     merged.parent.mkdir()
     merged.write_bytes(merged_image(esp_image("2.3.0", board="xmini-c3")))
     async with workspace() as space:
-        await space.updates.add_source(str(tmp_path / "v2.2.0_otto-robot.zip"))
-        await space.updates.add_source(str(merged))
-        await space.updates.look()
-        otto, xmini = space.updates.of(A), space.updates.of(C)
+        await space[AvailableUpdates].add_source(str(tmp_path / "v2.2.0_otto-robot.zip"))
+        await space[AvailableUpdates].add_source(str(merged))
+        await space[AvailableUpdates].look()
+        otto, xmini = space[AvailableUpdates].of(A), space[AvailableUpdates].of(C)
         # what an upgrade begins with can be read as it is
         assert otto is not None and otto.source == tmp_path / "v2.2.0_otto-robot.zip"
         assert xmini is not None and xmini.source == merged
         for found in (otto, xmini):
-            inspection = await space.upgrades.inspect(A if found is otto else C, found.source)
+            inspection = await space[UpgradeService].inspect(
+                A if found is otto else C, found.source
+            )
             assert inspection.image is not None and inspection.image.version == found.version
 
 
@@ -146,14 +150,14 @@ async def test_an_address_gives_a_file_or_a_list() -> None:
     async with serving(files) as http, workspace() as space:
         space.devices.device(A).set_info(SystemInfo(chip="esp32s3"))  # type: ignore[union-attr]
         for path in files:
-            await space.updates.add_source(http.base + path)
-        await space.updates.look()
-        found = space.updates.of(A)
+            await space[AvailableUpdates].add_source(http.base + path)
+        await space[AvailableUpdates].look()
+        found = space[AvailableUpdates].of(A)
         assert found is not None and (found.version, found.notes) == ("2.4.0", "Faces")
         assert found.source == f"{http.base}/f/otto.bin"
-        other = space.updates.of(C)
+        other = space[AvailableUpdates].of(C)
         assert other is not None and other.source == f"{http.base}/xmini.bin"
-        problems = [space.updates.problem(http.base + path) for path in files]
+        problems = [space[AvailableUpdates].problem(http.base + path) for path in files]
         assert [each.word if each else "" for each in problems] == ["", "", "web_page", "no_list"]
 
 
@@ -162,29 +166,32 @@ async def test_what_the_assistant_server_offers_can_be_skipped_too() -> None:
         offer = FirmwareOffer("2.9.0", "2.0.4", "files.example", False)
         stock = StockView(A, A[4:], "Otto", True, offer=offer, rule=FirmwareRule.ASK)
         shown = [stock]
-        space.updates._stock = lambda key: shown[0] if key == A else None
-        found = space.updates.of(A)
+        space[AvailableUpdates]._stock = lambda key: shown[0] if key == A else None
+        found = space[AvailableUpdates].of(A)
         assert found is not None and (found.version, found.source) == ("2.9.0", None)
         assert found.where == "files.example"
         shown[0] = replace(stock, rule=FirmwareRule.NEVER)
-        assert space.updates.of(A) is None
+        assert space[AvailableUpdates].of(A) is None
         shown[0] = stock
-        space.updates.skip(A, "2.9.0")
-        assert space.updates.of(A) is None
+        space[AvailableUpdates].skip(A, "2.9.0")
+        assert space[AvailableUpdates].of(A) is None
 
 
 async def test_wrong_places(tmp_path: Path) -> None:
     async with workspace() as space:
         for wrong in ("", str(tmp_path / "none"), "http://", "https://exa mple"):
             with pytest.raises(UsageError):
-                await space.updates.add_source(wrong)
-        await space.updates.add_source(str(tmp_path))
-        await space.updates.look()
-        problem = space.updates.problem(str(tmp_path))
+                await space[AvailableUpdates].add_source(wrong)
+        await space[AvailableUpdates].add_source(str(tmp_path))
+        await space[AvailableUpdates].look()
+        problem = space[AvailableUpdates].problem(str(tmp_path))
         assert problem is not None and problem.word == "folder_empty"
-        space.updates.drop_source(str(tmp_path))
-        assert space.updates.sources == () and space.updates.problem(str(tmp_path)) is None
+        space[AvailableUpdates].drop_source(str(tmp_path))
+        assert (
+            space[AvailableUpdates].sources == ()
+            and space[AvailableUpdates].problem(str(tmp_path)) is None
+        )
         space.settings[FIRMWARE_SOURCES] = [f"/{number}" for number in range(MOST_SOURCES)]
         with pytest.raises(UsageError) as raised:
-            await space.updates.add_source(str(tmp_path))
+            await space[AvailableUpdates].add_source(str(tmp_path))
         assert raised.value.message.word == "too_many_sources"

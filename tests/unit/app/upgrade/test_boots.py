@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.app.upgrade.machine import Reach
-from companion.app.upgrade.service import reach_of
+from companion.app.upgrade.service import UpgradeService, reach_of
 from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.devices.boots import Boot
 from companion.devices.models import Way
@@ -70,7 +70,7 @@ async def test_a_device_that_does_not_connect_is_verified_by_its_start(
         view = await task
         assert outcome_of(view) == (UpgradeOutcome.UPGRADED, "upgrade.upgraded")
         assert view.found_version == "2.1.0"
-        (entry,) = stand.workspace.upgrades.history()
+        (entry,) = stand.workspace[UpgradeService].history()
         assert entry.outcome is UpgradeOutcome.UPGRADED and not entry.unsettled
 
 
@@ -85,7 +85,7 @@ async def test_a_start_with_the_old_version(way: str, tmp_path: Path) -> None:
         if way == "hub":
             assert outcome_of(await task) == (UpgradeOutcome.OLD_VERSION, "upgrade.old_version")
         else:
-            assert stand.workspace.upgrades.view(stand.key) is not None
+            assert stand.workspace[UpgradeService].view(stand.key) is not None
             stand.workspace.devices.boots.publish(boot_of(stand))
             assert outcome_of(await task) == (UpgradeOutcome.UPGRADED, "upgrade.upgraded")
 
@@ -145,7 +145,7 @@ async def test_nobody_is_asked_to_wake_a_device_whose_start_is_seen(tmp_path: Pa
     async with bench("hub", limits=NO_RETURN, upgrade_fault=fault) as stand:
         stand.workspace.devices.boots.publish(boot_of(stand, "2.0.4"))
         task = await until(stand, in_restart, write_image(tmp_path))
-        ((view, closing),) = stand.workspace.upgrades.running()
+        ((view, closing),) = stand.workspace[UpgradeService].running()
         assert view.asks_here and closing.code == "upgrade.closing_answer"
         assert view.status is not None and view.status.code == "upgrade.wait_boot"
         assert outcome_of(await task) == (UpgradeOutcome.NO_RETURN, "upgrade.no_return_no_boot")
@@ -169,7 +169,7 @@ async def test_a_start_settles_what_was_left_open(
     async with bench(way, limits=NO_RETURN, upgrade_fault=fault, folder=tmp_path) as stand:
         view = await stand.upgrade(write_image(tmp_path))
         assert view.outcome is UpgradeOutcome.NO_RETURN
-        boots, upgrades = stand.workspace.devices.boots, stand.workspace.upgrades
+        boots, upgrades = stand.workspace.devices.boots, stand.workspace[UpgradeService]
         before = upgrades.history()
         boots.publish(boot_of(stand, version, at=view.started - timedelta(seconds=1)))
         boots.publish(boot_of(stand, ""))
@@ -193,9 +193,9 @@ async def test_a_start_settles_an_upgrade_of_a_former_run(way: str, tmp_path: Pa
         await stand.workspace.stop()
         assert (await task).outcome is None
         async with workspace_in(tmp_path) as later:
-            (left,) = later.upgrades.unfinished()
+            (left,) = later[UpgradeService].unfinished()
             assert left.device_key == stand.key and left.outcome is None
-            known = asyncio.create_task(published(later.upgrades.history_changed))
+            known = asyncio.create_task(published(later[UpgradeService].history_changed))
             await asyncio.sleep(0)
             # twice, as a device asks that had no answer in time
             later.devices.boots.publish(boot_of(stand))
@@ -203,8 +203,8 @@ async def test_a_start_settles_an_upgrade_of_a_former_run(way: str, tmp_path: Pa
             found = await known
             assert (found.outcome, found.found_version) == (UpgradeOutcome.UPGRADED, "2.1.0")
     async with workspace_in(tmp_path) as last:
-        (kept,) = last.upgrades.history(stand.key)
-        assert kept.outcome is UpgradeOutcome.UPGRADED and last.upgrades.unfinished() == ()
+        (kept,) = last[UpgradeService].history(stand.key)
+        assert kept.outcome is UpgradeOutcome.UPGRADED and last[UpgradeService].unfinished() == ()
 
 
 async def test_an_upgrade_under_way_is_not_settled_beside_it(tmp_path: Path) -> None:
@@ -213,7 +213,7 @@ async def test_an_upgrade_under_way_is_not_settled_beside_it(tmp_path: Path) -> 
         task = await until(stand, in_restart, write_image(tmp_path))
         stand.workspace.devices.boots.publish(boot_of(stand))
         await task
-        (entry,) = stand.workspace.upgrades.history()
+        (entry,) = stand.workspace[UpgradeService].history()
         assert entry.reason is not None and entry.reason.code == "upgrade.upgraded"
         assert entry.checked is None
 
@@ -222,9 +222,9 @@ async def test_an_export_does_not_tell_the_mac_of_a_dialed_device(tmp_path: Path
     async with bench("local", folder=tmp_path, upgrade_fault=UpgradeFault.FAILS) as stand:
         await stand.upgrade(write_image(tmp_path), confirm=agree)
         mac = stand.device.identity.mac
-        (entry,) = stand.workspace.upgrades.history()
+        (entry,) = stand.workspace[UpgradeService].history()
         assert entry.mac == mac
-        await stand.workspace.upgrades.export(tmp_path / "all.json")
+        await stand.workspace[UpgradeService].export(tmp_path / "all.json")
         assert mac not in (tmp_path / "all.json").read_text(encoding="utf-8")
 
 

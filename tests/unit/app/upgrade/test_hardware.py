@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from companion.app.connect.hub import HubListener
+from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import UpgradeOutcome
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
@@ -24,7 +26,7 @@ from tests.fakes.waiting import device_in
 @asynccontextmanager
 async def present(hardware: str) -> AsyncIterator[tuple[Workspace, str, SimulatedDevice]]:
     async with workspace_in(None) as workspace:
-        url = f"ws://127.0.0.1:{workspace.hub.port}{PATH}"
+        url = f"ws://127.0.0.1:{workspace[HubListener].status.port}{PATH}"
         async with simulated_dialer(
             url, behaviour=fast(), board="a-board", hardware=HARDWARE[hardware]
         ) as device:
@@ -52,7 +54,7 @@ async def test_each_has_a_word(
     file = tmp_path / "xiaozhi.bin"
     file.write_bytes(esp_image(chip=chip, **{"version": "2.9.0", "board": "a-board", **how}))
     async with present(hardware) as (workspace, key, _device):
-        verdict = (await workspace.upgrades.inspect(key, file)).verdict
+        verdict = (await workspace[UpgradeService].inspect(key, file)).verdict
         said = [*verdict.refusals, *(each.message for each in verdict.warnings)]
         assert [each.word for each in said] == words
 
@@ -64,12 +66,12 @@ async def test_the_right_one_of_a_folder_is_installed(tmp_path: Path) -> None:
         )
         (tmp_path / f"{name}.bin").write_bytes(image)
     async with present("p4-v3") as (workspace, key, device):
-        inspection = await workspace.upgrades.inspect(key, tmp_path)
+        inspection = await workspace[UpgradeService].inspect(key, tmp_path)
         assert inspection.source == "from 3 on.bin" and inspection.chosen_from == 2
-        view = await workspace.upgrades.run(key, inspection, confirm=agree)
+        view = await workspace[UpgradeService].run(key, inspection, confirm=agree)
         assert view.outcome is UpgradeOutcome.UPGRADED and device.version == "2.9.0"
     async with present("c3-4mb") as (workspace, key, device):
-        inspection = await workspace.upgrades.inspect(key, tmp_path)
-        view = await workspace.upgrades.run(key, inspection, confirm=agree)
+        inspection = await workspace[UpgradeService].inspect(key, tmp_path)
+        view = await workspace[UpgradeService].run(key, inspection, confirm=agree)
         assert view.outcome is UpgradeOutcome.REFUSED
         assert device.calls[-1][0] == "self.get_system_info"

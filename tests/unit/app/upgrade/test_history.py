@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.app.connect.hub import HubListener
 from companion.app.files.store import Store
 from companion.app.upgrade.history import (
     COLUMNS,
@@ -24,6 +25,7 @@ from companion.app.upgrade.history import (
     newest,
     settled,
 )
+from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import Builds, Evidence, UpgradeEntry, UpgradeOutcome, UpgradeStep
 from companion.errors import UsageError
 from companion.messages.message import Message, message
@@ -118,7 +120,7 @@ def test_an_export_for_a_table_program() -> None:
 async def test_exports_by_the_name_s_ending(tmp_path: Path) -> None:
     async with bench("hub") as stand:
         await stand.upgrade(write_image(tmp_path), confirm=decline)
-        upgrades = stand.workspace.upgrades
+        upgrades = stand.workspace[UpgradeService]
         await upgrades.export(tmp_path / "all.csv")
         await upgrades.export(tmp_path / "all.json", "hub:nobody")
         with pytest.raises(UsageError):
@@ -216,18 +218,18 @@ async def test_an_upgrade_that_the_app_did_not_see_end(
         assert key in text and "http" not in text, "one-time addresses are not kept"
 
         async with workspace_in(tmp_path) as later:
-            (left,) = later.upgrades.unfinished()
+            (left,) = later[UpgradeService].unfinished()
             assert (left.device_key, left.outcome, left.unsettled) == (key, None, True)
             known = asyncio.create_task(
-                published(later.upgrades.history_changed, lambda e: not e.unsettled)
+                published(later[UpgradeService].history_changed, lambda e: not e.unsettled)
             )
-            await _dials(device, later.hub.port, known)
+            await _dials(device, later[HubListener].status.port, known)
             found = await known
             assert (found.outcome, found.found_version) == (outcome, version)
-            assert later.upgrades.unfinished() == ()
+            assert later[UpgradeService].unfinished() == ()
     async with workspace_in(tmp_path) as last:
-        (kept,) = last.upgrades.history(key)
-        assert kept.outcome is outcome and last.upgrades.unfinished() == ()
+        (kept,) = last[UpgradeService].history(key)
+        assert kept.outcome is outcome and last[UpgradeService].unfinished() == ()
 
 
 async def _dials(device: SimulatedDevice, port: int, until: asyncio.Task[UpgradeEntry]) -> None:
@@ -254,7 +256,7 @@ async def test_every_upgrade_is_kept(tmp_path: Path) -> None:
         await stand.upgrade(path, confirm=decline)
         view = await stand.upgrade(path)
         assert view.outcome is UpgradeOutcome.FAILED
-        failed, refused = stand.workspace.upgrades.history(stand.key)
+        failed, refused = stand.workspace[UpgradeService].history(stand.key)
         assert (failed.outcome, refused.outcome) == (UpgradeOutcome.FAILED, UpgradeOutcome.REFUSED)
         assert failed.reason == view.reason and not failed.unsettled
         assert failed.sent == failed.size == path.stat().st_size
@@ -267,20 +269,20 @@ async def test_leaving_does_not_cancel(tmp_path: Path) -> None:
     async with bench("hub", folder=tmp_path, download_rate=2_000.0) as stand:
         task = asyncio.create_task(stand.upgrade(write_image(tmp_path)))
         await stand.until(lambda view: view.transfer.sent > 0)
-        stand.workspace.upgrades.leave()
+        stand.workspace[UpgradeService].leave()
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        (left,) = stand.workspace.upgrades.history()
+        (left,) = stand.workspace[UpgradeService].history()
         assert left.outcome is None and left.unsettled
 
 
 async def test_a_yes_that_comes_after_leaving_sends_nothing(tmp_path: Path) -> None:
     async def confirm(request: object) -> bool:
-        stand.workspace.upgrades.leave()
+        stand.workspace[UpgradeService].leave()
         return await agree(request)  # type: ignore[arg-type]
 
     async with bench("hub", folder=tmp_path) as stand:
         view = await stand.upgrade(write_image(tmp_path), confirm=confirm)
         assert outcome_of(view) == (None, "")
         assert stand.sent == []
-        assert stand.workspace.upgrades.unfinished() == ()
+        assert stand.workspace[UpgradeService].unfinished() == ()

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.connect.hub import HubListener
 from companion.app.upgrade.device import FOLDER, Exclusive, _Locks
+from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep
 from companion.devices.models import DeviceState
 from companion.errors import UsageError
@@ -43,7 +45,7 @@ sys.stdin.read()
 async def two_ways(folder: Path | None, **behaviour: float) -> AsyncIterator[tuple[Bench, Bench]]:
     """One device that is dialed, and that has dialed in as well."""
     async with bench("local", folder=folder, **behaviour) as local:
-        url = f"ws://127.0.0.1:{local.workspace.hub.port}{PATH}"
+        url = f"ws://127.0.0.1:{local.workspace[HubListener].status.port}{PATH}"
         async with simulated_dialer(url, 0, fast(**behaviour)) as device:
             key = Endpoint.hub(device.identity.mac).text
             await device_in(local.workspace.devices, key, DeviceState.READY)
@@ -85,9 +87,9 @@ async def test_two_connections_of_one_device(kept: bool, tmp_path: Path) -> None
         view = await other.upgrade(path)
         assert outcome_of(view) == (UpgradeOutcome.REFUSED, "upgrade.busy_elsewhere")
         assert view.step is UpgradeStep.CHECK and other.sent == []
-        (entry,) = one.workspace.upgrades.history(other.key)
+        (entry,) = one.workspace[UpgradeService].history(other.key)
         assert entry.outcome is UpgradeOutcome.REFUSED and not entry.unsettled
-        assert one.workspace.upgrades.cancel(one.key)
+        assert one.workspace[UpgradeService].cancel(one.key)
         assert (await first).outcome is UpgradeOutcome.CANCELLED
 
 
@@ -97,7 +99,7 @@ async def test_two_connections_of_one_device_in_the_same_moment(tmp_path: Path) 
         inspections = [await each.inspect(path) for each in (one, other)]
         views = await asyncio.gather(
             *(
-                each.workspace.upgrades.run(each.key, inspection, confirm=agree)
+                each.workspace[UpgradeService].run(each.key, inspection, confirm=agree)
                 for each, inspection in zip((one, other), inspections, strict=True)
             )
         )
@@ -128,7 +130,7 @@ async def test_it_is_free_again_however_it_ended(ending: str, tmp_path: Path) ->
     path = write_image(tmp_path)
 
     async def confirm(request: object) -> bool:
-        upgrades = one.workspace.upgrades
+        upgrades = one.workspace[UpgradeService]
         match ending:
             case "cancelled":
                 assert upgrades.cancel(one.key)

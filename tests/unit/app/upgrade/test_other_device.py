@@ -14,9 +14,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.app.connect.hub import HubListener
 from companion.app.files.store import Records
 from companion.app.tools.records import CallRequest
+from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import UpgradeEntry, UpgradeOutcome, UpgradeStep, UpgradeView
+from companion.app.web.service import WebService
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.messages.message import message
@@ -74,7 +77,7 @@ class Place:
         confirm: Callable[[CallRequest], Awaitable[bool]] = agree,
     ) -> UpgradeView:
         """Check the file, do what happens `between`, and upgrade."""
-        upgrades = self.workspace.upgrades
+        upgrades = self.workspace[UpgradeService]
         inspection = await upgrades.inspect(self.key, path)
         if between is not None:
             await between()
@@ -128,7 +131,7 @@ async def place_in(stack: AsyncExitStack, way: str, workspace: Workspace) -> Pla
     if way == "local":
         where = await stack.enter_async_context(address(workspace))
         return Dialed(where, workspace, [where.device])
-    url = f"ws://127.0.0.1:{workspace.hub.port}{PATH}"
+    url = f"ws://127.0.0.1:{workspace[HubListener].status.port}{PATH}"
     device = await stack.enter_async_context(simulated_dialer(url, 0, fast()))
     key = Endpoint.hub(device.identity.mac).text
     await device_in(workspace.devices, key, DeviceState.READY)
@@ -144,11 +147,11 @@ def assert_refused(place: Place, view: UpgradeView) -> None:
     words = view.reason.english()
     assert A in words and B in words
     assert place.sent == [] and place.devices[0].version == "2.0.4"
-    assert place.workspace.web.service.live == 0
-    (entry,) = place.workspace.upgrades.history(place.key)
+    assert place.workspace[WebService].service.live == 0
+    (entry,) = place.workspace[UpgradeService].history(place.key)
     assert (entry.outcome, entry.reason) == (UpgradeOutcome.REFUSED, view.reason)
     assert not entry.unsettled and entry.mac == A and entry.sent == 0
-    assert place.workspace.upgrades.unfinished() == ()
+    assert place.workspace[UpgradeService].unfinished() == ()
 
 
 @WAYS
@@ -205,7 +208,7 @@ async def test_another_board_between_the_yes_and_the_sending(
             write(records, mine)
 
         monkeypatch.setattr(Records, "_write", slow)
-        workspace.upgrades.history_changed.subscribe(noted)
+        workspace[UpgradeService].history_changed.subscribe(noted)
         view = await place.upgrade(write_image(tmp_path))
         await asyncio.gather(*changes)
         assert changes, "the upgrade was noted before the sending"
@@ -256,7 +259,7 @@ async def test_a_device_that_got_older_firmware_meanwhile_goes_on(tmp_path: Path
         view = await stand.upgrade(write_image(tmp_path), confirm=confirm)
         assert outcome_of(view) == (UpgradeOutcome.UPGRADED, "upgrade.upgraded")
         assert view.from_version == "1.9.0"
-        (entry,) = stand.workspace.upgrades.history(stand.key)
+        (entry,) = stand.workspace[UpgradeService].history(stand.key)
         assert (entry.before.version, entry.before.elf_sha256) == ("1.9.0", "77" * 32)
 
 
@@ -290,7 +293,7 @@ async def test_a_busy_device_is_sent_nothing(tmp_path: Path) -> None:
     script = {"tools": [tool(UPGRADE_TOOL), tool(INFO_TOOL)], "on_request": {"tools/call": answer}}
     async with (
         workspace_in(None, replace(LIMITS, check=0.2)) as workspace,
-        dialing_device(workspace.hub.port, **script) as device,
+        dialing_device(workspace[HubListener].status.port, **script) as device,
     ):
         view = await _run(workspace, tmp_path, confirm)
         assert outcome_of(view) == (UpgradeOutcome.REFUSED, "upgrade.silent")
@@ -307,7 +310,7 @@ async def test_a_device_that_does_not_say_again_who_it_is(later: str, tmp_path: 
     script = {"tools": [tool(UPGRADE_TOOL), tool(INFO_TOOL)], "on_request": {"tools/call": answer}}
     async with (
         workspace_in(None) as workspace,
-        dialing_device(workspace.hub.port, **script) as device,
+        dialing_device(workspace[HubListener].status.port, **script) as device,
     ):
         view = await _run(workspace, tmp_path, agree)
         assert outcome_of(view) == (UpgradeOutcome.REFUSED, "upgrade.says_no_more")
@@ -326,11 +329,15 @@ async def test_a_device_that_cannot_say_who_it_is_and_came_again(when: str, tmp_
     """The connection is all that is known of it."""
     async with workspace_in(None) as workspace, AsyncExitStack() as stack:
         tools = [tool(UPGRADE_TOOL)]
-        devices = [await stack.enter_async_context(dialing_device(workspace.hub.port, tools=tools))]
+        devices = [
+            await stack.enter_async_context(
+                dialing_device(workspace[HubListener].status.port, tools=tools)
+            )
+        ]
 
         async def another() -> None:
             await left(workspace)
-            dialing = dialing_device(workspace.hub.port, tools=tools)
+            dialing = dialing_device(workspace[HubListener].status.port, tools=tools)
             devices.append(await stack.enter_async_context(dialing))
             await connected_again(workspace, Endpoint.hub(MAC).text, 1)
 
@@ -355,7 +362,7 @@ async def test_the_same_device_at_another_address(tmp_path: Path) -> None:
     async with workspace_in(None) as workspace, AsyncExitStack() as stack:
         tools = [tool(UPGRADE_TOOL), tool(INFO_TOOL)]
         script = {"tools": tools, "on_request": {"tools/call": answer}}
-        port = workspace.hub.port
+        port = workspace[HubListener].status.port
         former = await stack.enter_async_context(dialing_device(port, **script))
         later: list[ScriptedDevice] = []
 
@@ -374,7 +381,7 @@ async def test_the_same_device_at_another_address(tmp_path: Path) -> None:
 async def test_a_device_that_cannot_say_who_it_is_and_stayed(tmp_path: Path) -> None:
     async with (
         workspace_in(None, replace(LIMITS, fetch=0.2)) as workspace,
-        dialing_device(workspace.hub.port, tools=[tool(UPGRADE_TOOL)]) as device,
+        dialing_device(workspace[HubListener].status.port, tools=[tool(UPGRADE_TOOL)]) as device,
     ):
         await _run(workspace, tmp_path, agree)
         assert _called(device) == [UPGRADE_TOOL]
@@ -384,7 +391,7 @@ async def test_a_file_that_was_checked_while_nobody_was_there(tmp_path: Path) ->
     async with bench("local") as stand:
         inspection = await stand.inspect(write_image(tmp_path))
         unseen = replace(inspection, info=None, device=None)
-        view = await stand.workspace.upgrades.run(stand.key, unseen, confirm=agree)
+        view = await stand.workspace[UpgradeService].run(stand.key, unseen, confirm=agree)
         assert outcome_of(view) == (UpgradeOutcome.REFUSED, "upgrade.checked_unseen")
         assert stand.sent == []
 
@@ -403,9 +410,9 @@ async def _run(
     await device_in(workspace.devices, key, DeviceState.READY)
     path = folder / "small.bin"
     path.write_bytes(esp_image())
-    inspection = await workspace.upgrades.inspect(key, path)
+    inspection = await workspace[UpgradeService].inspect(key, path)
     codes = frozenset(each.code for each in inspection.verdict.warnings)
     if between is not None:
         await between()
     async with asyncio.timeout(WITHIN):
-        return await workspace.upgrades.run(key, inspection, confirm=confirm, accepted=codes)
+        return await workspace[UpgradeService].run(key, inspection, confirm=confirm, accepted=codes)

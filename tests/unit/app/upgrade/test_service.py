@@ -10,8 +10,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRequest
+from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import STEPS, Inspection, UpgradeOutcome, UpgradeStep
+from companion.app.web.service import WebService
 from companion.devices.firmware.image import FirmwareImage, read_image
 from companion.devices.firmware.judge import FirmwareVerdict
 from companion.devices.models import DeviceState
@@ -49,7 +54,7 @@ async def test_an_upgrade_that_succeeds(way: str, tmp_path: Path) -> None:
         assert view.done_steps == frozenset(STEPS) and view.failed_step is None
         assert view.transfer.sent == view.transfer.total == path.stat().st_size
         assert stand.device.version == "2.1.0" and stand.device.boots == 2
-        assert stand.workspace.upgrades.view(stand.key) == view
+        assert stand.workspace[UpgradeService].view(stand.key) == view
 
         steps = [each.step for each in stand.views]
         assert sorted(steps, key=STEPS.index) == steps, "no step goes back"
@@ -71,7 +76,7 @@ async def test_an_upgrade_that_succeeds(way: str, tmp_path: Path) -> None:
             "the device takes at most a megabyte a second"
         )
         assert {each.number for each in stand.views} == {1}
-        assert stand.workspace.web.service.live == 0, "the one-time path is gone"
+        assert stand.workspace[WebService].service.live == 0, "the one-time path is gone"
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -131,7 +136,7 @@ async def test_every_fault_is_told_apart(
         assert view.failed_step is view.step
         assert not view.can_cancel and view.status is None and view.ended is not None
         assert len(stand.sent) == 1
-        assert stand.workspace.web.service.live == 0
+        assert stand.workspace[WebService].service.live == 0
 
 
 @pytest.mark.parametrize(
@@ -151,7 +156,7 @@ async def test_however_a_control_server_answers_first(
         view = await stand.upgrade(write_image(tmp_path))
         assert outcome_of(view) == (UpgradeOutcome.UPGRADED, "upgrade.upgraded")
         assert len(stand.sent) == 1 and stand.device.version == "2.1.0"
-        (record,) = stand.workspace.calls.recent(stand.key, UPGRADE_TOOL)
+        (record,) = stand.workspace[CallService].recent(stand.key, UPGRADE_TOOL)
         assert record.result is not None and record.result.text == "true"
         assert record.outcome is CallOutcome.ANSWERED, "it does not say that the upgrade failed"
 
@@ -159,7 +164,7 @@ async def test_however_a_control_server_answers_first(
 async def test_a_control_server_that_is_dialed_again_after_its_answer(tmp_path: Path) -> None:
     async with bench("local, first", upgrade_delay=40.0) as stand:
         upgrade = asyncio.create_task(stand.upgrade(write_image(tmp_path)))
-        calls = stand.workspace.calls
+        calls = stand.workspace[CallService]
         async with asyncio.timeout(40):
             while not calls.recent(stand.key, UPGRADE_TOOL):
                 await published(calls.changed)
@@ -167,7 +172,7 @@ async def test_a_control_server_that_is_dialed_again_after_its_answer(tmp_path: 
         assert stand.device.link is not None
         stand.device.link.drop()
         await connected_again(stand.workspace, stand.key, session)
-        assert stand.workspace.web.service.live == 1, "the file stays offered"
+        assert stand.workspace[WebService].service.live == 1, "the file stays offered"
         assert outcome_of(await upgrade) == (UpgradeOutcome.UPGRADED, "upgrade.upgraded")
 
 
@@ -191,9 +196,9 @@ async def test_a_control_server_that_answers_and_does_nothing(
     limits = LIMITS if outcome is UpgradeOutcome.FAILED else NO_FETCH
     script = {"tools": [tool(UPGRADE_TOOL)], "on_request": {"tools/call": say}}
     async with workspace_in(None, limits) as workspace, listening_device(**script) as (_, url):
-        key = await workspace.add(Endpoint.parse(url))
+        key = await workspace[Connections].add(Endpoint.parse(url))
         await device_in(workspace.devices, key, DeviceState.READY)
-        upgrades = workspace.upgrades
+        upgrades = workspace[UpgradeService]
         inspection = await upgrades.inspect(key, write_image(tmp_path))
         codes = frozenset(warning.code for warning in inspection.verdict.warnings)
         async with asyncio.timeout(40):
@@ -202,7 +207,7 @@ async def test_a_control_server_that_answers_and_does_nothing(
         assert view.reason is not None
         known = "upgrade.device_said" if outcome is UpgradeOutcome.FAILED else "upgrade.not_fetched"
         assert view.reason.code == known
-        assert workspace.web.service.live == 0
+        assert workspace[WebService].service.live == 0
 
 
 # nothing is sent
@@ -214,7 +219,7 @@ async def test_a_refusal_sends_nothing(way: str, tmp_path: Path) -> None:
         view = await stand.upgrade(write_image(tmp_path), confirm=decline)
         assert outcome_of(view) == (UpgradeOutcome.REFUSED, "call.refused")
         assert stand.sent == [] and stand.device.boots == 1
-        assert stand.workspace.web.service.live == 0
+        assert stand.workspace[WebService].service.live == 0
 
 
 @pytest.mark.parametrize(
@@ -276,9 +281,9 @@ async def test_a_gate_that_raises_sends_nothing(tmp_path: Path) -> None:
         with pytest.raises(ConsentMissing):
             await stand.upgrade(write_image(tmp_path), confirm=confirm)
         assert stand.sent == []
-        view = stand.workspace.upgrades.view(stand.key)
+        view = stand.workspace[UpgradeService].view(stand.key)
         assert view is not None and view.outcome is UpgradeOutcome.REFUSED
-        assert stand.workspace.web.service.live == 0
+        assert stand.workspace[WebService].service.live == 0
 
 
 async def test_a_file_that_changed_since_it_was_judged_is_not_sent(tmp_path: Path) -> None:
@@ -286,7 +291,7 @@ async def test_a_file_that_changed_since_it_was_judged_is_not_sent(tmp_path: Pat
     async with bench("hub") as stand:
         inspection = await stand.inspect(path)
         path.write_bytes(esp_image("6.6.6"))
-        view = await stand.workspace.upgrades.run(stand.key, inspection, confirm=agree)
+        view = await stand.workspace[UpgradeService].run(stand.key, inspection, confirm=agree)
         assert outcome_of(view) == (UpgradeOutcome.REFUSED, "web.file_changed")
         assert stand.sent == []
 
@@ -294,14 +299,14 @@ async def test_a_file_that_changed_since_it_was_judged_is_not_sent(tmp_path: Pat
 async def test_a_device_that_is_away(tmp_path: Path) -> None:
     async with bench("hub", redial_delay=500.0) as stand:
         inspection = await stand.inspect(write_image(tmp_path))
-        await stand.workspace.reconnect(stand.key)
-        view = await stand.workspace.upgrades.run(stand.key, inspection, confirm=agree)
+        await stand.workspace[Connections].reconnect(stand.key)
+        view = await stand.workspace[UpgradeService].run(stand.key, inspection, confirm=agree)
         assert outcome_of(view) == (UpgradeOutcome.REFUSED, "upgrade.not_connected")
 
 
 async def test_a_device_that_goes_away_while_it_is_confirmed(tmp_path: Path) -> None:
     async def confirm(request: CallRequest) -> bool:
-        await stand.workspace.reconnect(stand.key)
+        await stand.workspace[Connections].reconnect(stand.key)
         return True
 
     async with bench("hub", redial_delay=500.0) as stand:
@@ -328,8 +333,8 @@ async def test_one_upgrade_a_device_at_a_time(tmp_path: Path) -> None:
         await stand.until(lambda view: view.step is UpgradeStep.DOWNLOAD)
         inspection = await stand.inspect(path)
         with pytest.raises(UsageError):
-            await stand.workspace.upgrades.run(stand.key, inspection, confirm=agree)
-        assert stand.workspace.upgrades.cancel(stand.key)
+            await stand.workspace[UpgradeService].run(stand.key, inspection, confirm=agree)
+        assert stand.workspace[UpgradeService].cancel(stand.key)
         assert (await first).outcome is UpgradeOutcome.CANCELLED
 
 
@@ -337,7 +342,7 @@ async def test_a_device_that_calls_the_upgrade_an_ordinary_tool_is_asked_for_all
     """A fork may leave out every mark; what is known to act is asked for by its name."""
     async with workspace_in(None) as workspace:
         tools = [tool(UPGRADE_TOOL), tool("self.lamp.turn_on")]
-        async with dialing_device(workspace.hub.port, tools=tools) as device:
+        async with dialing_device(workspace[HubListener].status.port, tools=tools) as device:
             key = Endpoint.hub(MAC).text
             view = await device_in(workspace.devices, key, DeviceState.READY)
             listed = view.tool(UPGRADE_TOOL)
@@ -346,18 +351,18 @@ async def test_a_device_that_calls_the_upgrade_an_ordinary_tool_is_asked_for_all
             inspection = Inspection(
                 "x.bin", None, image, _read(image), None, FirmwareVerdict(), view
             )
-            ended = await workspace.upgrades.run(key, inspection, confirm=decline)
+            ended = await workspace[UpgradeService].run(key, inspection, confirm=decline)
             assert outcome_of(ended) == (UpgradeOutcome.REFUSED, "call.refused")
             assert device.requests("tools/call") == []
 
 
 async def test_a_device_without_the_tool() -> None:
-    async with workspace_in(None) as workspace, dialing_device(workspace.hub.port):
+    async with workspace_in(None) as workspace, dialing_device(workspace[HubListener].status.port):
         key = Endpoint.hub(MAC).text
         await device_in(workspace.devices, key, DeviceState.READY)
         image = esp_image()
         inspection = Inspection("x.bin", None, image, _read(image), None, FirmwareVerdict())
-        ended = await workspace.upgrades.run(key, inspection, confirm=agree)
+        ended = await workspace[UpgradeService].run(key, inspection, confirm=agree)
         assert outcome_of(ended) == (UpgradeOutcome.REFUSED, "upgrade.no_tool")
 
 
@@ -368,12 +373,14 @@ async def test_a_device_that_answers_with_an_error(tmp_path: Path) -> None:
 
     async with workspace_in(None) as workspace:
         script = {"tools": [tool(UPGRADE_TOOL)], "on_request": {"tools/call": error}}
-        async with dialing_device(workspace.hub.port, **script):
+        async with dialing_device(workspace[HubListener].status.port, **script):
             key = Endpoint.hub(MAC).text
             await device_in(workspace.devices, key, DeviceState.READY)
-            inspection = await workspace.upgrades.inspect(key, write_image(tmp_path))
+            inspection = await workspace[UpgradeService].inspect(key, write_image(tmp_path))
             codes = frozenset(warning.code for warning in inspection.verdict.warnings)
-            ended = await workspace.upgrades.run(key, inspection, confirm=agree, accepted=codes)
+            ended = await workspace[UpgradeService].run(
+                key, inspection, confirm=agree, accepted=codes
+            )
             assert outcome_of(ended) == (UpgradeOutcome.FAILED, "upgrade.device_said")
             assert ended.reason is not None
             assert "Missing valid argument: url" in ended.reason.english()
@@ -390,7 +397,7 @@ def _read(data: bytes) -> FirmwareImage:
 @pytest.mark.parametrize("by", ["cancel", "task"])
 async def test_cancelling_in_the_download(way: str, by: str, tmp_path: Path) -> None:
     async with bench(way, download_rate=2_000.0) as stand:
-        upgrades = stand.workspace.upgrades
+        upgrades = stand.workspace[UpgradeService]
         task = asyncio.create_task(stand.upgrade(write_image(tmp_path)))
         await stand.until(lambda view: view.transfer.sent > 0)
         if by == "cancel":
@@ -414,7 +421,7 @@ async def test_cancelling_in_the_download(way: str, by: str, tmp_path: Path) -> 
 
 async def test_cancelling_at_the_question(tmp_path: Path) -> None:
     async def confirm(request: CallRequest) -> bool:
-        assert stand.workspace.upgrades.cancel(stand.key)
+        assert stand.workspace[UpgradeService].cancel(stand.key)
         return True
 
     async with bench("hub") as stand:
@@ -427,7 +434,7 @@ async def test_it_is_too_late_to_cancel_a_restart(tmp_path: Path) -> None:
     async with bench("hub", boot_seconds=25.0) as stand:
         task = asyncio.create_task(stand.upgrade(write_image(tmp_path)))
         await stand.until(lambda view: view.step is UpgradeStep.RESTART)
-        assert not stand.workspace.upgrades.cancel(stand.key)
+        assert not stand.workspace[UpgradeService].cancel(stand.key)
         assert (await task).outcome is UpgradeOutcome.UPGRADED
 
 
@@ -460,28 +467,28 @@ async def test_a_device_that_returns_late_is_checked(way: str, tmp_path: Path) -
     async with bench(way, limits=NO_RETURN, boot_seconds=75.0) as stand:
         view = await stand.upgrade(write_image(tmp_path))
         assert view.outcome is UpgradeOutcome.NO_RETURN
-        (entry,) = stand.workspace.upgrades.unfinished()
+        (entry,) = stand.workspace[UpgradeService].unfinished()
         assert entry.outcome is UpgradeOutcome.NO_RETURN and entry.unsettled
         late = await stand.until(lambda each: each.outcome is UpgradeOutcome.UPGRADED)
         assert outcome_of(late) == (UpgradeOutcome.UPGRADED, "upgrade.late_upgraded")
         assert late.number == view.number and late.found_version == "2.1.0"
-        assert stand.workspace.upgrades.unfinished() == ()
+        assert stand.workspace[UpgradeService].unfinished() == ()
 
 
 async def test_what_closing_means_is_said_beforehand(tmp_path: Path) -> None:
     said = []
 
     async def confirm(request: CallRequest) -> bool:
-        said.append([text.code for _, text in stand.workspace.upgrades.running()])
+        said.append([text.code for _, text in stand.workspace[UpgradeService].running()])
         return True
 
     async with bench("hub", download_rate=40_000.0, boot_seconds=10.0) as stand:
         task = asyncio.create_task(stand.upgrade(write_image(tmp_path), confirm=confirm))
         for step in (UpgradeStep.DOWNLOAD, UpgradeStep.RESTART):
             await stand.until(lambda view, step=step: view.step is step)
-            said.append([text.code for _, text in stand.workspace.upgrades.running()])
+            said.append([text.code for _, text in stand.workspace[UpgradeService].running()])
         await task
-        assert stand.workspace.upgrades.running() == ()
+        assert stand.workspace[UpgradeService].running() == ()
     assert said == [
         ["upgrade.closing_unsent"],
         ["upgrade.closing_download"],

@@ -10,8 +10,12 @@ from typing import Any
 import pytest
 
 from companion.app.assemble import assemble
+from companion.app.connect.connections import Connections
+from companion.app.connect.hub import HubListener
+from companion.app.connect.simulated import SimulatedDevices
 from companion.app.settings.ports import ANY_PORT, WEB_PORT
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.app.web import service as web_module
 from companion.app.web.service import FileWay, WebService
 from companion.app.workspace import Workspace
@@ -86,19 +90,19 @@ async def url_of(service: WebService) -> str:
 
 
 async def test_a_device_that_dialed_in_is_told_where_it_dialed() -> None:
-    async with workspace() as space, dialing_device(space.hub.port):
+    async with workspace() as space, dialing_device(space[HubListener].status.port):
         key = Endpoint.hub(MAC).text
         await device_in(space.devices, key, DeviceState.READY)
         device = space.devices.device(key)
         assert device is not None
         assert (device.local_address, device.peer_address) == (HERE, HERE)
-        way = await space.web.way_to(key)
+        way = await space[WebService].way_to(key)
         assert way == FileWay(HERE, HERE)
-        offer = await space.web.service.offer(
+        offer = await space[WebService].service.offer(
             b"abc", name="a", content_type="x/y", peer=way.peer, lifetime=5
         )
-        url = space.web.url_for(offer, way)
-        assert url == f"http://127.0.0.1:{space.web.service.port}{offer.path}"
+        url = space[WebService].url_for(offer, way)
+        assert url == f"http://127.0.0.1:{space[WebService].service.port}{offer.path}"
         ended = published(offer.changed, lambda seen: seen.state is TransferState.COMPLETE)
         answer, _ = await asyncio.gather(web.get(url, 10), ended)
         assert answer.body == b"abc"
@@ -106,9 +110,9 @@ async def test_a_device_that_dialed_in_is_told_where_it_dialed() -> None:
 
 async def test_a_device_that_was_dialed() -> None:
     async with listening_device() as (_, url), workspace() as space:
-        key = await space.add(Endpoint.parse(url))
+        key = await space[Connections].add(Endpoint.parse(url))
         await device_in(space.devices, key, DeviceState.READY)
-        assert await space.web.way_to(key) == FileWay(HERE, HERE)
+        assert await space[WebService].way_to(key) == FileWay(HERE, HERE)
 
 
 async def test_the_simulated_device_really_uploads() -> None:
@@ -116,12 +120,12 @@ async def test_the_simulated_device_really_uploads() -> None:
         return True
 
     async with workspace() as space:
-        key = await space.simulated.start_demo()
+        key = await space[SimulatedDevices].start_demo()
         await device_in(space.devices, key, DeviceState.READY)
-        way = await space.web.way_to(key)
-        upload = await space.web.service.accept(peer=way.peer, lifetime=10, limit=1_000_000)
-        url = space.web.url_for(upload, way)
-        await space.calls.call(key, "self.screen.snapshot", {"url": url}, confirm=yes)
+        way = await space[WebService].way_to(key)
+        upload = await space[WebService].service.accept(peer=way.peer, lifetime=10, limit=1_000_000)
+        url = space[WebService].url_for(upload, way)
+        await space[CallService].call(key, "self.screen.snapshot", {"url": url}, confirm=yes)
         async with asyncio.timeout(40):
             got = await upload.received()
         assert got.content_type == "image/jpeg" and got.data.startswith(b"\xff\xd8")
@@ -130,20 +134,20 @@ async def test_the_simulated_device_really_uploads() -> None:
 async def test_a_device_that_went_away_has_no_address() -> None:
     async with workspace() as space:
         key = Endpoint.hub(MAC).text
-        async with dialing_device(space.hub.port):
+        async with dialing_device(space[HubListener].status.port):
             await device_in(space.devices, key, DeviceState.READY)
         await device_in(space.devices, key, DeviceState.LOST)
         device = space.devices.device(key)
         assert device is not None and device.local_address is None
         for unknown in (key, "hub:nobody"):
             with pytest.raises(ConnectionLost):
-                await space.web.way_to(unknown)
+                await space[WebService].way_to(unknown)
 
 
 async def test_stopping_the_workspace_closes_the_paths() -> None:
     async with workspace() as space:
-        upload = await space.web.service.accept(peer=None, lifetime=5, limit=1)
-        service = space.web.service
+        upload = await space[WebService].service.accept(peer=None, lifetime=5, limit=1)
+        service = space[WebService].service
     with pytest.raises(TransferFailed):
         await upload.received()
     assert not service.listening and service.live == 0

@@ -9,11 +9,14 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.derived.trends import Trends, TrendSpan, fill_trends
 from companion.app.activity.history.history import History
+from companion.app.activity.noun import ACTIVITY
 from companion.app.assemble import assemble
 from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallOutcome
+from companion.app.upgrade.noun import UPGRADE
 from companion.events import Event
 from tests.fakes.entries import KEY, call_entry, call_record, text_result
 from tests.fakes.history import NOW, history_in
@@ -113,11 +116,18 @@ async def test_the_workspace_fills_them_when_it_starts(tmp_path: Path) -> None:
         for entry in (status(1, 30, 80), status(2, 10, 70)):
             history.put(entry)
     settings = Settings(hub_host="127.0.0.1", hub_port=0, poll_status=False)
-    workspace = assemble(settings, history=History(tmp_path), watches=True)
+    workspace = assemble(
+        settings,
+        History(tmp_path),
+        acts=(
+            ACTIVITY,
+            UPGRADE,
+        ),
+    )
     await workspace.start()
     try:
-        assert workspace.derived._filling is not None
-        await workspace.derived._filling
-        assert values(workspace.derived.trends, "battery", TrendSpan.HOUR) == [80, 70]
+        assert workspace[DerivedService]._filling is not None
+        await workspace[DerivedService]._filling
+        assert values(workspace[DerivedService].trends, "battery", TrendSpan.HOUR) == [80, 70]
     finally:
         await workspace.stop()

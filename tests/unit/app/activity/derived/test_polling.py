@@ -98,7 +98,8 @@ async def test_not_while_a_tool_may_still_be_running() -> None:
 
 async def test_not_while_something_else_goes_on() -> None:
     busy = {KEY}
-    async with polled(occupied=busy.__contains__) as made:
+    async with polled() as made:
+        made.derived.occupied.append(busy.__contains__)
         made.connect(tools=STATUS_ONLY)
         await asyncio.sleep(0.1)
         assert made.asked == []

@@ -35,7 +35,9 @@ OFF = 60.0
 @asynccontextmanager
 async def bench(**more: Any) -> AsyncIterator[Bench]:
     """A device of which nothing is asked by itself."""
+    comes_and_goes = more.pop("comes_and_goes", None)
     made = Bench(**{"grace": 0.01, **more})
+    made.derived.comes_and_goes = comes_and_goes or made.derived.comes_and_goes
     made.settings[POLL_STATUS] = False
     await made.derived.start()
     yield made

@@ -6,11 +6,18 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived.polling import PollTiming
+from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.derived.trends import TrendSpan
+from companion.app.activity.noun import ACTIVITY
 from companion.app.assemble import assemble
+from companion.app.connect.connections import Connections
+from companion.app.connect.simulated import SimulatedDevices
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRequest
+from companion.app.upgrade.noun import UPGRADE
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.events import Event
@@ -24,10 +31,18 @@ QUICK = PollTiming(first=0.05, shortest=0.1, longest=0.5, info=0.1, quiet=0.1, a
 
 @asynccontextmanager
 async def demo(settings: Settings) -> AsyncIterator[tuple[Workspace, str]]:
-    workspace = assemble(settings, listen=False, watches=True, poll_timing=QUICK)
+    workspace = assemble(
+        settings,
+        QUICK,
+        listen=False,
+        acts=(
+            ACTIVITY,
+            UPGRADE,
+        ),
+    )
     await workspace.start()
     try:
-        key = await workspace.simulated.start_demo()
+        key = await workspace[SimulatedDevices].start_demo()
         await published(workspace.devices.changed, lambda view: view.connected)
         yield workspace, key
     finally:
@@ -36,7 +51,7 @@ async def demo(settings: Settings) -> AsyncIterator[tuple[Workspace, str]]:
 
 async def test_the_demo_is_asked_and_its_values_are_plotted() -> None:
     async with demo(Settings()) as (workspace, key):
-        trends = workspace.derived.trends
+        trends = workspace[DerivedService].trends
 
         def known(_: str) -> bool:
             names = ("battery", "signal", "temperature", "heap")
@@ -46,7 +61,7 @@ async def test_the_demo_is_asked_and_its_values_are_plotted() -> None:
         view = workspace.devices.view(key)
         assert view is not None and view.status is not None
         # nobody called, so no call is in the stream
-        assert [entry.event for entry in workspace.activity.entries(key)] == [
+        assert [entry.event for entry in workspace[ActivityLog].entries(key)] == [
             "dialed_in",
             "connected",
         ]
@@ -69,17 +84,26 @@ def restarted(entry: Event) -> bool:
 
 async def test_a_control_server_that_answers_before_it_restarts() -> None:
     settings = Settings(poll_status=False, hub_host="127.0.0.1", hub_port=0)
-    workspace = assemble(settings, timing=FAST, watches=True)
+    workspace = assemble(
+        settings,
+        timing=FAST,
+        acts=(
+            ACTIVITY,
+            UPGRADE,
+        ),
+    )
     await workspace.start()
     try:
         async with simulated_listener(0, fast(answers_first=True)) as device:
-            key = await workspace.add(Endpoint.parse(device.url))
+            key = await workspace[Connections].add(Endpoint.parse(device.url))
             await device_in(workspace.devices, key, DeviceState.READY)
             waiting = asyncio.create_task(
-                published(workspace.activity.changed, restarted), name="restart"
+                published(workspace[ActivityLog].changed, restarted), name="restart"
             )
             await asyncio.sleep(0)
-            record = await workspace.calls.call(key, "self.reboot", {}, timeout=10, confirm=yes)
+            record = await workspace[CallService].call(
+                key, "self.reboot", {}, timeout=10, confirm=yes
+            )
             assert record.outcome is CallOutcome.ANSWERED
             assert (await waiting).values == {"sign": "request"}
     finally:
@@ -89,10 +113,10 @@ async def test_a_control_server_that_answers_before_it_restarts() -> None:
 async def test_a_restart_is_told_when_it_is_back() -> None:
     async with demo(Settings(poll_status=False)) as (workspace, key):
         waiting = asyncio.create_task(
-            published(workspace.activity.changed, restarted), name="restart"
+            published(workspace[ActivityLog].changed, restarted), name="restart"
         )
         await asyncio.sleep(0)
-        await workspace.calls.call(key, "self.reboot", {}, timeout=10, confirm=yes)
+        await workspace[CallService].call(key, "self.reboot", {}, timeout=10, confirm=yes)
         entry = await waiting
         assert entry.title.english() == "The device has restarted"
         assert entry.values == {"sign": "request"}

@@ -9,10 +9,12 @@ from contextlib import asynccontextmanager
 import pytest
 
 from companion.app.assemble import assemble
+from companion.app.connect.connections import Connections
 from companion.app.secrets import Secrets
 from companion.app.servers.sign_in.service import SignIns
 from companion.app.servers.sign_in.store import OAuthClient
 from companion.app.settings.settings import Settings
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
@@ -34,8 +36,8 @@ async def connected(server: StrictOAuth, *, signs_in: bool = True) -> AsyncItera
     await workspace.start()
     try:
         if signs_in:
-            await workspace.sign_ins.sign_in(endpoint, browse=Browser())
-        await workspace.open(endpoint)
+            await workspace[SignIns].sign_in(endpoint, browse=Browser())
+        await workspace[Connections].open(endpoint)
         await device_in(workspace.devices, endpoint.text, DeviceState.READY)
         yield workspace
     finally:
@@ -43,7 +45,7 @@ async def connected(server: StrictOAuth, *, signs_in: bool = True) -> AsyncItera
 
 
 async def call(workspace: Workspace, server: StrictOAuth) -> CallRecord:
-    return await workspace.calls.call(Endpoint.parse(server.url).text, "echo", {})
+    return await workspace[CallService].call(Endpoint.parse(server.url).text, "echo", {})
 
 
 def scopes_of(server: StrictOAuth) -> list[set[str]]:
@@ -63,7 +65,7 @@ async def test_more_is_asked_for_only_when_a_call_needs_it() -> None:
         view = workspace.devices.view(endpoint.text)
         assert view is not None and view.connected and view.session == 1
 
-        await workspace.sign_ins.sign_in(endpoint, browse=browser)
+        await workspace[SignIns].sign_in(endpoint, browse=browser)
         assert scopes_of(server) == [{"basic"}, {"basic", "write"}]
         # the connection that is open uses the new token
         record = await call(workspace, server)
@@ -80,16 +82,16 @@ async def test_who_agreed_to_all_and_is_refused_all_the_same_is_told_so() -> Non
     ):
         endpoint = Endpoint.parse(server.url)
         await call(workspace, server)
-        await workspace.sign_ins.sign_in(endpoint, browse=Browser())
+        await workspace[SignIns].sign_in(endpoint, browse=Browser())
         record = await call(workspace, server)
         assert record.problem is not None and record.problem.code == "server.more_scope"
         with pytest.raises(ConnectFailed) as caught:
-            await workspace.sign_ins.sign_in(endpoint, browse=Browser())
+            await workspace[SignIns].sign_in(endpoint, browse=Browser())
         assert caught.value.message.code == "server.scope_refused"
         assert len(server.authorized) == 2
         # who was told, and has had the account changed, may try again
         server.grants = None
-        await workspace.sign_ins.sign_in(endpoint, browse=Browser())
+        await workspace[SignIns].sign_in(endpoint, browse=Browser())
         assert (await call(workspace, server)).outcome is CallOutcome.ANSWERED
 
 
@@ -99,12 +101,12 @@ async def test_a_server_that_wants_more_for_its_list_of_tools() -> None:
         workspace = assemble(Settings(), listen=False)
         await workspace.start()
         try:
-            await workspace.sign_ins.sign_in(endpoint, browse=Browser())
-            await workspace.open(endpoint)
+            await workspace[SignIns].sign_in(endpoint, browse=Browser())
+            await workspace[Connections].open(endpoint)
             view = await published(workspace.devices.changed, lambda view: view.problem is not None)
             assert view.problem is not None and view.problem.code == "server.more_scope"
-            await workspace.sign_ins.sign_in(endpoint, browse=Browser())
-            await workspace.reconnect(endpoint.text)
+            await workspace[SignIns].sign_in(endpoint, browse=Browser())
+            await workspace[Connections].reconnect(endpoint.text)
             await device_in(workspace.devices, endpoint.text, DeviceState.READY)
         finally:
             await workspace.stop()
@@ -259,14 +261,14 @@ async def test_who_signs_out_sends_nothing_signed_any_more() -> None:
         await workspace.start()
         try:
             # what it wants is known only when it was refused once
-            await workspace.open(endpoint)
+            await workspace[Connections].open(endpoint)
             await device_in(workspace.devices, endpoint.text, DeviceState.READY)
             await call(workspace, server)
-            await workspace.sign_ins.sign_in(endpoint, browse=Browser())
-            await workspace.reconnect(endpoint.text)
+            await workspace[SignIns].sign_in(endpoint, browse=Browser())
+            await workspace[Connections].reconnect(endpoint.text)
             await device_in(workspace.devices, endpoint.text, DeviceState.READY)
             assert (await call(workspace, server)).outcome is CallOutcome.ANSWERED
-            await workspace.sign_ins.sign_out(endpoint)
+            await workspace[SignIns].sign_out(endpoint)
             assert (await call(workspace, server)).outcome is not CallOutcome.ANSWERED
         finally:
             await workspace.stop()

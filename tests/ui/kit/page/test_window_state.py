@@ -12,16 +12,17 @@ from qasync import QEventLoop
 
 from companion.app.activity.event_table import Level
 from companion.app.settings.settings import SavedDevice, Settings
+from companion.ui.activity.host import ActivityHost
 from companion.ui.activity.model import ActivityChip
 from companion.ui.frames.model import FrameShown
-from companion.ui.kit.theme.tokens import SIZE
-from companion.ui.main.window_state import (
+from companion.ui.kit.page.window_state import (
     MOST,
     Habits,
     last_device,
     remember_geometry,
     restore_geometry,
 )
+from companion.ui.kit.theme.tokens import SIZE
 from tests.fakes.window import open_window
 from tests.fakes.workbench import settled, until
 
@@ -126,8 +127,8 @@ async def test_filters_of_what_happened_and_of_the_frames(qtbot: QtBot, qtloop: 
         assert splitter.orientation() is Qt.Orientation.Horizontal
         splitter.moveSplitter(splitter.width() - 400, 1)
         width = splitter.sizes()[1]
-        opened.window.show_all_activity()
-        every = opened.window.all_activity()
+        opened.window.show_activity()
+        every = opened.window.host(ActivityHost).page
         assert every is not None
         every.activity.toolbar.chips[ActivityChip.FAILED].click()
     async with open_window(Settings.load()) as opened:
@@ -144,8 +145,8 @@ async def test_filters_of_what_happened_and_of_the_frames(qtbot: QtBot, qtloop: 
         opened.window.choose("hub:b")
         assert opened.page.activity.state.filters.chosen.level is None
         assert opened.page.protocol.panel.model.filter.shown is FrameShown.ALL
-        opened.window.show_all_activity()
-        every = opened.window.all_activity()
+        opened.window.show_activity()
+        every = opened.window.host(ActivityHost).page
         assert every is not None
         assert every.activity.model.filter.shown is ActivityChip.FAILED
 

@@ -6,6 +6,7 @@ from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
+from companion.ui.device.tabs import TABS
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.theme.tokens import ROOM, SPACE
 from companion.ui.kit.widgets.button import Button
@@ -13,6 +14,8 @@ from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, add, column, row
 from companion.ui.kit.widgets.marks import KeyCap
+from companion.ui.kit.words.words import listed, text_words
+from companion.ui.nouns import PAGES
 
 
 class Keys(Struct, frozen=True):
@@ -61,6 +64,7 @@ class ShortcutsDialog(Dialog):
 
     def groups(self) -> tuple[KeyGroup, ...]:
         """Everything that the window does for a key, except moving the focus."""
+        by_key = sorted(TABS, key=lambda tab: (len(tab.keys[0]), tab.keys))
         return (
             KeyGroup(
                 self.tr("Everywhere"),
@@ -73,8 +77,11 @@ class ShortcutsDialog(Dialog):
                     Keys(shortcuts.SEARCH_DEVICES, self.tr("Search the devices")),
                     Keys(shortcuts.ADD, self.tr("Add a device")),
                     Keys(shortcuts.UNDO, self.tr("Bring back the device removed last")),
-                    Keys(shortcuts.ACTIVITY, self.tr("What happened to all devices")),
-                    Keys(shortcuts.ASKS, self.tr("Requests from servers")),
+                    *(
+                        Keys(page.keys, text_words(page.about or page.words))
+                        for page in PAGES
+                        if page.keys
+                    ),
                     Keys(shortcuts.OPEN, self.tr("Open a recording of what devices sent")),
                     Keys(shortcuts.SETTINGS, self.tr("Settings")),
                     Keys(shortcuts.TECHNICAL, self.tr("Show or hide technical details")),
@@ -87,11 +94,8 @@ class ShortcutsDialog(Dialog):
                 self.tr("The device that is shown"),
                 (
                     Keys(
-                        tuple(key for keys in shortcuts.TABS.values() for key in keys),
-                        self.tr(
-                            "Overview, Tools, Maintenance, Activity, Pictures, Conversation, "
-                            "Protocol, Resources, Prompts, Assets"
-                        ),
+                        tuple(key for tab in by_key for key in tab.keys),
+                        listed(text_words(tab.words) for tab in by_key),
                         each=True,
                     ),
                     Keys(shortcuts.REFRESH, self.tr("Refresh the status of the device")),

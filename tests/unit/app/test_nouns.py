@@ -1,16 +1,27 @@
-"""The list of all settings: each has a name of its own, words that are whole, and a reader."""
+"""The list of nouns, and of their settings: each of these has a name of its own, words that are
+whole, and a reader."""
 
 from __future__ import annotations
 
 import ast
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from companion.app.all_settings import SETTINGS
+from companion.app.activity.noun import ACTIVITY
+from companion.app.assemble import assemble
+from companion.app.fleet.noun import FLEET
+from companion.app.fleet.service import FleetService
+from companion.app.nouns import NOUNS, SETTINGS
+from companion.app.rollout.service import RolloutService
+from companion.app.secrets import Secrets
 from companion.app.settings.setting import Setting
 from companion.app.settings.settings import Settings
+from companion.app.upgrade.service import UpgradeService
+from companion.app.workspace import Workspace
+from companion.devices.registry import DeviceRegistry
 
 PACKAGE = Path(__file__).parents[3] / "companion"
 
@@ -79,3 +90,34 @@ def _read() -> set[str]:
 
 def _is_pane(node: ast.ClassDef) -> bool:
     return any(isinstance(each, ast.Name) and each.id == "SettingsForm" for each in node.bases)
+
+
+def test_every_noun_is_in_the_list() -> None:
+    found = {path.parent.name for path in (PACKAGE / "app").glob("*/noun.py")}
+    assert found == {noun.name for noun in NOUNS} and len(NOUNS) == len(found)
+
+
+def test_a_packager_may_leave_out_a_noun_that_no_other_needs() -> None:
+    """The rest of them is put together all the same."""
+    last = {"rollout", "routines", "offer", "about", "bundle"}
+    workspace = Workspace(Settings(), DeviceRegistry(), Secrets())
+    for noun in NOUNS:
+        if noun.name not in last:
+            workspace.wire(noun)
+    assert workspace[UpgradeService] is not None
+    with pytest.raises(KeyError):
+        workspace[RolloutService]
+
+
+def test_a_command_that_only_writes_what_devices_said_does_not_go_by_what_they_said(
+    tmp_path: Path,
+) -> None:
+    """A rollout by names must not choose by what is remembered of devices that are away."""
+
+    def knows(**how: Any) -> bool:
+        workspace = assemble(Settings(), listen=False, **how)
+        return workspace[FleetService]._store is not None
+
+    assert not knows() and not knows(keeps={ACTIVITY: tmp_path})
+    assert knows(keeps={FLEET: tmp_path})
+    assert knows(keeps={ACTIVITY: tmp_path}, acts=(ACTIVITY,))

@@ -14,7 +14,7 @@ from companion.ui.kit.page import shortcuts
 from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.marks import KeyCap
-from companion.ui.settings.shortcuts_dialog import ShortcutsDialog
+from companion.ui.main.shortcuts_dialog import ShortcutsDialog
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
 
