@@ -207,16 +207,17 @@ class Workspace:
         self._change_hooks.append((self._noun.name, frozenset(settings), hook))
 
     async def change(self, changes: Mapping[Setting[Any], Any]) -> None:
-        """Take over what a person changed, write it, and let the nouns act on it in their order."""
+        """Take over what a person changed, let the nouns act on it in their order, and return when
+        it is written."""
         for setting, value in changes.items():
             self.settings[setting] = value
         if changes:
             self.save_settings()
-        await self.settings.save()
         changed = frozenset(changes)
         for noun, settings, hook in self._change_hooks:
             if settings & changed:
                 await self._guard(noun, partial(hook, changed))
+        await self.settings.save()
 
     # what closing means, and what must stay here
 

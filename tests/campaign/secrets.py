@@ -60,7 +60,7 @@ from tests.fakes.waiting import device_in, published
 
 KEY: Final = Endpoint.hub(MAC).text
 SET: Final = "self.wifi.set"
-PATIENCE: Final = 30.0
+PATIENCE: Final = 120.0
 """Seconds: other parts of the campaign may run at the same time."""
 _OF_NETWORKS: Final = ("ssid", "named")
 """Names of networks: no secrets on a person's own disk, but not in what leaves it."""

@@ -324,20 +324,25 @@ def test_only_nouns_that_keep_something_have_a_store(config_dir: Path) -> None:
     assert space.store(other) is None and space.acts(other) and not space.acts(kept)
 
 
-async def test_nouns_act_on_their_settings_once_these_are_written(config_dir: Path) -> None:
+async def test_nouns_act_on_their_own_settings_at_once(config_dir: Path) -> None:
     space = empty()
     acted: list[tuple[str, frozenset[Setting[Any]]]] = []
 
     async def on_theme(changed: frozenset[Setting[Any]]) -> None:
-        assert (await asyncio.to_thread(Settings.load))[THEME] == "dark"
-        acted.append(("theme", changed))
+        acted.append((space.settings[THEME], changed))
+        raise ValueError("this noun alone")
 
     space.on_change((THEME,), on_theme)
     space.on_change((HUB_PORT,), lambda changed: acted.append(("port", changed)))
-    await space.change({THEME: "dark", LANGUAGE: "ja"})
-    assert acted == [("theme", frozenset((THEME, LANGUAGE)))]
+    space.on_change((LANGUAGE,), lambda changed: acted.append(("language", changed)))
+    changing = asyncio.create_task(space.change({THEME: "dark", LANGUAGE: "ja"}))
+    await asyncio.sleep(0)
+    both = frozenset((THEME, LANGUAGE))
+    assert acted == [("dark", both), ("language", both)]
+    await changing
+    assert (await asyncio.to_thread(Settings.load))[THEME] == "dark"
     await space.change({})
-    assert len(acted) == 1
+    assert len(acted) == 2
 
 
 async def test_work_and_secrets_are_those_of_all_nouns(config_dir: Path) -> None:
