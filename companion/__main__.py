@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING
 from companion.cli import commands
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from companion.cli.commands import ThemeName
     from companion.messages.message import Message
     from companion.protocol.tools import Tool
@@ -47,22 +45,12 @@ class _Window:
             print(said.english(), file=sys.stderr)
         return status
 
-    def draw_pages(self, directory: Path, language: str, only: Sequence[str]) -> int:
-        from companion.ui.gallery.shots import run_shots
-
-        return run_shots(directory, language, only)
-
     def draw_form(
         self, tool: Tool, theme: ThemeName, language: str
     ) -> tuple[bytes, tuple[Message, ...]]:
-        from companion.ui.gallery.offscreen import draw_form
+        from companion.ui.offscreen import draw_form
 
         return draw_form(tool, theme, language)
-
-    def show_gallery(self, theme: str) -> int:
-        from companion.ui.gallery.window import run_gallery
-
-        return run_gallery(theme)
 
 
 if __name__ == "__main__":

@@ -10,8 +10,8 @@ $program = Join-Path $app 'companion.exe'
 & $program --version
 & $program tools demo: --json | Out-File -Encoding utf8 "$Folder/tools.json"
 if (-not (Select-String -Quiet 'self.get_device_status' "$Folder/tools.json")) { throw 'no tools' }
-& $program shots $Folder --only tools-light pictures-light overview-dark
-if (-not (Test-Path "$Folder/tools-light.png")) { throw 'no picture' }
+& $program form "$Folder/tools.json" --tool self.otto.action --shot "$Folder/form.png"
+if (-not (Test-Path "$Folder/form.png")) { throw 'no picture' }
 if (-not (Test-Path 'HKCU:\Software\Classes\companion')) { throw 'links do not open the app' }
 $device = Start-Process -PassThru $program 'simulate --listen 9911'
 Start-Sleep 8

@@ -26,9 +26,10 @@ done
 
 "${program}" tools demo: --json >"${out}/tools.json"
 grep -q '"self.get_device_status"' "${out}/tools.json"
-"${program}" shots "${out}" --only tools-light pictures-light overview-dark 2>"${out}/shots.log" ||
-    fails "${out}/shots.log"
-test -s "${out}/tools-light.png"
+# one of its tools as a form: Qt draws it without a screen
+"${program}" form "${out}/tools.json" --tool self.otto.action --shot "${out}/form.png" \
+    2>"${out}/form.log" || fails "${out}/form.log"
+test -s "${out}/form.png"
 # each format of pictures that the app takes; the device makes the JPEG
 "${program}" snapshot demo: "${out}/screen.jpg"
 echo R0lGODdhAgACAIEAAMgeHgAAAAAAAAAAACwAAAAAAgACAAAIBgABCAQQEAA7 | base64 -d >"${out}/dot.gif"
@@ -38,12 +39,12 @@ echo UklGRjQAAABXRUJQVlA4ICgAAABwAQCdASoCAAIABABoJaACdAFAAAD+6mX8GyRTnL/8bx/ku/t
     echo Qk1GAAAAAAAAADYAAAAoAAAAAgAAAAIAAAABABgAAAAAABAAAADEDgAAxA4A
     echo AAAAAAAAAAAAHh7IHh7IAAAeHsgeHsgAAA==
 } | base64 -d >"${out}/dot.bmp"
-for picture in screen.jpg tools-light.png dot.gif dot.webp dot.bmp; do
+for picture in screen.jpg form.png dot.gif dot.webp dot.bmp; do
     "${program}" preview demo: "${out}/${picture}" --yes >"${out}/preview.txt"
 done
 
 cat >"${out}/assets.json" <<'SPEC'
-{"screen": {"width": 320, "height": 240}, "backgrounds": {"dark": "tools-light.png"}}
+{"screen": {"width": 320, "height": 240}, "backgrounds": {"dark": "form.png"}}
 SPEC
 "${program}" assets make "${out}/assets.json" "${out}/assets.bin" >"${out}/assets.txt"
 "${program}" assets send demo: "${out}/assets.bin" --yes
@@ -117,7 +118,7 @@ Darwin)
     kill "${screen}"
     ;;
 esac
-if grep Traceback "${out}/shots.log" "${out}/window.log"; then exit 1; fi
+if grep Traceback "${out}/form.log" "${out}/window.log"; then exit 1; fi
 test -s "${out}/window.png"
 rm -rf "${COMPANION_CONFIG_DIR}"
 echo "It works."

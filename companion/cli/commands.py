@@ -23,8 +23,6 @@ from companion.cli.connection import (
 from companion.cli.output import INTERRUPTED, OutputLost, lost_words, print_json, say
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from companion.errors import CompanionError
     from companion.messages.message import Message
     from companion.protocol.tools import Tool
@@ -59,8 +57,6 @@ COMMANDS: Final = {
     "reach": ("reachable", "check whether devices can reach this computer"),
     "simulate": ("simulate", "run a simulated device"),
     "form": ("form", "show the form that a tool's schema gets"),
-    "shots": ("window", "draw every page into PNG files, without a screen"),
-    "gallery": ("window", "show every widget of the window in its states, for developers"),
 }
 """The module of each in this folder, and what `companion --help` says of it, in its order."""
 
@@ -81,17 +77,11 @@ class Window(Protocol):
     def start(self, arguments: argparse.Namespace) -> int:
         """Show the window until it is closed; returns the exit status."""
 
-    def draw_pages(self, directory: Path, language: str, only: Sequence[str]) -> int:
-        """Draw the pages, or only those named, into PNG files; returns the exit status."""
-
     def draw_form(
         self, tool: Tool, theme: ThemeName, language: str
     ) -> tuple[bytes, tuple[Message, ...]]:
         """A tool's form as a PNG, and what is to be said of the picture. Raises `ImportError` where
         Qt cannot be loaded."""
-
-    def show_gallery(self, theme: str) -> int:
-        """Show every widget until that window is closed; returns the exit status."""
 
 
 class Command(NamedTuple):

@@ -1,4 +1,4 @@
-"""`companion` without a command: the window; and what only developers need of it."""
+"""`companion` without a command: the window."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import argparse
 import importlib.util
 import os
 import sys
-from pathlib import Path
 
 from companion.app.bundle.log_ring import begin_log
 from companion.cli.commands import Command, Window
@@ -42,36 +41,4 @@ def _why_no_window() -> str | None:
     return None
 
 
-def _add_gallery(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--theme", choices=("system", "light", "dark"), default="system")
-
-
-def _gallery(arguments: argparse.Namespace) -> int:
-    """Show it until it is closed; 1 where there is no display."""
-    reason = _why_no_window()
-    if reason is not None:
-        say(reason)
-        return 1
-    window: Window = arguments.window
-    return window.show_gallery(arguments.theme)
-
-
-def _add_shots(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("directory", metavar="DIR", type=Path)
-    parser.add_argument("--language", metavar="LOCALE", default="en", help="for example zh_CN")
-    parser.add_argument(
-        "--only", metavar="PICTURE", nargs="+", default=(), help="for example tools-light"
-    )
-
-
-def _shots(arguments: argparse.Namespace) -> int:
-    """0, or 2 for a picture that is not known."""
-    window: Window = arguments.window
-    return window.draw_pages(arguments.directory, arguments.language, arguments.only)
-
-
-COMMANDS = {
-    "window": Command(lambda parser: None, _window),
-    "gallery": Command(_add_gallery, _gallery),
-    "shots": Command(_add_shots, _shots),
-}
+COMMANDS = {"window": Command(lambda parser: None, _window)}

@@ -17,8 +17,8 @@ from starter.words import Stop, say
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 DEMO: Final = "--demo"
-SHOTS: Final = "shots"
-"""The command that draws pictures, and so needs Qt without a screen."""
+SHOT: Final = "--shot"
+"""The option by which a command draws a picture, and so needs Qt without a screen."""
 PROCESSORS: Final = (
     len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 )
@@ -138,7 +138,7 @@ def resolves_localhost() -> bool:
 def draws(window: bool, arguments: Sequence[str]) -> bool:
     """Whether this start needs Qt; in a terminal and for most commands it does not."""
     if not window:
-        return bool(arguments) and arguments[0] == SHOTS
+        return SHOT in arguments
     return not sys.platform.startswith("linux") or needs.has_screen(os.environ)
 
 

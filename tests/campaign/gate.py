@@ -226,8 +226,6 @@ ONLY_TELL: Final = {
 
 BEHIND: Final = {
     f"{_APP}activity.derived.outcomes:Outcomes.undo": "the way `finder`",
-    "companion.ui.gallery.page_shots:ShownAssistant.call": "a device of its own",
-    "companion.ui.gallery.page_shots:shoot_assistants": "a device of its own",
     f"{_UI}overview.pins_section:PinsSection.press": "the way `pin`",
     f"{_APP}rollout.run:RolloutRun._restart": "the yes to the rollout, for devices that hang",
     f"{_APP}rollout.run:RolloutRun._upgrade_at_start": "the yes to the rollout",
@@ -237,10 +235,6 @@ BEHIND: Final = {
     "companion.devices.bridge.bridges:SocketBridge.greet": "a server's hello",
     "companion.devices.bridge.bridges:SocketBridge._hello_of": "a server's hello",
     "companion.devices.bridge.bridges:SocketBridge._judged": "judged before",
-    "companion.ui.gallery.shots:_Camera._overview": "simulated devices of its own",
-    "companion.ui.gallery.shots:_Camera._privileged": "simulated devices of its own",
-    "companion.ui.gallery.shots:_Camera._fleet": "simulated devices of its own",
-    "companion.ui.gallery.shots:_Camera._gallery": "simulated devices of its own",
 }
 """Functions that are reached only behind a gate, or that reach no device of a person."""
 

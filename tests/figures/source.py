@@ -16,7 +16,7 @@ PACKAGE: Final = "companion"
 FRAME: Final = (
     *("app/*.py", "app/activity/event_table.py", "cli/commands.py", "cli/reach.py", "ui/*.py"),
     *(f"messages/{each}.py" for each in ("message", "templates", "traits")),
-    *(f"ui/{each}/**/*.py" for each in ("finder", "gallery", "help", "kit", "main")),
+    *(f"ui/{each}/**/*.py" for each in ("finder", "help", "kit", "main")),
 )
 """What belongs to no noun: the rest knows its own noun, or is a feature that uses another one."""
 NOUNS: Final = {
@@ -41,7 +41,7 @@ FOREIGN: Final = (
     # any JSON at all
     *("activity.compare", "files", "privacy"),
     # written for others, and never read here
-    *("activity.history.export", "bundle", "frames.command", "offer.programs", "stock.demo"),
+    *("activity.history.export", "bundle", "frames.command", "offer.programs"),
 )
 """Modules and folders of `companion.app` whose JSON is no file of ours. What is in none of them
 counts: a new module does by itself."""

@@ -1,1 +1,1 @@
-"""Compares the app's pictures before and after a change."""
+"""Pictures of every page, and what a change did to them."""

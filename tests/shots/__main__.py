@@ -1,171 +1,42 @@
-"""`python -m tests.shots [--base REV] [--runs N] [--language LOCALE] [--only PICTURE …] FOLDER`.
+"""`python -m tests.shots FOLDER [--only PICTURE …] [--language LOCALE] [--base REV [--runs N]]`.
 
-Draws the pictures of `companion shots` of the revision and of this checkout, each several times,
-and compares them. What is told by clocks, ports and durations is another in each run: where
-pictures of the same tree differ, nothing is compared, and how much of a picture that is, is told. A
-picture that differs elsewhere is saved in FOLDER, before and after beside each other with the
-difference marked. The exit status is 1 when there is one.
+Draws every page into PNG files of FOLDER, at twice its size and without a screen. With `--base` the
+pictures of that revision and of this checkout are drawn and compared, and FOLDER gets those that
+differ; the exit status is 1 when there is one, and 2 for a picture that there is not.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
-import subprocess
 import sys
-import tempfile
 from collections.abc import Sequence
-from functools import reduce
 from pathlib import Path
-from typing import Final
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
-
-ROOT: Final = Path(__file__).resolve().parents[2]
-RUNS: Final = 3
-"""How often each tree is drawn unless something else is asked for."""
-CELL: Final = 8
-"""Pixels of a side of the squares in which pictures are compared."""
-AROUND: Final = 7
-"""Squares across, around one that varies by itself, that are not compared: another number moves
-what stands beside it."""
-
-Box = tuple[int, int, int, int]
+from companion.ui.offscreen import run_offscreen
+from tests.shots.compare import RUNS, compare
+from tests.shots.draw import PICTURES, shoot
 
 
-def main() -> int:
+def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.shots")
-    parser.add_argument("folder", type=Path, metavar="FOLDER", help="for the pictures that changed")
-    parser.add_argument("--base", default="HEAD", metavar="REV", help="the tree before; HEAD")
-    parser.add_argument("--runs", type=int, default=RUNS, help=f"of each tree; {RUNS}")
-    parser.add_argument("--language", metavar="LOCALE")
+    parser.add_argument("folder", type=Path, metavar="FOLDER")
     parser.add_argument("--only", nargs="+", default=[], metavar="PICTURE")
-    arguments = parser.parse_args()
-    wishes = ["--only", *arguments.only] if arguments.only else []
-    wishes += ["--language", arguments.language] if arguments.language else []
-    with tempfile.TemporaryDirectory(prefix="shots-") as drawn:
-        tree = Path(drawn) / "tree"
-        git = ["git", "-C", str(ROOT), "worktree"]
-        subprocess.run([*git, "add", "--quiet", "--detach", tree, arguments.base], check=True)
-        try:
-            _run(tree, "packaging/translations.py", "build")
-            before = [
-                _drawn(tree, Path(drawn) / f"before{each}", wishes) for each in _runs(arguments)
-            ]
-            after = [
-                _drawn(ROOT, Path(drawn) / f"after{each}", wishes) for each in _runs(arguments)
-            ]
-        finally:
-            subprocess.run([*git, "remove", "--force", tree], check=True)
-        return report(before, after, arguments.folder)
-
-
-def _runs(arguments: argparse.Namespace) -> range:
-    return range(max(arguments.runs, 1))
-
-
-def _drawn(tree: Path, folder: Path, wishes: Sequence[str]) -> Path:
-    print(f"drawing {folder.name} …", file=sys.stderr)
-    _run(tree, "-m", "companion", "shots", str(folder), *wishes)
-    return folder
-
-
-def _run(tree: Path, *command: str) -> None:
-    # the environment is that of this checkout: its own package would be found first
-    environment = {**os.environ, "PYTHONPATH": str(tree)}
-    subprocess.run(
-        [sys.executable, *command], cwd=tree, env=environment, check=True, stdout=subprocess.DEVNULL
-    )
-
-
-def report(before: Sequence[Path], after: Sequence[Path], folder: Path) -> int:
-    """Compare the folders of all runs, print what changed, and save it; 1 where something did."""
-    names = [
-        sorted({path.name for each in side for path in each.glob("*.png")})
-        for side in (before, after)
-    ]
-    for name in sorted({*names[0]} ^ {*names[1]}):
-        print(f"{name}: only {'before' if name in names[0] else 'after'}")
-    faults = len({*names[0]} ^ {*names[1]})
-    both = sorted({*names[0]} & {*names[1]})
-    for name in both:
-        sides = [
-            [_picture(each / name) for each in side if (each / name).exists()]
-            for side in (before, after)
-        ]
-        box = changed(*sides)
-        if hidden := varying(*sides):
-            print(f"{name}: {hidden:.0%} varies by itself, and was not compared")
-        if box is None:
-            continue
-        faults += 1
-        folder.mkdir(parents=True, exist_ok=True)
-        marked(sides[0][0], sides[1][0], box).save(folder / name)
-        print(f"{name}: x {box[0]} to {box[2]}, y {box[1]} to {box[3]}")
-    print(f"{len(both)} pictures compared, {faults} differ")
-    return 1 if faults else 0
-
-
-def changed(before: Sequence[Image.Image], after: Sequence[Image.Image]) -> Box | None:
-    """Where the first pictures of two trees differ and those of one tree do not; `None`: nowhere.
-    Left, top, right, bottom in pixels."""
-    sizes = {each.size for each in (*before, *after)}
-    if len(sizes) > 1:
-        width, height = map(max, zip(*sizes, strict=True))
-        return (0, 0, width, height)
-    found = _cells(before[0], after[0])
-    if (noise := _noise(before, after)) is not None:
-        found = ImageChops.subtract(found, noise)
-    if (box := found.getbbox()) is None:
-        return None
-    left, top, right, bottom = (each * CELL for each in box)
-    width, height = before[0].size
-    return (left, top, min(right, width), min(bottom, height))
-
-
-def varying(before: Sequence[Image.Image], after: Sequence[Image.Image]) -> float:
-    """The share of a picture that differs between two of one tree; below 0.5 % it is 0."""
-    same_size = len({each.size for each in (*before, *after)}) == 1
-    noise = _noise(before, after) if same_size else None
-    if noise is None:
-        return 0.0
-    share = noise.histogram()[255] / (noise.width * noise.height)
-    return share if share >= 0.005 else 0.0
-
-
-def _noise(before: Sequence[Image.Image], after: Sequence[Image.Image]) -> Image.Image | None:
-    """White for each square that is not compared; `None` where each tree was drawn once."""
-    noise = [_cells(side[0], each) for side in (before, after) for each in side[1:]]
-    if not noise:
-        return None
-    return reduce(ImageChops.lighter, noise).filter(ImageFilter.MaxFilter(AROUND))
-
-
-def _cells(one: Image.Image, other: Image.Image) -> Image.Image:
-    """White for each square in which a pixel differs."""
-    # of the three channels: in grey a slightly other colour would be the same
-    most = reduce(ImageChops.lighter, ImageChops.difference(one, other).split())
-    differs = most.point(lambda value: 255 if value else 0)
-    size = [-(-side // CELL) for side in one.size]
-    # a pixel at least counts in the mean of its square
-    whole = Image.new("L", (size[0] * CELL, size[1] * CELL))
-    whole.paste(differs)
-    return whole.reduce(CELL).point(lambda value: 255 if value else 0)
-
-
-def _picture(path: Path) -> Image.Image:
-    with Image.open(path) as picture:
-        return picture.convert("RGB")
-
-
-def marked(before: Image.Image, after: Image.Image, box: Box) -> Image.Image:
-    """Both beside each other, with a red box around what differs."""
-    both = Image.new("RGB", (before.width + after.width, max(before.height, after.height)))
-    for picture, left in ((before, 0), (after, before.width)):
-        both.paste(picture, (left, 0))
-        at = (box[0] + left, box[1], box[2] + left, box[3])
-        ImageDraw.Draw(both).rectangle(at, outline="red", width=3)
-    return both
+    parser.add_argument("--language", default="en", metavar="LOCALE", help="for example zh_CN")
+    parser.add_argument("--base", metavar="REV", help="compare with the tree of this revision")
+    parser.add_argument("--runs", type=int, default=RUNS, help=f"of each tree; {RUNS}")
+    arguments = parser.parse_args(argv)
+    wanted = arguments.only or PICTURES
+    if unknown := [name for name in wanted if name not in PICTURES]:
+        sys.stderr.write(f"There is no picture “{unknown[0]}”. There are: {', '.join(PICTURES)}.\n")
+        return 2
+    if arguments.base:
+        wishes = ["--language", arguments.language]
+        wishes += ["--only", *arguments.only] if arguments.only else []
+        return compare(arguments.base, arguments.folder, wishes, arguments.runs)
+    drawn = run_offscreen(lambda: shoot(arguments.folder, wanted), language=arguments.language)
+    for path in drawn:
+        sys.stdout.write(f"{path}\n")
+    return 0
 
 
 if __name__ == "__main__":

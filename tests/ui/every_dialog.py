@@ -48,7 +48,6 @@ from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry
 from companion.ui.fleet.dialogs import ImportDialog, LabelDialog, ToolDialog
 from companion.ui.forms.settings_form import Around
 from companion.ui.frames.recording import RecordingDialog
-from companion.ui.gallery.boards import SampleDialog
 from companion.ui.kit.page.dialogs import (
     ExportDialog,
     NameDialog,
@@ -91,6 +90,7 @@ from tests.fakes.recordings import called, exchange
 from tests.fakes.stock import FakeStock, asking_view, stock_view
 from tests.fakes.views import device_view
 from tests.fakes.workbench import Workbench
+from tests.gallery.boards import SampleDialog
 
 Shown = Iterator[tuple[str, Dialog]]
 """What state a dialog is in, and the dialog, which is open by then."""

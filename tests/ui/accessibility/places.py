@@ -15,7 +15,6 @@ from companion.app.connect.connections import Connections
 from companion.app.servers.asks import ServerAsks
 from companion.app.servers.choices import ServerRoots
 from companion.app.servers.settings import MODEL_ADDRESS, MODEL_NAME
-from companion.app.stock.demo import stock_device
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
 from companion.ui.activity.host import ActivityHost
@@ -31,6 +30,7 @@ from companion.ui.servers.ask_views import SamplingAsk
 from companion.ui.servers.host import AsksHost
 from companion.ui.servers.noun import ASKS_PAGE
 from companion.ui.servers.offer_state import template_id
+from tests.fakes.stock_demo import stock_device
 from tests.fakes.whole_bench import WholeBench
 from tests.fakes.whole_window import KEY as WHOLE
 from tests.fakes.whole_window import ask as asked_by

@@ -35,7 +35,7 @@ def names(capsys: pytest.CaptureFixture[str]) -> set[str]:
     with pytest.raises(SystemExit):
         parse(["--help"])
     found = set(re.findall(r"^    ([a-z]+)(?: |$)", capsys.readouterr().out, re.MULTILINE))
-    assert {"tools", "call", "gallery"} <= found
+    assert {"tools", "call", "form"} <= found
     return found
 
 
@@ -89,7 +89,7 @@ def test_only_the_chosen_command_is_loaded() -> None:
         "print(*(name for name in modules if f'companion.cli.{name}' in sys.modules));"
         "print(*(name for name in ('asyncio', 'mcp', 'PySide6') if name in sys.modules))"
     )
-    for words, loaded in (([], "\n\n"), (["shots", "folder"], "window\n\n")):
+    for words, loaded in (([], "\n\n"), (["settings"], "settings\nasyncio\n")):
         done = subprocess.run(
             [sys.executable, "-c", code, *words], capture_output=True, text=True, timeout=30
         )
@@ -112,8 +112,8 @@ def test_a_language_is_the_windows_or_the_pictures() -> None:
     assert parse([]).language is None
     assert parse(["--language", "pseudo", "--demo"]).language == "pseudo"
     # what is said of the window does not change pictures that others compare
-    assert parse(["--language", "ja", "shots", "folder"]).language == "en"
-    assert parse(["shots", "folder", "--language", "zh_TW"]).language == "zh_TW"
+    assert parse(["--language", "ja", "form", "file"]).language == "en"
+    assert parse(["form", "file", "--language", "zh_TW"]).language == "zh_TW"
 
 
 def test_the_manual_names_every_kind_of_endpoint() -> None:

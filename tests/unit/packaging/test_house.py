@@ -42,7 +42,6 @@ NOUNS: Final = {
     "finder": "the field that finds every device, tool, page and action, and does what is typed",
     # only in the window
     "device": "the page of one device",
-    "gallery": "all widgets in all states, and the screenshots",
     "help": "the manual in the window",
     "kit": "what every feature is built of",
     "main": "the main window and windows of single devices",
@@ -69,7 +68,7 @@ LOOSE: Final = {
         "text",
     },
     "app": {"assemble", "nouns", "secrets", "workspace"},
-    "ui": {"application", "nouns", "running"},
+    "ui": {"application", "nouns", "offscreen", "running"},
 }
 """The files that need no folder. A new one belongs into the folder of its noun."""
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageDraw
 
-from tests.shots.__main__ import CELL, changed, report, varying
+from tests.shots.compare import CELL, changed, report, varying
 
 SIZE = (300, 200)
 

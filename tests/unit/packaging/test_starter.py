@@ -493,7 +493,8 @@ def test_the_tests_of_a_new_checkout_are_read_once(
         ([], {"DISPLAY": ":0"}, True),
         ([], {}, not sys.platform.startswith("linux")),
         (["tools", "demo:"], {"DISPLAY": ":0"}, False),
-        (["shots", "pictures"], {}, True),
+        (["form", "schema.json", "--shot", "form.png"], {}, True),
+        (["form", "schema.json"], {}, False),
     ],
 )
 def test_only_what_is_drawn_needs_libraries(

@@ -12,7 +12,6 @@ from tests.ui.kit.theme.literals import find
 UI = Path(companion.ui.__file__).parent
 ALLOWED = {
     # reason: what it is instead
-    "gallery/asset_samples.py": "pictures for a device's own screen, and its colours",
     "connect/pick_list.py": "LEAST_ROWS is a number of rows",
     "forms/row_column.py": "SPARE is a number of rows",
 }

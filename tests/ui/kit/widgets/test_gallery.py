@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QAbstractAnimation, QTimer
@@ -12,8 +15,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 import companion.ui.kit.widgets
-from companion.ui.gallery.boards import OverlaysBoard
-from companion.ui.gallery.window import BOARDS, GalleryWindow
 from companion.ui.kit.theme.contrast import CONTRAST_LIGHT
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import DARK, LIGHT, MOTION
@@ -21,6 +22,8 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.progress import Turn
+from tests.gallery.boards import OverlaysBoard
+from tests.gallery.window import BOARDS, GalleryWindow
 
 
 @pytest.fixture
@@ -193,3 +196,33 @@ def test_a_dialog_is_a_dialog_of_ours(gallery: GalleryWindow, qtbot: QtBot) -> N
     assert isinstance(board.dialog, Dialog) and board.dialog.isModal()
     with qtbot.waitSignal(board.dialog.finished):
         board.dialog.reject()
+
+
+ROOT = Path(__file__).resolve().parents[4]
+OPENED_AND_CLOSED = """
+import sys
+from PySide6.QtCore import QTimer
+from companion.ui.kit.theme.theme import Theme
+from tests.gallery import __main__ as program
+
+class Closing(program.GalleryWindow):
+    def showEvent(self, event):
+        super().showEvent(event)
+        print(self.windowTitle(), Theme.current().dark, self.windowIcon().isNull())
+        QTimer.singleShot(0, self.close)
+
+program.GalleryWindow = Closing
+sys.exit(program.main())
+"""
+
+
+def test_it_opens_in_the_theme_that_is_asked_for_and_ends_when_it_is_closed() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", OPENED_AND_CLOSED, "--theme", "dark"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=110,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == "Xiaozhi Companion: gallery True False"

@@ -3,13 +3,23 @@ pressed, chosen or typed into, in its states."""
 
 from __future__ import annotations
 
-import sys
 from typing import Final
 
-from PySide6.QtWidgets import QApplication
-
 from companion.ui.forms.row import UnsentLine
-from companion.ui.gallery.boards import (
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.widgets.button import Button, CopyButton, IconButton, Kind
+from companion.ui.kit.widgets.choices import ComboBox, Segmented
+from companion.ui.kit.widgets.fields import LineEdit, NumberEdit, SearchField, TextArea
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.layout import FILL, FoldingRow, column, row
+from companion.ui.kit.widgets.marks import Separator
+from companion.ui.kit.widgets.navigation import NavRow, Tabs
+from companion.ui.kit.widgets.panes import PageStack, Pane, ScrollPage
+from companion.ui.kit.widgets.run_chip import RunChip
+from companion.ui.kit.widgets.slider import Slider
+from companion.ui.kit.widgets.toggles import CheckBox, Switch
+from tests.gallery.boards import (
     CHINESE,
     LONG,
     SHORT,
@@ -25,20 +35,6 @@ from companion.ui.gallery.boards import (
     shared,
     states_board,
 )
-from companion.ui.kit.theme.logo import app_icon
-from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.widgets.button import Button, CopyButton, IconButton, Kind
-from companion.ui.kit.widgets.choices import ComboBox, Segmented
-from companion.ui.kit.widgets.fields import LineEdit, NumberEdit, SearchField, TextArea
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import FILL, FoldingRow, column, row
-from companion.ui.kit.widgets.marks import Separator
-from companion.ui.kit.widgets.navigation import NavRow, Tabs
-from companion.ui.kit.widgets.panes import PageStack, Pane, ScrollPage
-from companion.ui.kit.widgets.run_chip import RunChip
-from companion.ui.kit.widgets.slider import Slider
-from companion.ui.kit.widgets.toggles import CheckBox, Switch
 
 _KINDS: tuple[tuple[Kind, str, str], ...] = (
     ("primary", "Run", "play-fill"),
@@ -276,16 +272,3 @@ class GalleryWindow(Pane):
             layout.totalHeightForWidth(content.width()), layout.totalMinimumSize().height()
         )
         return max(SIZE.window[1], self.height() - board.height() + needed)
-
-
-def run_gallery(theme: str = "system") -> int:
-    """Show the gallery until it is closed; returns the exit status. Nothing is read or kept."""
-    app = QApplication(sys.argv[:1])
-    app.setApplicationName("xiaozhi-companion")
-    app.setApplicationDisplayName("Xiaozhi Companion")
-    app.setDesktopFileName("xiaozhi-companion")
-    Theme.current().install(theme)
-    app.setWindowIcon(app_icon())
-    window = GalleryWindow()
-    window.show()
-    return app.exec()

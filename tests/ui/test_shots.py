@@ -12,11 +12,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.ui.gallery import shots
-from companion.ui.gallery.shots import PICTURES, PREFIX, run_shots, shoot
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import DARK, LIGHT, SIZE, Colours
 from companion.ui.kit.widgets.label import Label
+from tests.shots import draw as shots
+from tests.shots.__main__ import main
+from tests.shots.draw import PICTURES, PREFIX, shoot
 
 WITH_PHOTOS = ("pictures", "preview", "privileged")
 """Pages with pictures in them, whose colours are nobody's."""
@@ -142,7 +143,7 @@ def test_pictures_can_be_chosen(qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
 def test_an_unknown_picture_is_refused_before_anything_starts(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run_shots(tmp_path, only=["tool-light"]) == 2
+    assert main([str(tmp_path), "--only", "tool-light"]) == 2
     said = capsys.readouterr()
     assert "There is no picture “tool-light”" in said.err and "tools-light" in said.err
     assert not said.out and not list(tmp_path.iterdir())

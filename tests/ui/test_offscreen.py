@@ -17,10 +17,10 @@ from qasync import QEventLoop
 from companion.errors import CompanionError
 from companion.protocol.tools import Tool
 from companion.text import DESCRIPTION_LIMIT, clean
-from companion.ui.gallery import offscreen
-from companion.ui.gallery.offscreen import HIGHEST, WIDTH, shoot_form
+from companion.ui import offscreen
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import DARK, LIGHT
+from companion.ui.offscreen import HIGHEST, WIDTH, shoot_form
 from tests.fakes.data import Data
 from tests.fakes.warm import python
 from tests.marks import both

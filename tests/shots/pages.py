@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -26,7 +26,9 @@ from companion.app.rollout.engine import Phase
 from companion.app.rollout.plan import WaveRule
 from companion.app.routines.routine import Action, ActionKind, Routine, Trigger, TriggerKind
 from companion.app.routines.service import RoutineService, new_routine
-from companion.transports.endpoint import DEMO_TEXT
+from companion.simulator import Behaviour, UpgradeFault, made_image, simulated_dialer
+from companion.transports.endpoint import DEMO_TEXT, Endpoint
+from companion.transports.hub import PATH
 from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.main.main_window import MainWindow
 from companion.ui.main.window_frame import WindowFrame
@@ -248,26 +250,51 @@ def tell_conversation(workspace: Workspace, key: str) -> None:
 
 
 ROLLOUT_PAGES: Final = ("rollout-plan", "rollout-running", "rollout-report")
+_FLEET: Final = (
+    # how many, board, version, speed, and what goes wrong
+    (3, "otto-robot", "2.0.3", 40, None),
+    (4, "otto-robot", "2.0.4", 4, None),
+    (1, "bread-compact-wifi", "2.0.4", 40, UpgradeFault.BROKEN_OFF),
+    (3, "bread-compact-wifi", "2.0.4", 2, None),
+    (2, "xmini-c3", "2.0.1", 4, None),
+)
+_FIRST: Final = 300
+"""The number of the first simulated device; those below are used elsewhere."""
+_IMAGE_BYTES: Final = 1_200_000
+
+
+@asynccontextmanager
+async def _fleet(port: int) -> AsyncIterator[list[str]]:
+    """Devices that dial the hub as long as the body runs; gives their keys."""
+    url = f"ws://127.0.0.1:{port}{PATH}"
+    keys: list[str] = []
+    async with AsyncExitStack() as stack:
+        for count, board, version, speed, fault in _FLEET:
+            behaviour = Behaviour(speed=speed, upgrade_fault=fault)
+            for _ in range(count):
+                dialer = simulated_dialer(
+                    url, _FIRST + len(keys), behaviour, board=board, version=version
+                )
+                device = await stack.enter_async_context(dialer)
+                keys.append(Endpoint.hub(device.identity.mac).text)
+        yield keys
+
+
+def _write_image(folder: Path, board: str, version: str) -> Path:
+    path = folder / f"xiaozhi-{board}-{version}.bin"
+    path.write_bytes(made_image(board, version, _IMAGE_BYTES))
+    return path
 
 
 async def shoot_rollouts(window: MainWindow, frame: WindowFrame, take: Take) -> None:
     """Draw a plan, what runs, and the report."""
-    from companion.app.rollout.demo import DemoKind, demo_fleet, write_demo_image
-
     host = window.host(RolloutsHost)
     assert window.context is not None
     state, workspace = host.state, window.context.workspace
-    kinds = (
-        DemoKind(3, "otto-robot", "2.0.3", speed=40),
-        DemoKind(4, "otto-robot", "2.0.4"),
-        DemoKind(1, "bread-compact-wifi", "2.0.4", fault="broken-off", speed=40),
-        DemoKind(3, "bread-compact-wifi", "2.0.4", speed=2),
-        DemoKind(2, "xmini-c3", "2.0.1"),
-    )
     with TemporaryDirectory() as name:
         boards = ("otto-robot", "bread-compact-wifi")
-        images = [await write_demo_image(Path(name), board, "2.1.0") for board in boards]
-        async with demo_fleet(workspace[HubListener].status.port, kinds) as keys:
+        images = [_write_image(Path(name), board, "2.1.0") for board in boards]
+        async with _fleet(workspace[HubListener].status.port) as keys:
             views = workspace.devices.view
             await _until(lambda: all((view := views(key)) and view.connected for key in keys))
             host.show_new(keys)

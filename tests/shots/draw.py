@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
@@ -33,9 +32,13 @@ from companion.ui.activity.host import ActivityHost
 from companion.ui.bundle.noun import BUNDLE_DIALOG
 from companion.ui.connect.noun import SCAN_DIALOG
 from companion.ui.fleet.host import FleetHost
-from companion.ui.gallery.asset_samples import sunset
-from companion.ui.gallery.offscreen import run_offscreen
-from companion.ui.gallery.page_shots import (
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import SIZE
+from companion.ui.kit.words.technical import Technical
+from companion.ui.main.main_window import MainWindow
+from companion.ui.main.window_frame import WindowFrame
+from tests.gallery.window import BOARDS, GalleryWindow
+from tests.shots.pages import (
     ASSISTANT_PAGES,
     ROLLOUT_PAGES,
     ROUTINE_PAGES,
@@ -44,12 +47,7 @@ from companion.ui.gallery.page_shots import (
     shoot_routines,
     tell_conversation,
 )
-from companion.ui.gallery.window import BOARDS, GalleryWindow
-from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import SIZE
-from companion.ui.kit.words.technical import Technical
-from companion.ui.main.main_window import MainWindow
-from companion.ui.main.window_frame import WindowFrame
+from tests.shots.samples import sunset
 
 if TYPE_CHECKING:
     from companion.app.tools.records import CallRequest
@@ -110,17 +108,6 @@ _STATUS: Final = "self.get_device_status"
 _STOCK: Final = ("conversation", "firmware-offered", "add-stock")
 _OFFERED: Final = "9.1.0"
 """A firmware version that is newer than any simulated device's."""
-
-
-def run_shots(directory: Path, language: str = "en", only: Sequence[str] = ()) -> int:
-    """Draw the pictures, or only those named, at twice their size; returns the exit status."""
-    if unknown := [name for name in only if name not in PICTURES]:
-        sys.stderr.write(f"There is no picture “{unknown[0]}”. There are: {', '.join(PICTURES)}.\n")
-        return 2
-    paths = run_offscreen(lambda: shoot(directory, only or PICTURES), language=language)
-    for path in paths:
-        sys.stdout.write(f"{path}\n")
-    return 0
 
 
 async def shoot(directory: Path, pictures: Sequence[str] = PICTURES) -> list[Path]:
@@ -381,7 +368,7 @@ class _Camera:
     async def _assets(self, page: DevicePage) -> None:
         if not self._wanted("assets"):
             return
-        from companion.ui.gallery.asset_samples import show_sample_assets
+        from tests.shots.samples import show_sample_assets
 
         page.show_page("assets")
         await show_sample_assets(page.assets, _until)
@@ -479,9 +466,9 @@ class _Camera:
     async def _stock(self) -> None:
         if not any(self._wanted(name) for name in _STOCK):
             return
-        from companion.app.stock.demo import stock_device
         from companion.ui.connect.add_dialog import AddDialog
         from companion.ui.connect.stock_pane import StockPane
+        from tests.fakes.stock_demo import stock_device
 
         workspace, dialogs = self._workspace, self._window.dialogs
         assert dialogs is not None
