@@ -297,7 +297,7 @@ async def _heard(command: Command, arguments: argparse.Namespace) -> int:
 
 
 def _begin_log(command: Command, arguments: argparse.Namespace) -> None:
-    from companion.app.bundle.log_ring import begin_log, read_levels, show_log
+    from companion.app.log_ring import begin_log, read_levels, show_log
     from companion.messages.message import message
     from companion.text import one_line
 

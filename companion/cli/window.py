@@ -7,7 +7,7 @@ import importlib.util
 import os
 import sys
 
-from companion.app.bundle.log_ring import begin_log
+from companion.app.log_ring import begin_log
 from companion.cli.commands import Command, Window
 from companion.cli.output import say
 

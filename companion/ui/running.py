@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QApplication
 
-from companion.app.bundle.log_ring import begin_log
+from companion.app.log_ring import begin_log
 from companion.app.settings.ports import HUB_HAS_TOKEN, override_ports
 from companion.app.settings.settings import Settings, config_directory
 from companion.app.stock.settings import FORMER_URL

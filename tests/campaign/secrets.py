@@ -27,7 +27,6 @@ from companion.app.activity.noun import ACTIVITY
 from companion.app.assemble import assemble
 from companion.app.assets.noun import ASSETS
 from companion.app.bundle.archive import collect, save
-from companion.app.bundle.log_ring import begin_log, log_ring
 from companion.app.bundle.sources import RunSources, Scope
 from companion.app.connect.connections import Connections
 from companion.app.connect.hub import HubListener
@@ -38,6 +37,7 @@ from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.command import command_line
 from companion.app.frames.log import FrameLog
 from companion.app.frames.recording import Recording, write_recording
+from companion.app.log_ring import begin_log, log_ring
 from companion.app.rollout.noun import ROLLOUT
 from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.app.settings.settings import Settings

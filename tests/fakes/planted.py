@@ -10,10 +10,10 @@ from typing import Any
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.history import History
-from companion.app.bundle.log_ring import log_ring
 from companion.app.connect.diagnosis import Check, CheckOutcome, Diagnoses, DiagnosisStep
 from companion.app.connect.reach import Logins
 from companion.app.frames.log import FrameLog
+from companion.app.log_ring import log_ring
 from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.app.settings.settings import SavedDevice, Settings
 from companion.app.tools.calls import CallService

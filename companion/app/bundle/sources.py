@@ -13,10 +13,10 @@ from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import PAGE, HistoryFilter
 from companion.app.activity.history.stored import StoredEntry
-from companion.app.bundle.log_ring import LogLine, log_ring
 from companion.app.connect.diagnosis import Diagnoses, Diagnosis
 from companion.app.files.store import Store
 from companion.app.frames.log import FrameLog
+from companion.app.log_ring import LogLine, log_ring
 from companion.app.settings.setting import Setting
 from companion.app.settings.settings import Settings
 from companion.app.stock.records import StockRecords

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.bundle.archive import ABOUT, Bundle, BundlePart
-from companion.app.bundle.log_ring import log_ring
 from companion.app.frames.log import FrameLog
+from companion.app.log_ring import log_ring
 from companion.devices.frames import Direction, WireFrame
 from companion.devices.models import Way
 from companion.messages.message import message

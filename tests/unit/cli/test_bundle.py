@@ -13,7 +13,7 @@ import pytest
 from companion.__main__ import main
 from companion.app.activity.history.database import FILE_NAME
 from companion.app.activity.history.history import History
-from companion.app.bundle.log_ring import log_ring
+from companion.app.log_ring import log_ring
 from companion.app.settings.settings import SavedDevice, Settings
 from tests.fakes.entries import KEY
 from tests.fakes.history import notice

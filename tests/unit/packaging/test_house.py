@@ -67,7 +67,7 @@ LOOSE: Final = {
         "tasks",
         "text",
     },
-    "app": {"assemble", "nouns", "secrets", "workspace"},
+    "app": {"assemble", "log_ring", "nouns", "secrets", "workspace"},
     "ui": {"application", "nouns", "offscreen", "running"},
 }
 """The files that need no folder. A new one belongs into the folder of its noun."""

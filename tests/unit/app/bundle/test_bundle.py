@@ -30,7 +30,6 @@ from companion.app.bundle.archive import (
     save,
     slug,
 )
-from companion.app.bundle.log_ring import log_ring
 from companion.app.bundle.sources import (
     DeviceFrames,
     RunSources,
@@ -40,6 +39,7 @@ from companion.app.bundle.sources import (
 )
 from companion.app.frames.log import FrameLog
 from companion.app.frames.recording import read_recording
+from companion.app.log_ring import log_ring
 from companion.app.nouns import SETTINGS
 from companion.app.privacy.mask import Masker
 from companion.app.secrets import Secrets

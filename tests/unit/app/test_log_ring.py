@@ -9,8 +9,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from companion.app.bundle import log_ring as module
-from companion.app.bundle.log_ring import (
+from companion.app import log_ring as module
+from companion.app.log_ring import (
     LONGEST,
     MOST_LINES,
     LogRing,
