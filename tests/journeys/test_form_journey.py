@@ -11,7 +11,7 @@ from qasync import QEventLoop
 
 from companion.protocol.schema.fields import IntegerField, ObjectField
 from companion.protocol.schema.form import build_form
-from companion.ui.forms.inputs import OpenSlider
+from companion.ui.forms.number_control import OpenSlider
 from companion.ui.forms.row import UnsentLine
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.widgets.fields import NumberEdit

@@ -46,7 +46,7 @@ from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.channel import Channel
 from companion.transports.fetch import FetchFailed, FetchRules, fetch
-from companion.transports.http import Answer, Desk, ReceivedForm
+from companion.transports.http import Answer, ReceivedForm, UploadRoute
 
 SECONDS: Final = 25.0
 """For the whole exchange. The caller of the camera's tool waits 30 s for its answer."""
@@ -107,7 +107,7 @@ _TOKEN_BYTES: Final = 24
 
 
 class VisionDesks:
-    """One desk for each connection of a device that may have a camera."""
+    """One route for each connection of a device that may have a camera."""
 
     def __init__(
         self, settings: Settings, web: WebService, gallery: GalleryStore, secrets: Secrets
@@ -116,7 +116,7 @@ class VisionDesks:
         self._web = web
         self._gallery = gallery
         self._secrets = secrets
-        self._desks: set[Desk] = set()
+        self._routes: set[UploadRoute] = set()
 
     @asynccontextmanager
     async def offered(
@@ -126,29 +126,29 @@ class VisionDesks:
 
         Never raises: a service that cannot be opened costs the photos, not the connection.
         """
-        desk: Desk | None = None
+        route: UploadRoute | None = None
         vision: dict[str, str] | None = None
         if self._wanted(device.view.way):
             token = secrets.token_urlsafe(_TOKEN_BYTES)
             try:
                 way = await self._web.way_at(channel.local_address, channel.peer_address)
-                desk = await self._open(device, way, token)
-                url = self._web.url_for(desk, way)
+                route = await self._open(device, way, token)
+                url = self._web.url_for(route, way)
                 vision = {"url": url, "token": token}
             except CompanionError as error:
                 device.tell("warning", error.message.code, words=dict(error.message.values))
         try:
             yield vision
         finally:
-            if desk is not None:
-                self._desks.discard(desk)
-                desk.close()
+            if route is not None:
+                self._routes.discard(route)
+                route.close()
 
     def close(self) -> None:
         """Take no more photos; devices that are connected are told 404."""
-        for desk in tuple(self._desks):
-            desk.close()
-        self._desks.clear()
+        for route in tuple(self._routes):
+            route.close()
+        self._routes.clear()
 
     def _wanted(self, way: Way) -> bool:
         if not self._gallery.lasting:
@@ -160,19 +160,19 @@ class VisionDesks:
         others = way in (Way.LOCAL, Way.BROKER)
         return self._settings[VISION_LOCAL] if others else self._settings[VISION]
 
-    async def _open(self, device: Device, way: FileWay, token: str) -> Desk:
+    async def _open(self, device: Device, way: FileWay, token: str) -> UploadRoute:
         async def handler(received: ReceivedForm) -> Answer:
             return 200, "application/json", await self._answer(device, received)
 
-        desk = await self._web.service.answer(
+        route = await self._web.service.answer(
             handler,
             limit=OF_DEVICES.size,
             lifetime=None,
             token=token,
             peer=way.peer,
         )
-        self._desks.add(desk)
-        return desk
+        self._routes.add(route)
+        return route
 
     async def _answer(self, device: Device, received: ReceivedForm) -> bytes:
         question = received.fields.get("question", "")

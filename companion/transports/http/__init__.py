@@ -4,12 +4,11 @@ from companion.transports.http.grants import Grant, HttpLimits
 from companion.transports.http.offer import Offer, Transfer, TransferState
 from companion.transports.http.route import Request, RouteHandler
 from companion.transports.http.service import HttpService
-from companion.transports.http.upload import Answer, Desk, ReceivedForm, Upload
+from companion.transports.http.upload import Answer, ReceivedForm, Upload, UploadRoute
 from companion.transports.http.web_pages import RefusedRequest
 
 __all__ = [
     "Answer",
-    "Desk",
     "Grant",
     "HttpLimits",
     "HttpService",
@@ -21,4 +20,5 @@ __all__ = [
     "Transfer",
     "TransferState",
     "Upload",
+    "UploadRoute",
 ]

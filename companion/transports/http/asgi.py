@@ -23,7 +23,7 @@ from companion.transports.http.form import OVERHEAD, BadForm, FormReader, FormTo
 from companion.transports.http.grants import Grants, HttpLimits
 from companion.transports.http.offer import Offer
 from companion.transports.http.route import FixedRoute, Request, Routes
-from companion.transports.http.upload import Desk, ReceivedForm, Upload
+from companion.transports.http.upload import ReceivedForm, Upload, UploadRoute
 from companion.transports.http.web_pages import RefusedRequest, refused
 from companion.transports.port_requests import (
     Arrival,
@@ -110,7 +110,7 @@ async def serve_download(exchange: Exchange, offer: Offer) -> None:
         run.end(broken=broken)
 
 
-# Taking in forms, for an upload once and for a desk again and again, and whole requests.
+# Taking in forms, for an upload once and for a route again and again, and whole requests.
 
 
 async def serve_upload(exchange: Exchange, upload: Upload) -> None:
@@ -133,26 +133,26 @@ async def serve_upload(exchange: Exchange, upload: Upload) -> None:
         upload.settle(exchange.link, outcome)
 
 
-async def serve_desk(exchange: Exchange, desk: Desk) -> None:
-    """Raises `Gone` as above, and what the desk's handler raises."""
-    if desk.busy >= exchange.limits.at_desk:
+async def serve_uploads(exchange: Exchange, route: UploadRoute) -> None:
+    """Raises `Gone` as above, and what the route's handler raises."""
+    if route.busy >= exchange.limits.at_route:
         await _refuse(exchange, 503, b"Busy.\n")
         return
-    desk.busy += 1
-    desk.attach(exchange.link)
+    route.busy += 1
+    route.attach(exchange.link)
     try:
         try:
-            received = await _read(exchange, desk.field, desk.limit)
+            received = await _read(exchange, route.field, route.limit)
         except FormTooLarge:
             await _refuse(exchange, 413, TOO_LARGE)
         except BadForm:
             await _refuse(exchange, 400, BAD_FORM)
         else:
-            status, content_type, body = await desk.handler(received)
+            status, content_type, body = await route.handler(received)
             await exchange.respond(status, body, content_type)
     finally:
-        desk.busy -= 1
-        desk.detach(exchange.link)
+        route.busy -= 1
+        route.detach(exchange.link)
 
 
 async def serve_route(exchange: Exchange, route: FixedRoute) -> int:
@@ -312,10 +312,14 @@ class Application:
             exchange.link.prove()
             grant.bind(exchange.client)
             await serve_upload(exchange, grant)
-        elif isinstance(grant, Desk) and exchange.method == "POST" and _allowed(exchange, grant):
+        elif (
+            isinstance(grant, UploadRoute)
+            and exchange.method == "POST"
+            and _allowed(exchange, grant)
+        ):
             self._tell(exchange, Arrival.FILE)
             exchange.link.prove()
-            await serve_desk(exchange, grant)
+            await serve_uploads(exchange, grant)
         else:
             self._tell(exchange, Arrival.NOT_FOUND)
             await _not_found(exchange)
@@ -351,8 +355,8 @@ def _is_opened(headers: Mapping[str, str]) -> bool:
     return navigates and "origin" not in headers
 
 
-def _allowed(exchange: Exchange, desk: Desk) -> bool:
-    return desk.allows(exchange.header("authorization"))
+def _allowed(exchange: Exchange, route: UploadRoute) -> bool:
+    return route.allows(exchange.header("authorization"))
 
 
 async def _not_found(exchange: Exchange) -> None:

@@ -21,11 +21,11 @@ MAX_OFFER: Final = 64 * 1024 * 1024
 a device has 32 MiB."""
 
 MAX_LIFETIME: Final = 3600.0
-"""Seconds that a path may wait for its device; a desk may stay until it is closed."""
+"""Seconds that a path may wait for its device; a route may stay until it is closed."""
 
 MAX_GRANTS: Final = 2_000
 """Live paths at once, so that a fault of ours cannot fill the memory; every one of the hub's
-devices may have a desk for its camera."""
+devices may have a route for its camera."""
 
 MAX_OFFERED: Final = 512 * 1024 * 1024
 """Bytes of all offers together."""
@@ -60,8 +60,8 @@ class HttpLimits(Struct, frozen=True):
     connections_of_one: int = 64
     """Of them, from one address, so that one client cannot take every place. A rollout upgrades up
     to 50 devices at once, and behind a router or a gateway all of them have one address."""
-    at_desk: int = 4
-    """Requests that one desk works on at once."""
+    at_route: int = 4
+    """Requests that one route works on at once."""
 
 
 class GrantConnection(Protocol):

@@ -12,7 +12,7 @@ from companion.errors import TransferFailed
 from companion.transports.http.grants import Grant, Grants, HttpLimits
 from companion.transports.http.offer import Offer, read_source
 from companion.transports.http.route import RouteHandler, Routes
-from companion.transports.http.upload import Desk, Handler, Upload
+from companion.transports.http.upload import Handler, Upload, UploadRoute
 from companion.transports.http.web_pages import RefusedRequest, own_names
 from companion.transports.loading import load_module
 from companion.transports.port_requests import PortRequest
@@ -144,13 +144,13 @@ class HttpService:
         token: str | None,
         peer: str | None = None,
         field: str = "file",
-    ) -> Desk:
-        """Take uploads again and again, and answer each with what `handler` returns; see `Desk`.
+    ) -> UploadRoute:
+        """Take uploads again and again, and answer each with what `handler` returns.
 
         Raises `ListenFailed`.
         """
         await self.open()
-        return Desk(
+        return UploadRoute(
             self._grants,
             handler,
             limit=limit,

@@ -1,4 +1,4 @@
-"""What devices upload: once, to a path of its own, or again and again, to a desk."""
+"""What devices upload: once, to a path of its own, or again and again, to a route."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Upload(Grant):
         self._settle(TransferFailed("web.upload_expired", seconds=f"{self._lifetime:g}"))
 
 
-# A desk: a path that takes uploads again and again, and answers each (the camera's vision).
+# A route: a path that takes uploads again and again, and answers each (the camera's vision).
 
 Answer: TypeAlias = tuple[int, str, bytes]
 """Status, content type and body."""
@@ -101,7 +101,7 @@ Answer: TypeAlias = tuple[int, str, bytes]
 Handler: TypeAlias = Callable[[ReceivedForm], Awaitable[Answer]]
 
 
-class Desk(Grant):
+class UploadRoute(Grant):
     """`handler` is awaited for every upload; what it returns is the response.
 
     With `token` a request needs `Authorization: Bearer TOKEN`. `limit` is the bytes of one file
@@ -136,4 +136,4 @@ class Desk(Grant):
         return right and scheme.lower() == "bearer"
 
     def bind(self, client: str) -> None:
-        """Without a `peer` a desk is open to every device that knows its path and token."""
+        """Without a `peer` a route is open to every device that knows its path and token."""

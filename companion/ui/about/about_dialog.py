@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
@@ -36,9 +36,6 @@ if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
 
 T = TypeVar("T")
-
-DAY = 24 * 60 * 60
-"""Seconds between two questions for updates."""
 
 
 class AboutDialog(Dialog):
@@ -202,26 +199,3 @@ class AboutDialog(Dialog):
             part = self._parts[index]
             self.licence.setText(one_line(part.licence))
             self.text.show_text(part.text)
-
-
-class UpdateNews(QObject):
-    """One toast for a newer version, where the person agreed to that."""
-
-    def __init__(self, parent: QObject, context: UiContext, updates: UpdateService) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._updates = updates
-        self._told = ""
-        TaskOwner(context.tasks, self).start(self._look(), "look for updates")
-
-    async def _look(self) -> None:
-        while True:
-            try:
-                found = await self._updates.news()
-            except UpdateFailed:
-                found = None  # who wants to know why asks in the dialog
-            if found is not None and found.version != self._told:
-                self._told = found.version
-                title = self.tr("Version {version} is available.").format(version=found.version)
-                self._context.notify(title, self.tr("See About in the settings."), False)
-            await asyncio.sleep(DAY)

@@ -36,8 +36,9 @@ from companion.ui.forms.choices import (
 )
 from companion.ui.forms.containers import EntriesControl, GroupControl, MappingControl
 from companion.ui.forms.control import Control, Drawing, FaultLine
+from companion.ui.forms.file_control import FileControl
 from companion.ui.forms.form_state import FaultBoard, FormState
-from companion.ui.forms.inputs import FileControl, NumberControl
+from companion.ui.forms.number_control import NumberControl
 from companion.ui.forms.row import Row
 from companion.ui.forms.text_controls import (
     ColourControl,

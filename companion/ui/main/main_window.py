@@ -218,7 +218,7 @@ class MainWindow(Pane):
     def _look_for_updates(self, context: UiContext) -> None:
         # its task needs the loop that runs by now, which `attach` does without
         from companion.app.about.updates import UpdateService
-        from companion.ui.about.about_dialog import UpdateNews
+        from companion.ui.about.update_news import UpdateNews
 
         UpdateNews(self, context, UpdateService(context.workspace.settings))
 

@@ -276,7 +276,7 @@ class TrayController(QObject):
         self.acts = TrayActs(context, self._in_front, self)
         self.menu = TrayMenu(self.acts)
         tray.set_menu(self.menu)
-        self._desk = NewsFilter()
+        self._filter = NewsFilter()
         self._last_ask = 0
         self._refreshing = single_shot(self, self.refresh)
         self._quiet_ends = single_shot(self, self.refresh)
@@ -385,7 +385,7 @@ class TrayController(QObject):
         self._context.connect(self._context[ActivityLog].changed, self._happened)
         self._context.connect(self._context[PictureService].gallery.changed, self._pictures_changed)
         self._context.connect(self._context[ServerAsks].changed, self._asked)
-        self._context.connect(self._context.workspace.devices.removed, self._desk.forget)
+        self._context.connect(self._context.workspace.devices.removed, self._filter.forget)
         workspace = self._context.workspace
         changes: tuple[Publisher[Any], ...] = (
             workspace.devices.changed,
@@ -415,7 +415,7 @@ class TrayController(QObject):
     def _happened(self, entry: Event) -> None:
         if entry.kind is not EventKind.CONNECTION and self._in_front():
             return  # connections are followed all the time, the rest is seen
-        self._take(self._desk.of_entry(entry))
+        self._take(self._filter.of_entry(entry))
 
     def _asked(self, ask: Ask) -> None:
         if ask.number > self._last_ask:

@@ -12,7 +12,8 @@ from qasync import QEventLoop
 from companion.app.about.settings import UPDATE_CHECK, UPDATE_SKIPPED
 from companion.app.about.updates import FeedSource, UpdateService
 from companion.app.settings.settings import FILE_NAME, Settings, config_directory
-from companion.ui.about.about_dialog import AboutDialog, UpdateNews
+from companion.ui.about.about_dialog import AboutDialog
+from companion.ui.about.update_news import UpdateNews
 from companion.ui.kit.words.language import Language
 from companion.ui.main.news import FontNews
 from companion.ui.settings.settings_dialog import SettingsDialog

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from companion.ui.forms.choices import ChoiceControl
 from companion.ui.forms.containers import MappingControl
-from companion.ui.forms.inputs import NumberControl
+from companion.ui.forms.number_control import NumberControl
 from tests.ui.forms.desk import Desk, schema
 
 TARGET = {
