@@ -87,21 +87,43 @@ def test_the_menu_entry_opens_links_and_belongs_to_the_window() -> None:
     assert f'setDesktopFileName("{values["StartupWMClass"]}")' in source
 
 
-def test_a_wheel_has_every_drawing_of_the_window_and_no_picture_of_the_readme(
-    monkeypatch: pytest.MonkeyPatch,
+def test_a_wheel_has_the_package_what_it_reads_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from hatch_build import CompanionHook
+    """What is for developers alone (tests, the gallery, the README's pictures) is not shipped."""
+    from hatchling.builders.wheel import WheelBuilder
 
-    # makes the translations, which are not looked at here
+    # makes the translations, whose texts are not looked at here
     monkeypatch.setattr(subprocess, "run", lambda *args, **more: None)
-    hook = CompanionHook(str(ROOT), {}, None, None, "", "wheel")  # type: ignore[arg-type]
-    data: dict[str, dict[str, str]] = {"force_include": {}}
-    hook.initialize("standard", data)
-    packed = set(data["force_include"].values())
-    for drawing in (ROOT / "resources").rglob("*.svg"):
-        place = drawing.relative_to(ROOT / "resources").as_posix()
-        assert f"companion/_resources/{place}" in packed
-    assert not [place for place in packed if place.endswith(".png")]
+    for path in ("companion", "packaging", "resources", "translations"):
+        (tmp_path / path).symlink_to(ROOT / path)
+    for path in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / path, tmp_path)
+    (built,) = WheelBuilder(str(tmp_path)).build(
+        directory=str(tmp_path / "dist"), versions=["standard"]
+    )
+    with zipfile.ZipFile(built) as wheel:
+        names = set(wheel.namelist())
+    about = {name for name in names if name.split("/")[0].endswith(".dist-info")}
+    assert {name.split("/", 1)[1] for name in about} == {
+        "METADATA",
+        "RECORD",
+        "WHEEL",
+        "entry_points.txt",
+        "licenses/LICENSE",
+    }
+    code = {path.relative_to(ROOT).as_posix() for path in (ROOT / "companion").rglob("*.py")}
+    words = {
+        f"companion/_translations/{path.name}"
+        for path in (ROOT / "translations").glob("companion_*.qm")
+    }
+    resources = ROOT / "resources"
+    read = {
+        f"companion/_resources/{path.relative_to(resources).as_posix()}"
+        for path in resources.rglob("*")
+        if path.is_file() and path.suffix != ".png"
+    }
+    assert names - about == code | words | read
 
 
 def test_macos_may_announce_and_find_what_the_app_does() -> None:
