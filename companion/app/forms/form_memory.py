@@ -44,7 +44,7 @@ LARGEST_CALL: Final = 64_000
 LARGEST: Final = 3_000_000
 """Characters of all arguments together."""
 
-_SENT: Final = frozenset(
+SENT: Final = frozenset(
     {
         CallOutcome.ANSWERED,
         CallOutcome.DOUBTFUL,
@@ -131,7 +131,7 @@ class LastValues(FormStore[_Call]):
         tool = request.tool
         if request.asker:
             return  # what an assistant entered is not what the person would
-        if record.outcome not in _SENT or tool.user_only or tool.name in ACTING:
+        if record.outcome not in SENT or tool.user_only or tool.name in ACTING:
             return  # what is known to act is privileged, even if a fork lists it as ordinary
         # a tool that is not listed has no schema, so its passwords cannot be told
         if not tool.input_schema:

@@ -145,10 +145,9 @@ class DeviceWindow(Pane):
     # what the workspace tells
 
     def _device_changed(self, view: DeviceView) -> None:
-        if view.key == self.key:
-            self.setWindowTitle(self.tr("{name} – Xiaozhi Companion").format(name=view.title))
-            self.setAccessibleName(self.windowTitle())
-            self.page.set_device(view)
+        self.setWindowTitle(self.tr("{name} – Xiaozhi Companion").format(name=view.title))
+        self.setAccessibleName(self.windowTitle())
+        self.page.set_device(view)
 
     def _device_removed(self, key: str) -> None:
         if key == self.key:
@@ -163,7 +162,9 @@ class DeviceWindow(Pane):
             self.page.set_stock(None)
 
     def _connect(self) -> None:
-        self.context.connect(self.context.workspace.devices.changed, self._device_changed)
+        self.context.connect(
+            self.context.workspace.devices.changed.filter(key=self.key), self._device_changed
+        )
         self.context.connect(self.context.workspace.devices.removed, self._device_removed)
         self.context.connect(self.context[StockService].changed, self._stock_changed)
         self.context.connect(self.context[StockService].removed, self._stock_removed)
