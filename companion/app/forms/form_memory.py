@@ -136,7 +136,7 @@ class LastValues(FormStore[_Call]):
         # a tool that is not listed has no schema, so its passwords cannot be told
         if not tool.input_schema:
             return
-        kept = without_secrets(tool.form, request.arguments, self.kept_texts())
+        kept = without_secrets(tool.form, request.arguments, self.kept_texts)
         if (
             exact_text(kept.arguments) is None
             or exact_text([request.device_key, tool.name]) is None

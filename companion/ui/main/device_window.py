@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.app.stock.service import StockService
@@ -212,6 +212,12 @@ class DeviceWindow(Pane):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         return move_focus(self, forward=forward) or super().focusNextPrevChild(forward)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        self.dialogs.enter(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.dialogs.drop(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.page.leave()

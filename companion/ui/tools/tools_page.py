@@ -249,7 +249,7 @@ class ToolsPage(OfferPage):
             return
         connected = self._view is not None and self._view.connected
         listed = self._view is not None and self._view.tool(session.tool.name) is not None
-        self.detail.show_tool()
+        self.detail.show_form()
         self.detail.bar.set_can_run(connected and listed)
         self.saved.set_can_run(connected and listed)
         said, failed = self._status(session.draft, connected=connected, listed=listed)
