@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path as FilePath
 from typing import Any, Final, Generic, Self, TypeVar
@@ -22,7 +22,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.app.files.store import Former, RecordCoder, Records, Store
-from companion.app.privacy.arguments import KnownTexts, without_secrets
+from companion.app.privacy.arguments import without_secrets
 from companion.app.privacy.names import VOCABULARY
 from companion.errors import CompanionError
 from companion.events import Publisher
@@ -208,7 +208,7 @@ class FormStore(ABC, Generic[E]):
     def __init__(self) -> None:
         self.changed: Publisher[None] = Publisher()
         self.records: Records[E] | None = None
-        self.kept_texts: KnownTexts = frozenset
+        self.kept_texts: Callable[[], frozenset[str]] = frozenset
         """What the password store holds: left out wherever somebody typed it."""
 
     @classmethod
@@ -273,7 +273,7 @@ def free_name(wanted: str, taken: Container[str]) -> str:
 
 
 def without_secrets_of(
-    form: SavedForm, schema: Mapping[str, Any], known: KnownTexts = frozenset
+    form: SavedForm, schema: Mapping[str, Any], known: frozenset[str] = frozenset()
 ) -> SavedForm:
     kept = without_secrets(build_form(schema), form.arguments, known)
     left_out = tuple(dict.fromkeys((*form.left_out, *kept.left_out)))

@@ -7,8 +7,7 @@ the name and the value decide (`companion.app.privacy.names`), and what is in a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
@@ -53,12 +52,8 @@ class _LeftOut:
 _LEFT_OUT: Final = _LeftOut()
 
 
-KnownTexts = Callable[[], frozenset[str]]
-"""Gives the secrets that are looked for in texts; asked where there is a text."""
-
-
 def without_secrets(
-    form: Form, arguments: Mapping[str, Any], known: KnownTexts = frozenset
+    form: Form, arguments: Mapping[str, Any], known: frozenset[str] = frozenset()
 ) -> Kept:
     """A copy of `arguments` without what must not be written to a file, by the tool's form, by
     name, or because a text has a secret in it, or one that is `known`.
@@ -75,14 +70,14 @@ def secret_paths(form: Form, arguments: Mapping[str, Any]) -> tuple[Path, ...]:
 
 
 def _left(
-    form: Form, arguments: Mapping[str, Any], *, texts: bool, known: KnownTexts = frozenset
+    form: Form, arguments: Mapping[str, Any], *, texts: bool, known: frozenset[str] = frozenset()
 ) -> Kept:
     walk = _Walk(texts=texts, known=known)
     kept = walk.look([form.root], dict(arguments), ())
     if texts and walk.left_out:
         # what is secret at one place may be repeated at another
         found = {text for path in walk.left_out for text in texts_at(arguments, path, _SHORTEST)}
-        walk = _Walk(texts=texts, known=lambda: known() | found)
+        walk = _Walk(texts=texts, known=known | found)
         kept = walk.look([form.root], dict(arguments), ())
     return Kept(kept if isinstance(kept, dict) else {}, tuple(walk.left_out))
 
@@ -123,12 +118,12 @@ class _Walk:
     """Looks at every field that can describe a value: of a choice, at all its branches. Which
     one the person had in mind does not matter for what must not be written."""
 
-    def __init__(self, *, texts: bool, known: KnownTexts) -> None:
+    def __init__(self, *, texts: bool, known: frozenset[str] = frozenset()) -> None:
         """`texts`: a text with a secret somewhere in it is left out as well, also one that is
         `known`."""
         self.left_out: list[Path] = []
         self._texts = texts
-        self._known = lru_cache(maxsize=1)(known)
+        self._known = known
 
     def look(
         self, fields: Sequence[Field], value: Json, path: Path, name: str = ""
@@ -149,7 +144,7 @@ class _Walk:
     def _has_secret(self, value: Json) -> bool:
         if not isinstance(value, str):
             return False
-        return any(known in value for known in self._known()) or hide(value) != value
+        return any(known in value for known in self._known) or hide(value) != value
 
     def _members(
         self, fields: Sequence[Field], value: dict[str, Json], path: Path
