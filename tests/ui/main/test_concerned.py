@@ -64,8 +64,6 @@ def entered_by(work: Callable[[], object]) -> set[str]:
     finally:
         entering.close()
     return {"/".join(each.split("/")[:3]) for each in entering.names}
-        "/".join(folder[:3] if folder[1:2] != ["protocol"] else folder[:2]) for folder in folders
-    }
 
 
 async def test_a_volume_and_a_call_are_heard_of_by_whom_they_concern(qtloop: QEventLoop) -> None:
