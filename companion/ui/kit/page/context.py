@@ -21,8 +21,9 @@ T = TypeVar("T")
 
 
 class Signals:
-    """Repeats as Qt signals what services publish, until `close`: a slot of a widget is not called
-    any more once that is gone."""
+    """Repeats as Qt signals what services publish, or a part of it, until `close`: a slot of a
+    widget is not called any more once that is gone. Slots of the same part are called in the order
+    in which they were connected, those of several parts in that of each part's first slot."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         self._parent = parent
