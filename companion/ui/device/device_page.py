@@ -580,18 +580,6 @@ class DevicePage(QWidget):
         if self.isVisible():
             self.shown()
 
-
-def _focus(widget: QWidget) -> None:
-    if widget.isVisible() and not _answers(QApplication.focusWidget()):
-        widget.setFocus(Qt.FocusReason.OtherFocusReason)
-
-
-def _answers(focus: QWidget | None) -> bool:
-    """Whether the keyboard is at an open question: there Escape must go on to mean no."""
-    while focus is not None and not isinstance(focus, ConfirmStrip):
-        focus = focus.parentWidget()
-    return focus is not None
-
     # what is dropped on it
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -606,3 +594,15 @@ def _answers(focus: QWidget | None) -> bool:
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.drop.fit()
+
+
+def _focus(widget: QWidget) -> None:
+    if widget.isVisible() and not _answers(QApplication.focusWidget()):
+        widget.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _answers(focus: QWidget | None) -> bool:
+    """Whether the keyboard is at an open question: there Escape must go on to mean no."""
+    while focus is not None and not isinstance(focus, ConfirmStrip):
+        focus = focus.parentWidget()
+    return focus is not None

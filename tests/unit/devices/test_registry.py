@@ -40,7 +40,10 @@ def names_of(devices: DeviceRegistry) -> list[str]:
 def test_a_change_is_heard_by_those_whose_fields_it_is_about() -> None:
     devices = DeviceRegistry()
     device = devices.ensure(KEY, Way.LOCAL)
-    names, states, both, every = names_of(devices), [], [], []
+    names = names_of(devices)
+    states: list[DeviceView] = []
+    both: list[DeviceView] = []
+    every: list[DeviceView] = []
     devices.changed.filter("state").subscribe(states.append)
     devices.changed.filter("name", "state").subscribe(both.append)
     devices.changed.subscribe(every.append)
@@ -74,8 +77,12 @@ def test_who_follows_one_device_hears_nothing_of_others() -> None:
 async def test_a_new_device_is_heard_of_by_everybody_and_so_is_its_end() -> None:
     devices = DeviceRegistry()
     seen: list[str] = []
+
+    def hears(field: ViewField) -> None:
+        devices.changed.filter(field).subscribe(lambda view: seen.append(field))
+
     for field in get_args(ViewField):
-        devices.changed.filter(field).subscribe(lambda view, field=field: seen.append(field))
+        hears(field)
     device = devices.ensure(KEY, Way.LOCAL, name="Kitchen", saved=True)
     assert seen == list(get_args(ViewField))
     seen.clear()
