@@ -139,10 +139,10 @@ class TopicPublisher(Publisher[T], Generic[T, Topic]):
         super().__init__()
         self._key_of = key_of
 
-    def filter(self, *topics: Topic, key: str = "") -> Filter[T, Topic]:
+    def filter(self, *topics: Topic, key: str = "") -> TopicFilter[T, Topic]:
         """What is about one of these topics, or about any without `topics`; of one device, or of
         all without a `key`."""
-        return Filter(self, frozenset(topics), key)
+        return TopicFilter(self, frozenset(topics), key)
 
     def publish(self, event: T, topics: Collection[Topic] | None = None) -> None:
         """`topics` are those that `event` is about; without them it is about all."""
@@ -150,7 +150,7 @@ class TopicPublisher(Publisher[T], Generic[T, Topic]):
 
 
 @dataclass(frozen=True)
-class Filter(Generic[T, Topic]):
+class TopicFilter(Generic[T, Topic]):
     """A part of what is published, to subscribe to; equal to another of the same part."""
 
     publisher: TopicPublisher[T, Topic]
