@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from msgspec import Struct, field
 
@@ -16,6 +17,8 @@ from companion.messages.message import Message
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+Topic = TypeVar("Topic", bound=str)
 
 _NO_VALUES: Final[Mapping[str, Any]] = MappingProxyType({})
 
@@ -85,29 +88,81 @@ class Event(Struct):
         return cls(datetime.now(UTC), event, **rest)
 
 
+class Published(Protocol[T_co]):
+    """What can be subscribed to: a publisher, or a part of what it publishes."""
+
+    def subscribe(self, callback: Callable[[T_co], None]) -> Callable[[], None]: ...
+
+
 class Publisher(Generic[T]):
     """Calls every subscriber, in order of subscription, on the loop's thread.
 
-    A subscriber that raises is logged and costs neither the publisher nor the others.
+    A subscriber that raises is logged and costs neither the publisher nor the others. One that
+    publishes by what it does, does so before those after it are called.
     """
 
     def __init__(self) -> None:
-        self._subscribers: tuple[Callable[[T], None], ...] = ()
+        self._subscribers: tuple[_Subscriber[T], ...] = ()
 
     def subscribe(self, callback: Callable[[T], None]) -> Callable[[], None]:
         """Add `callback`; the returned function takes it off again (twice is harmless)."""
-        self._subscribers += (callback,)
+        return self._add(_Subscriber(callback))
+
+    def _add(self, added: _Subscriber[T]) -> Callable[[], None]:
+        self._subscribers += (added,)
 
         def unsubscribe() -> None:
-            if callback in self._subscribers:
-                at = self._subscribers.index(callback)
-                self._subscribers = self._subscribers[:at] + self._subscribers[at + 1 :]
+            self._subscribers = tuple(each for each in self._subscribers if each is not added)
 
         return unsubscribe
 
     def publish(self, event: T) -> None:
-        for callback in self._subscribers:
+        self._publish(event, None, "")
+
+    def _publish(self, event: T, topics: Collection[str] | None, key: str) -> None:
+        for subscriber in self._subscribers:
+            if subscriber.key and subscriber.key != key:
+                continue
+            if topics is not None and subscriber.topics and subscriber.topics.isdisjoint(topics):
+                continue
             try:
-                callback(event)
+                subscriber.callback(event)
             except Exception:
                 logger.exception("a subscriber failed on %s", type(event).__name__)
+
+
+class TopicPublisher(Publisher[T], Generic[T, Topic]):
+    """A publisher whose subscribers can choose what concerns them: by topic, and by the key of the
+    device that the event is about. Those that choose nothing are called for all."""
+
+    def __init__(self, key_of: Callable[[T], str]) -> None:
+        super().__init__()
+        self._key_of = key_of
+
+    def filter(self, *topics: Topic, key: str = "") -> TopicFilter[T, Topic]:
+        """What is about one of these topics, or about any without `topics`; of one device, or of
+        all without a `key`."""
+        return TopicFilter(self, frozenset(topics), key)
+
+    def publish(self, event: T, topics: Collection[Topic] | None = None) -> None:
+        """`topics` are those that `event` is about; without them it is about all."""
+        self._publish(event, topics, self._key_of(event))
+
+
+@dataclass(frozen=True)
+class TopicFilter(Generic[T, Topic]):
+    """A part of what is published, to subscribe to; equal to another of the same part."""
+
+    publisher: TopicPublisher[T, Topic]
+    topics: frozenset[Topic]
+    key: str
+
+    def subscribe(self, callback: Callable[[T], None]) -> Callable[[], None]:
+        """See `Publisher.subscribe`."""
+        return self.publisher._add(_Subscriber(callback, self.topics, self.key))
+
+
+class _Subscriber(Struct, Generic[T], eq=False):
+    callback: Callable[[T], None]
+    topics: frozenset[str] = frozenset()
+    key: str = ""

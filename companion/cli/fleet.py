@@ -151,7 +151,7 @@ async def gather(workspace: Workspace, arguments: argparse.Namespace) -> None:
     one without tools.
     """
     changed = asyncio.Event()
-    unsubscribe = workspace.devices.changed.subscribe(lambda _view: changed.set())
+    unsubscribe = workspace.devices.changed.filter("state").subscribe(lambda _view: changed.set())
     loop = asyncio.get_running_loop()
     end = loop.time() + (arguments.wait or DEFAULT_WAIT)
     last = end + (arguments.timeout or DEFAULT_TIMEOUT)

@@ -330,7 +330,7 @@ class Reached:
         self._ready: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._problem: Message | None = None
         self._unsubscribe = (
-            workspace.devices.changed.subscribe(self._look),
+            workspace.devices.changed.filter("state", "problem").subscribe(self._look),
             workspace[ReachService].places.changed.subscribe(self._look_at_place),
         )
 

@@ -189,7 +189,7 @@ async def _wait(
         return
     until = time.monotonic() + (arguments.wait or DEFAULT_WAIT)
     changed = asyncio.Event()
-    unsubscribe = workspace.devices.changed.subscribe(lambda view: changed.set())
+    unsubscribe = workspace.devices.changed.filter("state").subscribe(lambda view: changed.set())
     line = ProgressLine()
     try:
         while not stop.is_set():

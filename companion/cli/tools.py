@@ -216,12 +216,12 @@ async def _call(
     line = ProgressLine()
 
     def progress(record: CallRecord) -> None:
-        if record.outcome is CallOutcome.RUNNING and record.progress is not None:
+        if record.progress is not None:
             told = record.progress
             share = f"{told.share:.0%}" if told.share is not None else f"{told.done:g}"
             line.show(share, told.text)
 
-    unsubscribe = workspace[CallService].changed.subscribe(progress)
+    unsubscribe = workspace[CallService].changed.filter(CallOutcome.RUNNING).subscribe(progress)
     # strict: a script that reads today may be given another tool's name tomorrow
     try:
         return await workspace[CallService].call(

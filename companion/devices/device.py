@@ -18,8 +18,10 @@ from companion.devices.models import (
     DeviceStatus,
     DeviceView,
     DeviceWork,
+    ViewField,
     Way,
     WorkKind,
+    differing,
 )
 from companion.devices.rates import EventRates, RateLimits
 from companion.devices.system_info import SystemInfo
@@ -78,7 +80,7 @@ class Device:
         view: DeviceView,
         *,
         timing: Timing,
-        changed: Callable[[DeviceView], None],
+        changed: Callable[[DeviceView, frozenset[ViewField]], None],
         events: Publisher[Event],
         turns: Turns | None = None,
         frames: FrameSource | None = None,
@@ -111,9 +113,9 @@ class Device:
     def update(self, **changes: Any) -> None:
         """Replace fields of the view and publish it, if anything is different."""
         view = replace(self.view, **changes)
-        if view != self.view:
+        if changed := differing(self.view, view):
             self.view = view
-            self._changed(view)
+            self._changed(view, changed)
 
     async def serve(
         self,

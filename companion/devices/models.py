@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 from msgspec import Struct
 
@@ -145,3 +145,36 @@ class DeviceView(Struct, frozen=True):
 def unknown_view(key: str, way: Way) -> DeviceView:
     """The view of a device of which nothing but its endpoint is known."""
     return DeviceView(key, name=key, state=DeviceState.IDLE, way=way)
+
+
+ViewField = Literal[
+    "key",
+    "name",
+    "state",
+    "way",
+    "board",
+    "version",
+    "protocol_version",
+    "address",
+    "tools",
+    "warnings",
+    "status",
+    "status_at",
+    "last_seen",
+    "problem",
+    "work",
+    "retry_at",
+    "saved",
+    "session",
+    "offers",
+    "shortfalls",
+    "info",
+    "mark",
+]
+"""The fields of a `DeviceView`. What is only published for `key` is a device that is new."""
+_FIELDS: Final[tuple[ViewField, ...]] = get_args(ViewField)
+
+
+def differing(former: DeviceView, now: DeviceView) -> frozenset[ViewField]:
+    """The fields in which two views of a device are not equal."""
+    return frozenset(name for name in _FIELDS if getattr(former, name) != getattr(now, name))

@@ -11,10 +11,10 @@ from companion.devices.boots import Believed, Boots
 from companion.devices.device import Device
 from companion.devices.frames import FrameSource, WireFrame
 from companion.devices.marks import NameMarks
-from companion.devices.models import DeviceView, Way, unknown_view
+from companion.devices.models import DeviceView, ViewField, Way, unknown_view
 from companion.devices.rates import RateLimits
 from companion.devices.timing import Timing
-from companion.events import Event, Publisher
+from companion.events import Event, Publisher, TopicPublisher
 from companion.messages.message import Message
 from companion.protocol.session.server_requests import ServerRequests
 from companion.transports.turns import Turns
@@ -26,7 +26,8 @@ class DeviceRegistry:
     def __init__(self, timing: Timing | None = None, rates: RateLimits | None = None) -> None:
         self.timing = timing or Timing()
         self._rates = rates
-        self.changed: Publisher[DeviceView] = Publisher()
+        self.changed: TopicPublisher[DeviceView, ViewField] = TopicPublisher(lambda view: view.key)
+        """Every new view, by the fields that are others; a device that is new, by all of them."""
         self.removed: Publisher[str] = Publisher()
         self.events: Publisher[Event] = Publisher()
         self.boots: Boots = Boots()
@@ -73,7 +74,7 @@ class DeviceRegistry:
             device.update(name=name or device.view.name, saved=saved or device.view.saved)
         return device
 
-    def _changed(self, view: DeviceView) -> None:
+    def _changed(self, view: DeviceView, changed: frozenset[ViewField] | None = None) -> None:
         """Publish a new view, with its mark; and those of other devices, whose marks change."""
         device = self._devices.get(view.key)
         # one that was removed still tells how its connection ended
@@ -81,7 +82,8 @@ class DeviceRegistry:
         mark = marks.pop(view.key, None)
         if device is not None and mark is not None:
             view = device.view = replace(view, mark=mark)
-        self.changed.publish(view)
+            changed = changed and changed | {"mark"}
+        self.changed.publish(view, changed)
         self._mark(marks)
 
     def _mark(self, marks: dict[str, str]) -> None:

@@ -8,13 +8,13 @@ from typing import TypeVar
 
 from companion.devices.models import DeviceState, DeviceView
 from companion.devices.registry import DeviceRegistry
-from companion.events import Publisher
+from companion.events import Published
 
 T = TypeVar("T")
 
 
 async def published(
-    publisher: Publisher[T], wanted: Callable[[T], bool] = lambda _: True, *, within: float = 60.0
+    publisher: Published[T], wanted: Callable[[T], bool] = lambda _: True, *, within: float = 60.0
 ) -> T:
     """The next published event that is `wanted`; `TimeoutError` after `within` seconds."""
     future: asyncio.Future[T] = asyncio.get_running_loop().create_future()

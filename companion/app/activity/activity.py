@@ -10,7 +10,7 @@ from typing import Final
 from companion.app.activity.event_table import event_type, kind_of
 from companion.app.tools.progress import ProgressRows, read_progress
 from companion.app.tools.records import CallRecord
-from companion.events import Event, EventKind, Publisher
+from companion.events import Event, EventKind, TopicPublisher
 from companion.messages.message import Message, message
 from companion.text import one_line
 
@@ -31,7 +31,9 @@ class ActivityLog:
     """Collects device events and calls, numbers and publishes each."""
 
     def __init__(self, capacity: int = CAPACITY) -> None:
-        self.changed: Publisher[Event] = Publisher()
+        self.changed: TopicPublisher[Event, EventKind] = TopicPublisher(
+            lambda event: event.device_key
+        )
         self._capacity = capacity
         self._entries: OrderedDict[int, Event] = OrderedDict()
         self._of_call: dict[int, int] = {}
@@ -102,7 +104,7 @@ class ActivityLog:
             _, oldest = self._entries.popitem(last=False)
             if oldest.call is not None:
                 self._of_call.pop(oldest.call.number, None)
-        self.changed.publish(entry)
+        self.changed.publish(entry, (entry.kind,))
 
 
 def _log(entry: Event) -> None:

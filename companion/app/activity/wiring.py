@@ -13,7 +13,7 @@ from companion.app.activity.history.history import History
 from companion.app.settings.setting import settings_in
 from companion.app.tools.calls import CallService
 from companion.app.workspace import Stage, Workspace
-from companion.events import Event
+from companion.events import Event, EventKind
 from companion.messages.message import Message
 
 
@@ -27,7 +27,7 @@ def wire(workspace: Workspace) -> None:
     history = workspace.put(workspace.given(History) or History())
     history.hide_with(workspace.kept_texts)
     activity.changed.subscribe(history.put)
-    activity.changed.subscribe(outcomes.heard)
+    activity.changed.filter(EventKind.CONVERSATION).subscribe(outcomes.heard)
     derived = workspace.put(
         DerivedService(
             settings,

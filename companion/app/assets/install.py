@@ -93,7 +93,7 @@ class Install:
         else nobody watches any more, and the file is served no longer.
         """
         unsubscribe = [
-            self._devices.changed.subscribe(self._device_changed),
+            self._devices.changed.filter(key=self.view.device_key).subscribe(self._device_changed),
             self._devices.boots.subscribe(self._device_booted),
             offer.changed.subscribe(self._transfer_changed),
         ]

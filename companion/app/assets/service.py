@@ -82,7 +82,7 @@ class AssetsService:
         """Read what was installed in former runs."""
         await self.history.load()
         self._unsubscribe = [
-            self._devices.changed.subscribe(self._device_changed),
+            self._devices.changed.filter("state", "session").subscribe(self._device_changed),
             self._devices.boots.subscribe(self._device_booted),
         ]
 

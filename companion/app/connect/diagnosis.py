@@ -213,7 +213,7 @@ class Talk(Struct):
                 self.opened.set()
                 ready.set()
 
-        registry.changed.subscribe(look)
+        registry.changed.filter("state").subscribe(look)
         try:
             async with self.transports.open(
                 self.endpoint, self.login, timeout=self.timing.dial

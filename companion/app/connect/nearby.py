@@ -150,7 +150,9 @@ class NearbyService:
         for view in self._devices.views():
             self._device_changed(view)
         self._unsubscribe = [
-            self._devices.changed.subscribe(self._device_changed),
+            self._devices.changed.filter("name", "board", "version", "address", "state").subscribe(
+                self._device_changed
+            ),
             self._devices.removed.subscribe(self._device_removed),
         ]
         self._looked.clear()

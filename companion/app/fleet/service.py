@@ -74,7 +74,20 @@ class FleetService:
         self._before: Mapping[str, LastSeen] = {}
         self._facts: dict[str, DeviceFacts] = {}
         self._kept: dict[str, SavedDevice] = {}
-        devices.changed.subscribe(self._view_changed)
+        facts = devices.changed.filter(
+            "name",
+            "mark",
+            "address",
+            "saved",
+            "state",
+            "work",
+            "last_seen",
+            "board",
+            "version",
+            "status",
+            "info",
+        )
+        facts.subscribe(self._view_changed)
         devices.removed.subscribe(self._forget)
         stock.changed.subscribe(self._stock_changed)
 

@@ -29,6 +29,7 @@ from companion.app.privacy.names import VOCABULARY
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.protocol.schema.form import build_form
 from companion.protocol.tools import ACTING
+from companion.tasks import happens
 
 # The arguments of the last call of each tool, for each device: what its form begins with.
 #
@@ -44,7 +45,7 @@ LARGEST_CALL: Final = 64_000
 LARGEST: Final = 3_000_000
 """Characters of all arguments together."""
 
-_SENT: Final = frozenset(
+SENT: Final = frozenset(
     {
         CallOutcome.ANSWERED,
         CallOutcome.DOUBTFUL,
@@ -131,7 +132,7 @@ class LastValues(FormStore[_Call]):
         tool = request.tool
         if request.asker:
             return  # what an assistant entered is not what the person would
-        if record.outcome not in _SENT or tool.user_only or tool.name in ACTING:
+        if record.outcome not in SENT or tool.user_only or tool.name in ACTING:
             return  # what is known to act is privileged, even if a fork lists it as ordinary
         # a tool that is not listed has no schema, so its passwords cannot be told
         if not tool.input_schema:
@@ -189,13 +190,18 @@ _LAST: Final = "last values"
 _FORMER: Final = Former("last_values.json", _calls_of, _parse, exact_line)
 
 
+GATHERED: Final = 0.5
+"""Seconds in which changes are gathered, as the history does: each writes all that a store has."""
+
+
 class StoreWriter:
-    """Writes a store in a thread after each change; the latest state wins."""
+    """Writes a store in a thread soon after a change; the latest state wins."""
 
     def __init__(self, store: FormStore[Any], records: Records[Any]) -> None:
         self._store = store
         self._records = records
         self._changed = False
+        self._closing = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._unsubscribe = store.changed.subscribe(self._note)
 
@@ -209,6 +215,7 @@ class StoreWriter:
     async def _write(self) -> None:
         try:
             while self._changed:
+                await happens(self._closing, GATHERED)
                 self._changed = False
                 await self._records.save(self._store.entries)
         finally:
@@ -217,6 +224,7 @@ class StoreWriter:
     async def close(self) -> None:
         """Write what is not written yet, and listen no more."""
         self._unsubscribe()
+        self._closing.set()
         if self._task is not None:
             await self._task
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.app.forms.form_memory import FormMemory
+from companion.app.forms.form_memory import SENT, FormMemory
 from companion.app.tools.calls import CallService
 from companion.app.workspace import Stage, Workspace
 
@@ -15,7 +15,7 @@ def wire(workspace: Workspace) -> None:
         workspace.keep_store(memory.store)
     removed = workspace.devices.removed
     if given is not None:
-        workspace[CallService].changed.subscribe(memory.last.take)
+        workspace[CallService].changed.filter(*SENT).subscribe(memory.last.take)
         removed.subscribe(memory.last.forget)
     removed.subscribe(memory.pins.forget)
     # what it has still to write is in the store when that is closed

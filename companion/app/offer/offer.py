@@ -122,7 +122,9 @@ class ToolOffer:
         self._seen: dict[str, tuple[str, tuple[Tool, ...]]] = {}
         """Name and tools of each source, as of the list that is known."""
         self._last = self.tools()
-        self._unsubscribe = devices.changed.subscribe(self._device_changed)
+        self._unsubscribe = devices.changed.filter("name", "mark", "tools").subscribe(
+            self._device_changed
+        )
 
     def close(self) -> None:
         self._unsubscribe()

@@ -37,6 +37,7 @@ from companion.app.settings.settings import Settings
 from companion.app.tools.calls import CallService
 from companion.app.tools.gate import Confirm, refuse_all
 from companion.app.tools.records import CallRecord, CallRequest
+from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import EndpointError, FileError, UsageError
 from companion.events import Event, EventKind, Publisher
@@ -274,7 +275,8 @@ class AssistantService:
         self._assistants: dict[str, _Assistant] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._started = False
-        devices.changed.subscribe(lambda view: self._device_changed(view.key))
+        shown = devices.changed.filter("name", "mark", "state", "work", "tools", "board", "offers")
+        shown.subscribe(self._device_changed)
         devices.removed.subscribe(self._device_removed)
         self.programs.changed.subscribe(self._programs_changed)
         self.programs.not_kept.subscribe(self.not_kept.publish)
@@ -619,10 +621,10 @@ class AssistantService:
             )
         )
 
-    def _device_changed(self, key: str) -> None:
+    def _device_changed(self, view: DeviceView) -> None:
         self._source_came.set()
         for each in self._assistants.values():
-            if key in each.saved.sources:
+            if view.key in each.saved.sources:
                 self.changed.publish(each.saved.id)
 
     def _device_removed(self, key: str) -> None:

@@ -412,10 +412,11 @@ class Repeat:
         back = asyncio.Event()
 
         def look(view: DeviceView) -> None:
-            if view.key == self.view.device_key and view.connected:
+            if view.connected:
                 back.set()
 
-        unsubscribe = self._devices.changed.subscribe(look)
+        comes = self._devices.changed.filter("state", key=self.view.device_key)
+        unsubscribe = comes.subscribe(look)
         try:
             await back.wait()
         finally:

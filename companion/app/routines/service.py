@@ -146,7 +146,9 @@ class RoutineService:
         await self.reload()
         if keep:
             self._unsubscribe = [
-                self._devices.changed.subscribe(self._device_changed),
+                self._devices.changed.filter("state", "status", "status_at").subscribe(
+                    self._device_changed
+                ),
                 self._devices.events.subscribe(self._happened),
                 self._devices.removed.subscribe(self._forget),
             ]
@@ -512,7 +514,7 @@ class RoutineService:
             return all(view is not None and view.connected for view in views)
 
         changed = asyncio.Event()
-        unsubscribe = self._devices.changed.subscribe(lambda _view: changed.set())
+        unsubscribe = self._devices.changed.filter("state").subscribe(lambda _view: changed.set())
         try:
             with suppress(TimeoutError):
                 async with asyncio.timeout(seconds):

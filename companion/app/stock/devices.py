@@ -195,7 +195,7 @@ class StockDirectory:
             device = self.ensure(record.device_id)
             if not record.settled:
                 self._waiting[record.device_id] = device
-        registry.changed.subscribe(self._renamed)
+        registry.changed.filter("name", "saved").subscribe(self._renamed)
 
     def __iter__(self) -> Iterator[StockDevice]:
         return iter(tuple(self._devices.values()))

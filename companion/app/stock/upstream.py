@@ -253,10 +253,10 @@ class UpstreamServers:
         ready = asyncio.Event()
 
         def look(view: DeviceView) -> None:
-            if view.key == key and view.connected:
+            if view.connected:
                 ready.set()
 
-        unsubscribe = self._registry.changed.subscribe(look)
+        unsubscribe = self._registry.changed.filter("state", key=key).subscribe(look)
         try:
             if (view := self._registry.view(key)) is not None:
                 look(view)

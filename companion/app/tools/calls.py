@@ -30,7 +30,7 @@ from companion.errors import (
     DeviceError,
     UsageError,
 )
-from companion.events import Publisher
+from companion.events import TopicPublisher
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
 from companion.protocol.results import CallResult
@@ -51,7 +51,10 @@ class CallService:
     """The only way to a tool. A user-only tool passes the gate first, unless it only reads."""
 
     def __init__(self, devices: DeviceRegistry, long_calls: LongCalls | None = None) -> None:
-        self.changed: Publisher[CallRecord] = Publisher()
+        self.changed: TopicPublisher[CallRecord, CallOutcome] = TopicPublisher(
+            lambda record: record.request.device_key
+        )
+        """Every state of every call, by its outcome."""
         self.long_calls = long_calls or LongCalls(devices)
         self.long_calls.resume = self._resume
         self.known: KnownDevices | None = None
@@ -135,9 +138,9 @@ class CallService:
         if asks and not await confirm(request):
             return self._finish(self._begin(request), CallOutcome.REFUSED, message("call.refused"))
         record = self._begin(request)
-        self.changed.publish(record)
+        self._publish(record)
         started = time.perf_counter()
-        progress = _Progress(self.changed.publish)
+        progress = _Progress(self._publish)
         try:
             device = self._devices.device(device_key)
             if device is None:
@@ -184,9 +187,9 @@ class CallService:
         """Go on with a call of an earlier run, whose arguments are not known any more."""
         request = replace(self._request(device_key, kept.tool, {}), incomplete=True)
         record = replace(self._begin(request), started=kept.started)
-        self.changed.publish(record)
+        self._publish(record)
         started = time.perf_counter() - (datetime.now(UTC) - kept.started).total_seconds()
-        progress = _Progress(self.changed.publish)
+        progress = _Progress(self._publish)
 
         def heard(done: float, total: float | None, text: str) -> None:
             nonlocal record
@@ -237,7 +240,7 @@ class CallService:
         """Do what is a tool of this app itself, on record as a call. `work` raises `CompanionError`
         for what cannot be done."""
         record = self._begin(request)
-        self.changed.publish(record)
+        self._publish(record)
         started = time.perf_counter()
         try:
             result = await work()
@@ -341,8 +344,11 @@ class CallService:
 
     def _ended(self, record: CallRecord) -> CallRecord:
         self._finished.append(record)
-        self.changed.publish(record)
+        self._publish(record)
         return record
+
+    def _publish(self, record: CallRecord) -> None:
+        self.changed.publish(record, (record.outcome,))
 
 
 def _copied(arguments: Mapping[str, Any]) -> dict[str, Any]:

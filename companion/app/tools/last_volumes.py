@@ -11,7 +11,7 @@ class LastVolumes:
 
     def __init__(self, devices: DeviceRegistry) -> None:
         self._loud: dict[str, int] = {}
-        devices.changed.subscribe(self._changed)
+        devices.changed.filter("status").subscribe(self._changed)
         devices.removed.subscribe(self._removed)
 
     def before_mute(self, key: str) -> int | None:

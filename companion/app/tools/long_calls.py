@@ -92,7 +92,7 @@ class LongCalls:
         self._work: set[asyncio.Task[Any]] = set()
         self._leaving = False
         self._seen: set[str] = set()
-        self._unsubscribe = devices.changed.subscribe(self._look)
+        self._unsubscribe = devices.changed.filter("state", "offers").subscribe(self._look)
 
     def views(self, key: str) -> list[LongCall]:
         """Those of a server that are not over, oldest first."""
@@ -196,7 +196,7 @@ class LongCalls:
         back: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         def look(view: DeviceView) -> None:
-            if view.key == key and view.connected and not back.done():
+            if view.connected and not back.done():
                 back.set_result(True)
 
         def gone(removed: str) -> None:
@@ -204,7 +204,7 @@ class LongCalls:
                 back.set_result(False)
 
         unsubscribe = (
-            self._devices.changed.subscribe(look),
+            self._devices.changed.filter("state", key=key).subscribe(look),
             self._devices.removed.subscribe(gone),
         )
         try:

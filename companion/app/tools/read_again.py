@@ -42,8 +42,8 @@ class ReadAgain:
         self._unclear: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._unsubscribe = (
-            calls.changed.subscribe(self._take),
-            devices.changed.subscribe(self._look),
+            calls.changed.filter(*_UNCLEAR).subscribe(self._take),
+            devices.changed.filter("state").subscribe(self._look),
             devices.removed.subscribe(self._unclear.discard),
         )
 
@@ -57,8 +57,7 @@ class ReadAgain:
     def _take(self, record: CallRecord) -> None:
         key = record.request.device_key
         if (
-            record.outcome in _UNCLEAR
-            and record.request.tool.name != STATUS_TOOL
+            record.request.tool.name != STATUS_TOOL
             and not record.request.tool.ends_connection  # its return is what tells
             and _is_behind_gateway(key)
         ):

@@ -95,7 +95,10 @@ async def restart(
     be seen. Raises what `confirm` raises.
     """
     watch = _Watch(devices, key, stays_connected=stays_connected)
-    unsubscribe = [devices.changed.subscribe(watch.look), devices.boots.subscribe(watch.booted)]
+    unsubscribe = [
+        devices.changed.filter("state", "session", key=key).subscribe(watch.look),
+        devices.boots.subscribe(watch.booted),
+    ]
 
     async def gate(request: CallRequest) -> bool:
         if not await confirm(request):
@@ -193,7 +196,7 @@ class _Watch:
         return self._believed is not None and view.session != self._session
 
     def look(self, view: DeviceView) -> None:
-        if self._believed is None or view.key != self._key:
+        if self._believed is None:
             return
         if not view.connected or self.is_new(view):
             self.gone.set()

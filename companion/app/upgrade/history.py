@@ -220,7 +220,7 @@ class FollowUp:
     def start(self) -> None:
         """Begin, also with devices that are connected already."""
         self._unsubscribe = [
-            self._devices.changed.subscribe(self._look),
+            self._devices.changed.filter("state", "session").subscribe(self._look),
             self._devices.boots.subscribe(self._booted),
         ]
         for view in self._devices.views():

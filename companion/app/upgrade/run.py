@@ -124,7 +124,9 @@ class UpgradeRun:
         device = self._devices.view(self.view.device_key)
         self._session = device.session if device is not None else 0
         unsubscribe = [
-            self._devices.changed.subscribe(self._device_changed),
+            self._devices.changed.filter("state", "session", key=self.view.device_key).subscribe(
+                self._device_changed
+            ),
             self._devices.boots.subscribe(self._device_booted),
         ]
         if offer is not None:
@@ -138,7 +140,9 @@ class UpgradeRun:
         self.state = replace(self.state, host=urlsplit(url).netloc)
         key = self.view.device_key
         unsubscribe = [
-            self._devices.changed.subscribe(self._device_changed),
+            self._devices.changed.filter("state", "session", key=self.view.device_key).subscribe(
+                self._device_changed
+            ),
             self._devices.boots.subscribe(self._device_booted),
             offer.changed.subscribe(self._transfer_changed),
         ]

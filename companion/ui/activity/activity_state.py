@@ -75,7 +75,7 @@ class ActivityFeed(QObject):
         self._step.timeout.connect(self._flush)
         model.load(self._activity.entries(key))
         model.past_dropped.connect(self._count_again)
-        context.connect(context[ActivityLog].changed, self._take)
+        context.connect(context[ActivityLog].changed.filter(key=key or ""), self._take)
 
     @property
     def paused(self) -> bool:
@@ -109,8 +109,6 @@ class ActivityFeed(QObject):
             self._step.stop()
 
     def _take(self, entry: Event) -> None:
-        if self._key is not None and entry.device_key != self._key:
-            return
         new = entry.number not in self._waiting and not self._model.keeps(entry.number)
         if self._seen and not self._waiting and self._budget and not (self._paused and new):
             self._budget -= 1
@@ -527,7 +525,9 @@ class AllActivityState(ActivityState):
         super().__init__(context, None, parent)
         self._past: list[tuple[str, str]] = []
         """Key and name of devices of which something is kept."""
-        context.connect(context.workspace.devices.changed, self._name_devices)
+        context.connect(
+            context.workspace.devices.changed.filter("name", "mark"), self._name_devices
+        )
         context.connect(context.workspace.devices.removed, self._name_devices)
         context.connect(context[History].cleared, self.ask_devices)
         self._name_devices()

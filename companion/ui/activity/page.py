@@ -456,7 +456,9 @@ class AllActivityPage(QWidget):
         self.activity.habit_changed.connect(self.habit_changed)
         self.activity.pin_wanted.connect(lambda call: pin_call(context, call))
         column(self._make_head(), (self.activity, 1), on=self, spacing=0)
-        context.connect(context.workspace.devices.changed, self._device_changed)
+        context.connect(
+            context.workspace.devices.changed.filter("state", "tools"), self._device_changed
+        )
 
     def _make_head(self) -> Pane:
         head = Pane("surface")

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from companion.app.connect.connections import Connections
 from companion.app.connect.hub import HubListener
 from companion.errors import EndpointError
+from companion.events import Published
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
 from companion.ui.connect.kind_pane import KindPane, TestedPane
@@ -122,9 +123,16 @@ class DialsInPane(KindPane):
         self._arrange()
         self._show_hub(context[HubListener].status)
 
+    @property
+    def _dialed(self) -> Published[DeviceView]:
+        """All that `_look` shows."""
+        return self._context.workspace.devices.changed.filter(
+            "name", "address", "version", "tools", "state", "problem", "saved"
+        )
+
     def start(self) -> None:
         self._watching = True
-        self._context.connect(self._context.workspace.devices.changed, self._look)
+        self._context.connect(self._dialed, self._look)
         self._context.connect(self._context[HubListener].changed, self._show_hub)
         self._show_hub(self._context[HubListener].status)
         for view in self._context.workspace.devices.views():
@@ -134,7 +142,7 @@ class DialsInPane(KindPane):
         if not self._watching:
             return
         self._watching = False
-        self._context.disconnect(self._context.workspace.devices.changed, self._look)
+        self._context.disconnect(self._dialed, self._look)
         self._context.disconnect(self._context[HubListener].changed, self._show_hub)
 
     async def add(self) -> str:

@@ -14,6 +14,7 @@ from companion.app.stock.service import StockService
 from companion.app.stock.setup import SetupProgress, SetupStep
 from companion.app.stock.views import EMOTIONS
 from companion.errors import CompanionError
+from companion.events import Published
 from companion.messages.message import Message
 from companion.text import one_line
 from companion.ui.connect.kind_pane import KindPane
@@ -124,6 +125,10 @@ class StockPane(KindPane):
         self._show_progress()
         self._show_listeners(self._stock.listeners)
 
+    @property
+    def _connections(self) -> Published[DeviceView]:
+        return self._context.workspace.devices.changed.filter("state")
+
     def start(self) -> None:
         self._looking = ExitStack()
         self._looking.enter_context(self._stock.decisions.looking())
@@ -132,7 +137,7 @@ class StockPane(KindPane):
         self._context.connect(self._context[StockService].listeners_changed, self._show_listeners)
         self._context.connect(self._context[NearbyService].found, self._show_nearby)
         self._context.connect(self._context[NearbyService].lost, self._show_nearby)
-        self._context.connect(self._context.workspace.devices.changed, self._device_changed)
+        self._context.connect(self._connections, self._device_changed)
         self._clock.start()
         self._show_nearby()
         for view in self._stock.views():
@@ -151,7 +156,7 @@ class StockPane(KindPane):
         )
         self._context.disconnect(self._context[NearbyService].found, self._show_nearby)
         self._context.disconnect(self._context[NearbyService].lost, self._show_nearby)
-        self._context.disconnect(self._context.workspace.devices.changed, self._device_changed)
+        self._context.disconnect(self._connections, self._device_changed)
         self._clock.stop()
 
     async def add(self) -> str:

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from companion.app.activity.history.stored import arguments_to_edit
@@ -578,6 +579,21 @@ class DevicePage(QWidget):
         self.header.show_for(name)
         if self.isVisible():
             self.shown()
+
+    # what is dropped on it
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        self.drop.enter(event)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self.drop.leave()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.drop.drop(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.drop.fit()
 
 
 def _focus(widget: QWidget) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from companion.app.activity.activity import ActivityLog
-from companion.events import Event
+from companion.events import EventKind
 from companion.ui.activity.activity_state import ActivityState
 from companion.ui.assets.assets_state import AssetsState
 from companion.ui.frames.frames_state import ProtocolState
@@ -47,7 +47,8 @@ class DevicePageState(QObject):
         self.overview = OverviewState(self.context, key, self)
         self.view = ViewState()
         self.tool_news = ToolNewsState(self)
-        context.connect(context[ActivityLog].changed, self._happened)
+        changes = context[ActivityLog].changed.filter(EventKind.DERIVED, key=key)
+        context.connect(changes, self.tool_news.take)
         self.tools = ToolsState(self.context, key, self)
         self.resources = ResourcesState(self.context, key, self)
         self.prompts = PromptsState(self.context, key, self)
@@ -65,10 +66,6 @@ class DevicePageState(QObject):
         """`page` shows this state from now on; `notify` shows a toast in its window."""
         self._views = {old: tell for old, tell in self._views.items() if shiboken6.isValid(old)}
         self._views[page] = notify
-
-    def _happened(self, entry: Event) -> None:
-        if entry.device_key == self.key:
-            self.tool_news.take(entry)
 
     def _notify(self, title: str, text: str, failed: bool) -> None:
         """Show a toast in the window that a person works in, else in the main window."""

@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
+from PySide6.QtCore import QMimeData, QObject, Qt
 from PySide6.QtGui import (
     QDragEnterEvent,
-    QDragLeaveEvent,
     QDropEvent,
     QPainter,
     QPaintEvent,
@@ -101,42 +100,42 @@ class PageDrop(QObject):
         self._context = context
         self._veil: _Veil | None = None
         page.setAcceptDrops(True)
-        page.installEventFilter(self)
 
     @property
     def veil(self) -> QWidget | None:
         """What says what would happen, while something is held over the page."""
         return self._veil
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QDragLeaveEvent):
-            self._unveil()
-        elif isinstance(event, QDropEvent):  # which the others inherit
-            if event.type() == QEvent.Type.Drop:
-                self._drop(event)
-                return True
-            if isinstance(event, QDragEnterEvent):
-                self._enter(event)
-                return True
-        elif event.type() == QEvent.Type.Resize and self._veil is not None:
-            self._veil.setGeometry(self._page.rect())
-        return False
+    # for the page, which has no filter: that would look at every event of it
 
-    def _enter(self, event: QDragEnterEvent) -> None:
+    def fit(self) -> None:
+        """The page has another size."""
+        if self._veil is not None:
+            self._veil.setGeometry(self._page.rect())
+
+    def leave(self) -> None:
+        """Nothing is held over the page any more."""
+        if self._veil is not None:
+            veil, self._veil = self._veil, None
+            take_away(veil)
+
+    def enter(self, event: QDragEnterEvent) -> None:
+        """Something is held over the page."""
         thing = held_thing(event.mimeData())
         if thing is None:
             event.ignore()
             return
         event.setDropAction(Qt.DropAction.CopyAction)
         event.accept()
-        self._unveil()
+        self.leave()
         words, icon = self.tr("Drop it to upgrade the firmware"), "download-simple"
         if thing is Thing.PICTURE:
             words, icon = self.tr("Drop it to show it on the device's screen"), "image"
         self._veil = _Veil(words, icon, self._page)
 
-    def _drop(self, event: QDropEvent) -> None:
-        self._unveil()
+    def drop(self, event: QDropEvent) -> None:
+        """It is let go."""
+        self.leave()
         dropped = dropped_thing(event.mimeData())
         if dropped is None:
             event.ignore()
@@ -181,11 +180,6 @@ class PageDrop(QObject):
         if away and (view is None or not view.tools):
             why = self.tr("What it can do is known once it was connected.")
         self._context.notify(title, why, True)
-
-    def _unveil(self) -> None:
-        if self._veil is not None:
-            veil, self._veil = self._veil, None
-            take_away(veil)
 
 
 class _Veil(QWidget):

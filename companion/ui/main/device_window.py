@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.app.stock.service import StockService
@@ -145,10 +145,9 @@ class DeviceWindow(Pane):
     # what the workspace tells
 
     def _device_changed(self, view: DeviceView) -> None:
-        if view.key == self.key:
-            self.setWindowTitle(self.tr("{name} – Xiaozhi Companion").format(name=view.title))
-            self.setAccessibleName(self.windowTitle())
-            self.page.set_device(view)
+        self.setWindowTitle(self.tr("{name} – Xiaozhi Companion").format(name=view.title))
+        self.setAccessibleName(self.windowTitle())
+        self.page.set_device(view)
 
     def _device_removed(self, key: str) -> None:
         if key == self.key:
@@ -163,7 +162,9 @@ class DeviceWindow(Pane):
             self.page.set_stock(None)
 
     def _connect(self) -> None:
-        self.context.connect(self.context.workspace.devices.changed, self._device_changed)
+        self.context.connect(
+            self.context.workspace.devices.changed.filter(key=self.key), self._device_changed
+        )
         self.context.connect(self.context.workspace.devices.removed, self._device_removed)
         self.context.connect(self.context[StockService].changed, self._stock_changed)
         self.context.connect(self.context[StockService].removed, self._stock_removed)
@@ -211,6 +212,12 @@ class DeviceWindow(Pane):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         return move_focus(self, forward=forward) or super().focusNextPrevChild(forward)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        self.dialogs.enter(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.dialogs.drop(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.page.leave()

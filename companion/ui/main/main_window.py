@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPoint, QTimer, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.settings.window import THEME
@@ -659,3 +659,11 @@ class MainWindow(Pane):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.sidebar.fit(self.width())
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if self._dialogs is not None:
+            self._dialogs.enter(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        if self._dialogs is not None:
+            self._dialogs.drop(event)

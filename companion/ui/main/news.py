@@ -22,7 +22,7 @@ from companion.app.stock.service import StockService
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import UpgradeEntry, UpgradeOutcome, UpgradeView
 from companion.app.upgrade.words import UpgradeEvents
-from companion.events import Event, EventCause
+from companion.events import Event, EventCause, EventKind
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
 from companion.text import one_line
@@ -82,7 +82,7 @@ class HubNews(QObject):
         self._stock = context[StockService]
         self._refused: Event | None = None
         """The last one that was turned away."""
-        context.connect(context[ActivityLog].changed, self._happened)
+        context.connect(context[ActivityLog].changed.filter(EventKind.WARNING), self._happened)
         context.connect(context[HubListener].changed, self._hub_changed)
         context.connect(context[StockService].listeners_changed, self.show)
         context.connect(context[StockService].changed, self._stock_changed)

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import shiboken6
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, Qt, Slot
+from PySide6.QtCore import QMimeData, QObject, QPoint, Qt, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QWidget
 
 from companion.app.activity.history.history import History
 from companion.app.connect.connections import Connections
@@ -117,11 +116,33 @@ class WindowDialogs(QObject):
         self._recent = Recent(context.workspace.settings[WINDOW])
         self.recordings = RecordingFiles(context, self._parent)
         self.recordings.device_wanted.connect(window.choose)
-        FileDrop(self._parent, dropped_recording, self.recordings.open)
-        FileDrop(self._parent, _dropped_servers, self.add_from_file)
+        self._parent.setAcceptDrops(True)
         self.dialog: Dialog | None = None
         """The one that is open."""
         Technical.current().chosen.connect(self._keep_technical)
+
+    # files that are dropped anywhere on the window; what a page takes for itself, such as saved
+    # forms, never comes here
+
+    def enter(self, event: QDragEnterEvent) -> None:
+        """Something is held over the window."""
+        if self._opens(event.mimeData()) is not None:
+            event.acceptProposedAction()
+
+    def drop(self, event: QDropEvent) -> None:
+        """It is let go."""
+        opens = self._opens(event.mimeData())
+        if opens is not None:
+            event.acceptProposedAction()
+            opens()
+
+    def _opens(self, data: QMimeData) -> Callable[[], None] | None:
+        """What is done with it; `None` for what is not taken."""
+        if (path := _dropped_servers(data)) is not None:
+            return partial(self.add_from_file, path)
+        if (path := dropped_recording(data)) is not None:
+            return partial(self.recordings.open, path)
+        return None
 
     @property
     def services(self) -> Services:
@@ -524,36 +545,6 @@ def _dropped_servers(data: QMimeData) -> Path | None:
         return None
     path = Path(data.urls()[0].toLocalFile())
     return path if may_hold_servers(path) else None
-
-
-class FileDrop(QObject):
-    """Lets files of a kind be dropped anywhere on the window, to look at them. What a page takes
-    for itself, such as saved forms, never comes here."""
-
-    def __init__(
-        self,
-        window: QWidget,
-        taken: Callable[[QMimeData], Path | None],
-        dropped: Callable[[Path], None],
-    ) -> None:
-        super().__init__(window)
-        self._taken = taken
-        self._dropped = dropped
-        window.setAcceptDrops(True)
-        window.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QDragEnterEvent):
-            if self._taken(event.mimeData()) is not None:
-                event.acceptProposedAction()
-                return True
-        elif isinstance(event, QDropEvent) and event.type() == QEvent.Type.Drop:
-            path = self._taken(event.mimeData())
-            if path is not None:
-                event.acceptProposedAction()
-                self._dropped(path)
-                return True
-        return False
 
 
 class ClosingGuard(QObject):

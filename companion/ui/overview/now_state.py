@@ -17,7 +17,7 @@ from companion.app.pictures.service import PictureService
 from companion.app.stock.views import StockView
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError, ConsentMissing
-from companion.events import Event
+from companion.events import Event, EventKind
 from companion.messages.message import Message
 from companion.messages.traits import Trait
 from companion.text import one_line
@@ -71,7 +71,10 @@ class NowState(QObject):
         """Pictures come one after the other, or are asked about."""
         for entry in context[ActivityLog].entries(key):
             self._take(entry)
-        context.connect(context[ActivityLog].changed, self._happened)
+        told = context[ActivityLog].changed.filter(
+            EventKind.CONVERSATION, EventKind.NOTIFICATION, key=key
+        )
+        context.connect(told, self._happened)
         context.connect(context[PictureService].repeats, self._repeat_changed)
 
     def set_device(self, view: DeviceView) -> None:
@@ -89,7 +92,7 @@ class NowState(QObject):
     # conversations
 
     def _happened(self, entry: Event) -> None:
-        if entry.device_key == self.key and self._take(entry):
+        if self._take(entry):
             self.changed.emit()
 
     def _take(self, entry: Event) -> bool:

@@ -207,7 +207,7 @@ class OverviewPage(ScrollPage):
         self.add(self.pins)
         self.add(self.live)
         self.body.addStretch(1)
-        context.connect(context[ActivityLog].changed, self._happened)
+        context.connect(context[ActivityLog].changed.filter(key=key), self._happened)
         state.status_changed.connect(self._show_status)
         self._show_status()
         self._show_trends()
@@ -297,8 +297,6 @@ class OverviewPage(ScrollPage):
         return self.tr("The device's answer reads like an error.")
 
     def _happened(self, entry: Event) -> None:
-        if entry.device_key != self._key:
-            return
         self.live.put(entry)
         called = event_type(entry).talk is TalkPart.CALL
         if called and not entry.failed and entry.method != STATUS_TOOL:

@@ -110,7 +110,9 @@ class TileState(QObject):
         self._key = key
         self._wanted: tuple[ToolControl, Any] | None = None
         self._busy = False
-        context.connect(context.workspace.devices.changed, self._device_changed)
+        context.connect(
+            context.workspace.devices.changed.filter("state", key=key), self._device_changed
+        )
 
     @property
     def before_mute(self) -> int | None:
@@ -125,7 +127,7 @@ class TileState(QObject):
             self._tasks.start(self._send(), f"send {control.argument}")
 
     def _device_changed(self, view: DeviceView) -> None:
-        if view.key == self._key and not view.connected:
+        if not view.connected:
             # nobody answers what was asked before
             self.failed = None
 

@@ -235,7 +235,7 @@ class PinsSection(QWidget):
         state.gone_changed.connect(self._show_gone)
         state.called.connect(self._tell_call)
         context.connect(context[FormMemory].pins.changed, self.refresh)
-        context.connect(context[CallService].changed, self._called)
+        context.connect(context[CallService].changed.filter(key=key), self._called)
         context.connect(context[Outcomes].changed, self._told)
         self._show_gone()
 
@@ -288,8 +288,6 @@ class PinsSection(QWidget):
         announce(self, said.format(name=pin.name, state=outcome_words(record)))
 
     def _called(self, record: CallRecord) -> None:
-        if record.request.device_key != self._key:
-            return
         for card in self.cards:
             if _makes(record, card.pin):
                 card.set_record(record)

@@ -36,7 +36,7 @@ class PrivilegedState(SharedState):
         self.actions: dict[str, ActionState] = {}
         """By the name of the tool, in the order of their cards."""
         self._device: DeviceView | None = None
-        context.connect(context.workspace.devices.changed, self.set_device)
+        context.connect(context.workspace.devices.changed.filter(key=key), self.set_device)
 
     def set_device(self, view: DeviceView) -> None:
         """Take this state of the device; of another one it is ignored."""

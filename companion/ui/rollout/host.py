@@ -36,7 +36,7 @@ class RolloutsHost(PageHost):
         """Those of which a toast told that nothing can be written."""
         self.state.changed.connect(self._tell)
         self.state.changed.connect(self.update_row)
-        context.connect(context.workspace.devices.changed, self._device_changed)
+        context.connect(context.workspace.devices.changed.filter("key"), self._device_came)
 
     def show_new(self, keys: Iterable[str] | None = None) -> None:
         """Show a new plan for these devices, or without `keys` for all."""
@@ -81,7 +81,7 @@ class RolloutsHost(PageHost):
                 said = self.tr("Rollout “{name}” was paused").format(name=view.name)
                 self._context.notify(said, words(view.problem), True)
 
-    def _device_changed(self, _view: DeviceView) -> None:
+    def _device_came(self, _view: DeviceView) -> None:
         if not self.row.isVisible():
             self.update_row()
 

@@ -81,7 +81,10 @@ class RolloutsState(QObject):
         self._soon = QTimer(self, singleShot=True, interval=MOST_OFTEN)
         self._soon.timeout.connect(self.changed)
         context.connect(context[RolloutService].changed, self._rollout_changed)
-        context.connect(context.workspace.devices.changed, self._device_changed)
+        context.connect(
+            context.workspace.devices.changed.filter("name", "mark", "state", "tools"),
+            self._device_changed,
+        )
         context.connect(context.workspace.devices.removed, self._removed)
 
     # where a person is

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.event_table import event_type
-from companion.events import Event
+from companion.events import Event, EventKind
 from companion.ui.kit.page.app_page import AppPage, PageHost, PagesWindow
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.words.words import words
@@ -24,7 +24,7 @@ class RoutinesHost(PageHost):
     def __init__(self, of: AppPage, window: PagesWindow, context: UiContext) -> None:
         super().__init__(of, window, context)
         self.state = RoutinesState(context, self)
-        context.connect(context[ActivityLog].changed, self._tell)
+        context.connect(context[ActivityLog].changed.filter(EventKind.WARNING), self._tell)
 
     def show(self, about: str = "") -> None:
         self._bring().refresh()

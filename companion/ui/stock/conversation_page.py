@@ -314,7 +314,7 @@ class ConversationPage(QWidget):
         self.model.load(self._entries())
         for signal in (self.model.rowsInserted, self.model.rowsRemoved, self.model.modelReset):
             signal.connect(self._show_empty)
-        context.connect(context[ActivityLog].changed, self._happened)
+        context.connect(context[ActivityLog].changed.filter(key=state.key), self.model.put)
         state.saved_changed.connect(self._show_saved)
         self.parts = ViewParts(state.view)
         self.parts.add("title", self.title)
@@ -452,10 +452,6 @@ class ConversationPage(QWidget):
 
     def _entries(self) -> list[Event]:
         return [*self._state.saved, *self._context[ActivityLog].entries(self._key)]
-
-    def _happened(self, entry: Event) -> None:
-        if entry.device_key == self._key:
-            self.model.put(entry)
 
     def _outcome_changed(self, outcome: Outcome) -> None:
         if outcome.key == self._key:

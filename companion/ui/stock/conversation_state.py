@@ -67,7 +67,8 @@ class ConversationPageState(QObject):
         self._tasks = TaskOwner(context.tasks, self)
         self._counting = QTimer(self, singleShot=True, interval=_COUNT_AFTER)
         self._counting.timeout.connect(self.count)
-        context.connect(context[ActivityLog].changed, self._happened)
+        talk = context[ActivityLog].changed.filter(EventKind.CONVERSATION, key=key)
+        context.connect(talk, self._happened)
         context.connect(context[History].cleared, self._cleared)
 
     # the message
@@ -160,7 +161,7 @@ class ConversationPageState(QObject):
         await self._count()
 
     def _happened(self, entry: Event) -> None:
-        if self.saves and entry.device_key == self.key and holds_words(entry):
+        if self.saves and holds_words(entry):
             self._counting.start()
 
     def _cleared(self, _nothing: object) -> None:

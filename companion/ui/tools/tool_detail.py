@@ -364,8 +364,7 @@ class ToolDetail(QWidget):
 
     def show_tool(self) -> None:
         """Say what the tool is; its listing may be another."""
-        form = self.form
-        assert self.session is not None and form is not None
+        assert self.session is not None
         tool = self.session.tool
         self.icon.show_icons(tool.icons)
         self.title.setText(tool.label)
@@ -373,6 +372,12 @@ class ToolDetail(QWidget):
         self.description.set_text(tool.description)
         self.description.setVisible(bool(tool.description))
         self.hints.show_tool(tool)
+        self.show_form()
+
+    def show_form(self) -> None:
+        """Say what fills the form, or that there is nothing to fill in."""
+        form = self.form
+        assert self.session is not None and form is not None
         bare = form.mode == "form" and form.count_sent()[1] == 0
         self.nothing.setVisible(bare)
         form.setVisible(not bare)

@@ -110,7 +110,8 @@ class ToolsPage(OfferPage):
         calls.pin.connect(self.pin_wanted)
         self.detail.result.resource_wanted.connect(self.resource_wanted)
         self.detail.result.undo_wanted.connect(self._context.undo)
-        self._context.connect(self._context[CallService].changed, self._call_changed)
+        calls_here = self._context[CallService].changed.filter(key=self._key)
+        self._context.connect(calls_here, self._call_changed)
         self._context.connect(self._context[Outcomes].changed, self._outcome_changed)
         self._state.ended.connect(self._session_ended)
         for keys in shortcuts.RUN:
@@ -248,7 +249,7 @@ class ToolsPage(OfferPage):
             return
         connected = self._view is not None and self._view.connected
         listed = self._view is not None and self._view.tool(session.tool.name) is not None
-        self.detail.show_tool()
+        self.detail.show_form()
         self.detail.bar.set_can_run(connected and listed)
         self.saved.set_can_run(connected and listed)
         said, failed = self._status(session.draft, connected=connected, listed=listed)
@@ -346,10 +347,8 @@ class ToolsPage(OfferPage):
     # last calls
 
     def _call_changed(self, record: CallRecord) -> None:
-        session, request = self._current, record.request
-        if session is None or request.device_key != self._key:
-            return
-        if request.tool.name == session.tool.name:
+        session = self._current
+        if session is not None and record.request.tool.name == session.tool.name:
             self.detail.calls.model.put(record)
 
     def _outcome_changed(self, outcome: Outcome) -> None:

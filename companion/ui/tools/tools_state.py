@@ -198,7 +198,7 @@ class ToolsState(QObject):
         self._context = context
         self._sessions: dict[str, ToolSession] = {}
         self._seen = False
-        context.connect(context[CallService].changed, self._call_changed)
+        context.connect(context[CallService].changed.filter(key=key), self._call_changed)
 
     @property
     def sessions(self) -> tuple[ToolSession, ...]:
@@ -228,7 +228,7 @@ class ToolsState(QObject):
     def _call_changed(self, record: CallRecord) -> None:
         """All that is heard of calls comes this way: of those from here, and of others."""
         session = self._sessions.get(record.request.tool.name)
-        if session is not None and record.request.device_key == self.key:
+        if session is not None:
             session.hear(record)
 
     def _file_failed(self, said: str) -> None:

@@ -21,7 +21,7 @@ from companion.app.servers.ask import Ask
 from companion.app.servers.asks import ServerAsks
 from companion.app.settings.settings import Settings
 from companion.app.settings.window import ALWAYS, CLOSING, NOTIFY, QUIET_UNTIL
-from companion.events import Event, EventKind, Publisher
+from companion.events import Event, EventKind, Published
 from companion.ui.kit.theme.tokens import DIALOG
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
@@ -387,8 +387,8 @@ class TrayController(QObject):
         self._context.connect(self._context[ServerAsks].changed, self._asked)
         self._context.connect(self._context.workspace.devices.removed, self._filter.forget)
         workspace = self._context.workspace
-        changes: tuple[Publisher[Any], ...] = (
-            workspace.devices.changed,
+        changes: tuple[Published[Any], ...] = (
+            workspace.devices.changed.filter("name", "mark", "state", "work"),
             workspace.devices.removed,
             workspace[HubListener].changed,
             workspace[AssistantService].changed,

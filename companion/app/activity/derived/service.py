@@ -162,7 +162,7 @@ class _Running:
             devices.removed.subscribe(self._forget),
             devices.events.subscribe(self._happened),
             devices.boots.subscribe(self._booted),
-            calls.changed.subscribe(self._called),
+            calls.changed.filter(CallOutcome.ANSWERED, CallOutcome.LOST).subscribe(self._called),
         )
 
     def look(self, view: DeviceView) -> None:

@@ -12,7 +12,7 @@ from companion.app.activity.derived.outcomes import Outcomes
 from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from companion.errors import CompanionError
-from companion.events import Publisher
+from companion.events import Published
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.words.call_words import outcome_words, tool_title
 from companion.ui.kit.words.words import words
@@ -21,15 +21,16 @@ T = TypeVar("T")
 
 
 class Signals:
-    """Repeats as Qt signals what services publish, until `close`: a slot of a widget is not called
-    any more once that is gone."""
+    """Repeats as Qt signals what services publish, or a part of it, until `close`: a slot of a
+    widget is not called any more once that is gone. Slots of the same part are called in the order
+    in which they were connected, those of several parts in that of each part's first slot."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         self._parent = parent
-        self._repeaters: dict[Publisher[Any], _Repeater] = {}
+        self._repeaters: dict[Published[Any], _Repeater] = {}
 
     def connect(
-        self, published: Publisher[T], slot: Callable[[T], object] | Callable[[], object]
+        self, published: Published[T], slot: Callable[[T], object] | Callable[[], object]
     ) -> None:
         """Call `slot` for all that is published from now on."""
         repeater = self._repeaters.get(published)
@@ -38,7 +39,7 @@ class Signals:
             repeater.end = published.subscribe(repeater.published.emit)
         repeater.published.connect(slot)
 
-    def disconnect(self, published: Publisher[T], slot: Callable[..., object]) -> None:
+    def disconnect(self, published: Published[T], slot: Callable[..., object]) -> None:
         """Call it no longer."""
         self._repeaters[published].published.disconnect(slot)
 
@@ -66,12 +67,12 @@ class UiContext(Struct, frozen=True, weakref=True):
         return self.workspace[kind]
 
     def connect(
-        self, published: Publisher[T], slot: Callable[[T], object] | Callable[[], object]
+        self, published: Published[T], slot: Callable[[T], object] | Callable[[], object]
     ) -> None:
         """Call `slot` for all that a service publishes, as long as its widget is there."""
         self.signals.connect(published, slot)
 
-    def disconnect(self, published: Publisher[T], slot: Callable[..., object]) -> None:
+    def disconnect(self, published: Published[T], slot: Callable[..., object]) -> None:
         """Call it no longer."""
         self.signals.disconnect(published, slot)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from companion.events import Publisher
+from companion.events import Publisher, TopicPublisher
 from companion.ui.kit.page.context import Signals
 from tests.fakes.workbench import until
 
@@ -50,3 +50,23 @@ def test_what_is_disconnected_or_closed_hears_nothing(qtbot: QtBot) -> None:
     signals.close()
     numbers.publish(2)
     assert heard == []
+
+
+def test_a_slot_is_called_for_the_part_that_it_is_connected_to(qtbot: QtBot) -> None:
+    heard: list[object] = []
+    signals = Signals()
+    numbers: TopicPublisher[int, str] = TopicPublisher(
+        lambda number: "even" if not number % 2 else ""
+    )
+    hearer = Hearer(heard)
+    signals.connect(numbers.filter("name"), hearer.hear)
+    signals.connect(numbers.filter("state", key="even"), hearer.hear_nothing_of_it)
+    numbers.publish(1, ("name",))
+    numbers.publish(3, ("state",))
+    numbers.publish(4, ("state",))
+    assert heard == [1, "something"]
+    # another object that means the same part
+    signals.disconnect(numbers.filter("name"), hearer.hear)
+    numbers.publish(5, ("name",))
+    assert heard == [1, "something"]
+    signals.close()
