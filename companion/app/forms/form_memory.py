@@ -29,7 +29,6 @@ from companion.app.privacy.names import VOCABULARY
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.protocol.schema.form import build_form
 from companion.protocol.tools import ACTING
-from companion.tasks import happens
 
 # The arguments of the last call of each tool, for each device: what its form begins with.
 #
@@ -190,18 +189,13 @@ _LAST: Final = "last values"
 _FORMER: Final = Former("last_values.json", _calls_of, _parse, exact_line)
 
 
-GATHERED: Final = 0.5
-"""Seconds in which changes are gathered, as the history does: each writes all that a store has."""
-
-
 class StoreWriter:
-    """Writes a store in a thread soon after a change; the latest state wins."""
+    """Writes a store in a thread after each change; the latest state wins."""
 
     def __init__(self, store: FormStore[Any], records: Records[Any]) -> None:
         self._store = store
         self._records = records
         self._changed = False
-        self._closing = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._unsubscribe = store.changed.subscribe(self._note)
 
@@ -215,7 +209,6 @@ class StoreWriter:
     async def _write(self) -> None:
         try:
             while self._changed:
-                await happens(self._closing, GATHERED)
                 self._changed = False
                 await self._records.save(self._store.entries)
         finally:
@@ -224,7 +217,6 @@ class StoreWriter:
     async def close(self) -> None:
         """Write what is not written yet, and listen no more."""
         self._unsubscribe()
-        self._closing.set()
         if self._task is not None:
             await self._task
 
