@@ -24,9 +24,9 @@ from companion.app.assets.views import (
     InstallView,
 )
 from companion.app.tools.calls import CallService
+from companion.app.tools.follow import Meter
 from companion.app.tools.gate import Confirm
 from companion.app.tools.records import CallOutcome, CallRequest
-from companion.app.upgrade.run import Meter
 from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry

@@ -26,8 +26,9 @@ from companion.app.assets.words import closing
 from companion.app.files.store import Store
 from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import Present, present_device
+from companion.app.tools.follow import mac_of
 from companion.app.tools.gate import Confirm, noted
-from companion.app.upgrade.device import Claim, Exclusive, mac_of, why_other
+from companion.app.upgrade.device import Claim, Exclusive, why_other
 from companion.app.web.service import FileWay, WebService
 from companion.devices.assets.contents import Assets, read_assets
 from companion.devices.assets.judge import AssetsFit, AssetsVerdict, judge_assets, refused, room_of

@@ -36,21 +36,24 @@ from companion.app.rollout.prepare import can_be_named
 from companion.app.stock.ota_messages import OfferedFirmware
 from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import Present
+from companion.app.tools.follow import (
+    PROVED,
+    Evidence,
+    Proof,
+    compare,
+    evidence_of_boot,
+    read_evidence,
+)
 from companion.app.tools.records import CallRequest
 from companion.app.tools.restart import restart
 from companion.app.upgrade.choose import ImageMatch, match_image
-from companion.app.upgrade.device import evidence_of_boot, read_evidence
 from companion.app.upgrade.service import StartOffer, UpgradeService
 from companion.app.upgrade.views import (
-    PROVED,
-    Evidence,
     FirmwareSource,
     Inspection,
-    Proof,
     UpgradeOutcome,
     UpgradeStep,
     UpgradeView,
-    compare,
 )
 from companion.devices.boots import Boot, is_of
 from companion.devices.models import DeviceView, Way

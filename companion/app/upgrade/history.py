@@ -23,17 +23,17 @@ from companion.app.files.json_file import an_object
 from companion.app.files.store import Former, Records, Store, in_list
 from companion.app.files.whole_file import write_text
 from companion.app.tools.calls import CallService
-from companion.app.upgrade.device import evidence_of, evidence_of_boot, mac_of, read_evidence
-from companion.app.upgrade.views import (
+from companion.app.tools.follow import (
     PROVED,
     Evidence,
-    Inspection,
     Proof,
-    UpgradeEntry,
-    UpgradeOutcome,
-    UpgradeView,
     compare,
+    evidence_of,
+    evidence_of_boot,
+    mac_of,
+    read_evidence,
 )
+from companion.app.upgrade.views import Inspection, UpgradeEntry, UpgradeOutcome, UpgradeView
 from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry

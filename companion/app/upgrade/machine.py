@@ -34,16 +34,23 @@ from typing import Final
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from companion.app.upgrade import words
-from companion.app.upgrade.limits import UpgradeLimits
-from companion.app.upgrade.views import (
+from companion.app.tools.follow import (
     PROVED,
+    Booted,
+    DeviceBack,
+    Disconnected,
     Evidence,
+    FetchBegan,
+    FetchBroke,
+    FetchEnded,
+    FetchWent,
     Proof,
-    UpgradeOutcome,
-    UpgradeStep,
+    Sign,
     compare,
 )
+from companion.app.upgrade import words
+from companion.app.upgrade.limits import UpgradeLimits
+from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep
 from companion.messages.message import Message, message
 
 # what can happen
@@ -85,43 +92,8 @@ class DeviceFailed(Struct, frozen=True):
     reason: Message
 
 
-class Disconnected(Struct, frozen=True):
-    """The device is no longer connected, no matter which side closed."""
-
-
-class FetchBegan(Struct, frozen=True):
-    """The device asked for the file, for the first time or to take it up again."""
-
-
-class FetchWent(Struct, frozen=True):
-    """So many bytes of the file, counted from its start, have left this computer."""
-
-    sent: int
-
-
-class FetchEnded(Struct, frozen=True):
-    """The whole file has left this computer."""
-
-
-class FetchBroke(Struct, frozen=True):
-    """The device's connection to the file ended before the file did."""
-
-
-class DeviceBack(Struct, frozen=True):
-    """The device has reconnected and said its version in a new handshake."""
-
-    version: str
-
-
 class Reported(Struct, frozen=True):
     """What the device says of itself after its return; parts are empty if it does not say."""
-
-    evidence: Evidence
-
-
-class Booted(Struct, frozen=True):
-    """The device has restarted: it asked its OTA address for its settings and said what it runs.
-    Parts are empty if it does not say."""
 
     evidence: Evidence
 
@@ -145,17 +117,11 @@ Event = (
     | NotSent
     | Answered
     | DeviceFailed
-    | Disconnected
-    | FetchBegan
-    | FetchWent
-    | FetchEnded
-    | FetchBroke
-    | DeviceBack
     | Reported
-    | Booted
     | CancelAsked
     | Left
     | TimePassed
+    | Sign
 )
 
 

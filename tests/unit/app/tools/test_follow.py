@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.app.upgrade.run import WINDOW, Meter
+from companion.app.tools.follow import WINDOW, Meter
 
 
 def test_speed_and_what_remains() -> None:
