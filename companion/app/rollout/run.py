@@ -41,6 +41,7 @@ from companion.app.tools.follow import (
     Evidence,
     Proof,
     compare,
+    evidence_of,
     evidence_of_boot,
     read_evidence,
 )
@@ -346,26 +347,23 @@ class RolloutRun:
             case OrderKind.LOOK:
                 view = self._devices.view(key)
                 self._looked[key] = (view.session if view is not None else 0, self._clock())
-                look = asyncio.create_task(self._look(key), name=f"rollout: look at {key}")
-                self._looks[key] = look
-                look.add_done_callback(lambda task: self._looks_over(key, task))
+                self._spawn(key, self._look(key), self._looks)
 
-    def _spawn(self, key: str, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work, name=f"rollout: {key}")
-        self._tasks[key] = task
-        task.add_done_callback(lambda task: self._task_over(key, task))
+    def _spawn(
+        self,
+        key: str,
+        work: Coroutine[Any, Any, None],
+        among: dict[str, asyncio.Task[None]] | None = None,
+    ) -> None:
+        among = self._tasks if among is None else among
+        among[key] = task = asyncio.create_task(work, name=f"rollout: {key}")
+        task.add_done_callback(lambda task: self._task_over(key, task, among))
 
-    def _task_over(self, key: str, task: asyncio.Task[None]) -> None:
-        if self._tasks.get(key) is task:
-            del self._tasks[key]
-        self._log_fault(task)
-
-    def _looks_over(self, key: str, task: asyncio.Task[None]) -> None:
-        if self._looks.get(key) is task:
-            del self._looks[key]
-        self._log_fault(task)
-
-    def _log_fault(self, task: asyncio.Task[None]) -> None:
+    def _task_over(
+        self, key: str, task: asyncio.Task[None], among: dict[str, asyncio.Task[None]]
+    ) -> None:
+        if among.get(key) is task:
+            del among[key]
         if not task.cancelled() and (error := task.exception()) is not None:
             logger.error("%s failed", task.get_name(), exc_info=error)
         self._wake.set()
@@ -472,12 +470,8 @@ class RolloutRun:
         """The image of a device that was ordered; where there is none, that is told."""
         inspection = match.inspection
         if inspection is not None and inspection.image is not None:
-            version = inspection.info.version if inspection.info is not None else ""
-            if not version and inspection.device is not None:
-                version = inspection.device.version
-            build = inspection.info.elf_sha256 if inspection.info is not None else ""
-            slot = inspection.info.ota_label if inspection.info is not None else ""
-            before = Evidence(version, build, slot)
+            version = inspection.device.version if inspection.device is not None else ""
+            before = evidence_of(inspection.info, version)
             self._targets[key] = Target(before, inspection.image.sha256)
             return inspection
         if match.runs_it:

@@ -361,13 +361,13 @@ def _answered(state: State, now: float) -> State:
     """It has failed, as it says by its answer."""
     match state.fetch:
         case Fetch.NONE:
-            return _end(state, UpgradeOutcome.NOT_FETCHED, words.gave_up(state.host))
+            return _not_fetched(state, "upgrade.gave_up")
         case Fetch.RUNNING:
             # the answer and the end of the download come on two lines, in any order
             limit = _sooner(state.deadline, now + state.limits.settle)
             return replace(state, answered=True, deadline=limit)
         case Fetch.BROKEN:
-            return _end(state, UpgradeOutcome.BROKEN_OFF, words.broken_off(state.sent))
+            return _broken_off(state, "upgrade.broken_off")
         case Fetch.COMPLETE:
             return _end(state, UpgradeOutcome.FAILED, message("upgrade.failed_after"))
     return _end(state, UpgradeOutcome.FAILED, message("upgrade.failed_direct"))
@@ -553,20 +553,20 @@ def _late(state: State, now: float) -> State:
         return _unseen(state, now)
     match state.fetch:
         case Fetch.NONE if state.booted is not None:
-            return _end(state, UpgradeOutcome.NOT_FETCHED, message("upgrade.not_fetched_restarted"))
+            reason = message("upgrade.not_fetched_restarted")
+            return _end(state, UpgradeOutcome.NOT_FETCHED, reason)
         case Fetch.NONE if state.back_at is not None and not state.answered:
-            return _end(state, UpgradeOutcome.NOT_FETCHED, words.gave_up(state.host))
+            return _not_fetched(state, "upgrade.gave_up")
+        case Fetch.NONE if state.lost and state.reach.hangs_up_first:
+            return _not_fetched(state, "upgrade.not_fetched_away")
         case Fetch.NONE:
-            hung_up = state.lost and state.reach.hangs_up_first
-            return _end(state, UpgradeOutcome.NOT_FETCHED, words.not_fetched(state.host, hung_up))
-        case Fetch.RUNNING if state.answered:
-            return _end(state, UpgradeOutcome.BROKEN_OFF, words.broken_off(state.sent))
-        case Fetch.RUNNING:
-            return _end(state, UpgradeOutcome.BROKEN_OFF, words.stalled(state.sent))
+            return _not_fetched(state, "upgrade.not_fetched")
+        case Fetch.RUNNING if not state.answered:
+            return _broken_off(state, "upgrade.stalled")
         case Fetch.BROKEN if state.booted is not None:
-            return _end(state, UpgradeOutcome.BROKEN_OFF, words.broken_by_restart(state.sent))
-        case Fetch.BROKEN:
-            return _end(state, UpgradeOutcome.BROKEN_OFF, words.broken_off(state.sent))
+            return _broken_off(state, "upgrade.broken_by_restart")
+        case Fetch.RUNNING | Fetch.BROKEN:
+            return _broken_off(state, "upgrade.broken_off")
     if state.connected and state.answered:
         code = "upgrade.failed_direct" if state.direct else "upgrade.failed_after"
         return _end(state, UpgradeOutcome.FAILED, message(code))
@@ -621,6 +621,14 @@ def _left(state: State) -> State:
 
 def _end(state: State, outcome: UpgradeOutcome, reason: Message) -> State:
     return replace(state, ended=Ended(outcome, reason), deadline=None, asking=False, checking=False)
+
+
+def _not_fetched(state: State, code: str) -> State:
+    return _end(state, UpgradeOutcome.NOT_FETCHED, message(code, host=state.host))
+
+
+def _broken_off(state: State, code: str) -> State:
+    return _end(state, UpgradeOutcome.BROKEN_OFF, message(code, sent=state.sent))
 
 
 def _sooner(one: float | None, other: float) -> float:
