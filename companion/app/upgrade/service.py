@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.app.files.store import Store
@@ -537,17 +538,14 @@ class UpgradeService:
         self.history_changed.publish(entry)
 
 
-class StartOffer:
+class StartOffer(Struct, frozen=True):
     """An image that is served to a device which is starting. Await `run` once, always."""
 
-    def __init__(
-        self, url: str, offer: Offer, run: Callable[[], Coroutine[Any, Any, UpgradeView]]
-    ) -> None:
-        self.url = url
-        """What the device is told to fetch: a one-time address."""
-        self.offer = offer
-        self.run = run
-        """Follows it to its end, as `UpgradeService.run` does."""
+    url: str
+    """What the device is told to fetch: a one-time address."""
+    offer: Offer
+    run: Callable[[], Coroutine[Any, Any, UpgradeView]]
+    """Follows it to its end, as `UpgradeService.run` does."""
 
 
 def reach_of(way: Way, *, stays: bool = False) -> Reach:
