@@ -339,34 +339,28 @@ class RolloutRun:
                 start = self._starting.get(key)
                 if start is not None:
                     start.ordered = True
-                self._spawn(key, self._upgrade_at_start(key, start))
+                self._spawn(self._tasks, key, self._upgrade_at_start(key, start))
             case OrderKind.UPGRADE:
-                self._spawn(key, self._upgrade(key))
+                self._spawn(self._tasks, key, self._upgrade(key))
             case OrderKind.RESTART:
-                self._spawn(key, self._restart(key))
+                self._spawn(self._tasks, key, self._restart(key))
             case OrderKind.LOOK:
                 view = self._devices.view(key)
                 self._looked[key] = (view.session if view is not None else 0, self._clock())
-                self._spawn(key, self._look(key), self._looks)
+                self._spawn(self._looks, key, self._look(key))
 
     def _spawn(
-        self,
-        key: str,
-        work: Coroutine[Any, Any, None],
-        among: dict[str, asyncio.Task[None]] | None = None,
+        self, among: dict[str, asyncio.Task[None]], key: str, work: Coroutine[Any, Any, None]
     ) -> None:
-        among = self._tasks if among is None else among
-        among[key] = task = asyncio.create_task(work, name=f"rollout: {key}")
-        task.add_done_callback(lambda task: self._task_over(key, task, among))
+        def over(task: asyncio.Task[None]) -> None:
+            if among.get(key) is task:
+                del among[key]
+            if not task.cancelled() and (error := task.exception()) is not None:
+                logger.error("%s failed", task.get_name(), exc_info=error)
+            self._wake.set()
 
-    def _task_over(
-        self, key: str, task: asyncio.Task[None], among: dict[str, asyncio.Task[None]]
-    ) -> None:
-        if among.get(key) is task:
-            del among[key]
-        if not task.cancelled() and (error := task.exception()) is not None:
-            logger.error("%s failed", task.get_name(), exc_info=error)
-        self._wake.set()
+        among[key] = task = asyncio.create_task(work, name=f"rollout: {key}")
+        task.add_done_callback(over)
 
     async def _end_tasks(self) -> None:
         for start in self._starting.values():
@@ -427,7 +421,7 @@ class RolloutRun:
         asked = self._status_asked.get(view.key, 0.0)
         if device.wave <= self.engine.wave and now - asked >= self._limits.status:
             self._status_asked[view.key] = now
-            self._spawn(view.key, self._ask_status(view.key))
+            self._spawn(self._tasks, view.key, self._ask_status(view.key))
         return False
 
     async def _ask_status(self, key: str) -> None:
