@@ -242,10 +242,10 @@ async def test_several_wait_and_each_has_its_own_limit() -> None:
 async def test_the_time_counts_from_when_it_is_told() -> None:
     with followed() as stand:
         await asyncio.sleep(0.02)
-        assert not stand.follow.begun
         before = stand.follow.seconds
         stand.follow.begin(MAC)
-        assert stand.follow.begun and stand.follow.seconds < before
+        assert stand.follow.begun
+        assert stand.follow.seconds < before
 
 
 # how fast it goes
