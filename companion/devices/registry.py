@@ -101,15 +101,15 @@ class DeviceRegistry:
         device = self._devices.get(key)
         return device is not None and await device.answers(seconds)
 
-    def boots_from_now(self, key: str, mac: str = "") -> Believed:
-        """Which boots are those of this device from now on, and from where it is now.
+    def boots_from_now(self, key: str, mac: str = "", since: datetime | None = None) -> Believed:
+        """Which boots are those of this device from now on, or since then, from where it is now.
 
         `mac` is what it told of itself; needed unless it dials in under it.
         """
         device = self._devices.get(key)
         address = device.peer_address if device is not None else None
         addresses = frozenset({address} if address else ())
-        return Believed(key, datetime.now(UTC), mac, addresses)
+        return Believed(key, since or datetime.now(UTC), mac, addresses)
 
     def expect_end(self, reason: Message) -> None:
         """Every connection is about to be closed from here; see `Device.expect_end`."""

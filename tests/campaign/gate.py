@@ -215,7 +215,7 @@ ONLY_TELL: Final = {
     f"{_APP}tools.device_facts:system_info_of": "the system information",
     f"{_APP}tools.device_facts:told_mac": "the system information",
     f"{_APP}tools.read_again:ReadAgain._ask": "the status",
-    f"{_APP}upgrade.device:read_evidence": "the system information",
+    f"{_APP}tools.follow:read_evidence": "the system information",
     f"{_APP}tools.calls:CallService.refresh_status": "the status",
     f"{_APP}offer.own_tools:OwnTools.call": "the status; its other tools call none of a device",
     f"{_APP}activity.derived.outcomes:Outcomes.refresh": "the status",

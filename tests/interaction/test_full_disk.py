@@ -460,7 +460,7 @@ class UpgradeLockCase(LockCase):
     async def take(self, number: int) -> list[str]:
         claim = Exclusive(self.folder).claim()
         try:
-            return await raised(claim.take_key(f"hub:{number}"))
+            return await raised(claim.take(f"hub:{number}", ""))
         finally:
             await claim.free()
 

@@ -18,24 +18,23 @@ from msgspec.structs import replace
 
 from companion.app.assets.views import (
     STEPS,
+    AssetsInspection,
     AssetsLimits,
     AssetsOutcome,
     AssetsStep,
     InstallView,
 )
 from companion.app.tools.calls import CallService
+from companion.app.tools.follow import Follow
 from companion.app.tools.gate import Confirm
 from companion.app.tools.records import CallOutcome, CallRequest
-from companion.app.upgrade.run import Meter
-from companion.devices.boots import Believed, Boot
-from companion.devices.models import DeviceView
+from companion.app.upgrade.device import SameDevice
 from companion.devices.registry import DeviceRegistry
-from companion.errors import CompanionError
 from companion.messages.message import Message, message
 from companion.protocol.tools import ASSETS_TOOL, REBOOT_TOOL
-from companion.tasks import end_tasks, happens
+from companion.tasks import end_tasks
 from companion.text import one_line
-from companion.transports.http import Offer, Transfer, TransferState
+from companion.transports.http import Offer, TransferState
 
 logger = logging.getLogger(__name__)
 
@@ -47,68 +46,50 @@ _GONE: Final = (CallOutcome.LOST, CallOutcome.NO_ANSWER, CallOutcome.CANCELLED)
 class Install:
     """Follows one installation to its end, and publishes it by `on_change`.
 
-    `check` is awaited after the yes: it raises `CompanionError` when nothing may be sent, and
-    returns the connection that was checked. `before_sending` is awaited after it.
+    The file is `offer`. `target` is asked after the yes who it is, and `before_sending` is awaited
+    after that.
     """
 
     def __init__(
         self,
         view: InstallView,
+        offer: Offer,
         *,
-        total: int,
-        mac: str,
         limits: AssetsLimits,
         devices: DeviceRegistry,
         calls: CallService,
-        check: Callable[[], Awaitable[int]],
+        target: SameDevice[AssetsInspection],
         before_sending: Callable[[], Awaitable[None]],
         on_change: Callable[[InstallView], None],
     ) -> None:
         self.view = view
-        self._mac = mac
         self._limits = limits
         self._devices = devices
         self._calls = calls
-        self._check = check
+        self._target = target
         self._before_sending = before_sending
         self._on_change = on_change
-        self._meter = Meter(total)
-        self._transfer: Transfer | None = None
-        self._moved = 0.0
-        self._session: int | None = None
-        self._away = False
-        self._back = False
-        self._booted = False
-        self._believed: Believed | None = None
+        self._follow = Follow(devices, view.device_key, lambda sign: self._show_transfer(), offer)
         self._cancelled = False
         self._refusal: Message | None = None
-        self._pulse = asyncio.Event()
 
     # for its owner
 
-    async def run(self, url: str, offer: Offer, confirm: Confirm) -> InstallView:
-        """Ask, send `url`, restart the device, and follow it. Closes `offer`.
+    async def run(self, url: str, confirm: Confirm) -> InstallView:
+        """Ask, send `url`, restart the device, and follow it.
 
         Raises what `confirm` raises. Being cancelled is `cancel` where that is still possible;
         else nobody watches any more, and the file is served no longer.
         """
-        unsubscribe = [
-            self._devices.changed.filter(key=self.view.device_key).subscribe(self._device_changed),
-            self._devices.boots.subscribe(self._device_booted),
-            offer.changed.subscribe(self._transfer_changed),
-        ]
-        try:
-            await self._run(url, confirm)
-        except asyncio.CancelledError:
-            if self.view.step in (AssetsStep.FETCH, AssetsStep.HELLO):
-                self._left()
-            else:
-                self._end(AssetsOutcome.CANCELLED, self._cancel_words())
-            raise
-        finally:
-            for each in unsubscribe:
-                each()
-            offer.close()
+        with self._follow:
+            try:
+                await self._run(url, confirm)
+            except asyncio.CancelledError:
+                if self.view.step in (AssetsStep.FETCH, AssetsStep.HELLO):
+                    self._left()
+                else:
+                    self._end(AssetsOutcome.CANCELLED, self._cancel_words())
+                raise
         return self.view
 
     def cancel(self) -> bool:
@@ -116,7 +97,7 @@ class Install:
         can = self.view.can_cancel
         if can:
             self._cancelled = True
-            self._pulse.set()
+            self._follow.wake()
         return can
 
     # the steps
@@ -134,7 +115,7 @@ class Install:
         if not await self._fetch_ends():
             return
         self._step(AssetsStep.HELLO, message("assets.returning"))
-        if await self._until(lambda: self._heard, self._limits.come_back):
+        if await self._until(lambda: self._follow.returned, self._limits.come_back):
             self._end(AssetsOutcome.INSTALLED, message("assets.installed"))
         else:
             self._end(AssetsOutcome.NO_RETURN, message("assets.no_return"))
@@ -150,7 +131,7 @@ class Install:
             ASSETS_TOOL,
             {"url": url},
             confirm=gate,
-            session=lambda: self._session,
+            session=lambda: self._target.session,
         )
         if self._stopped():
             return False
@@ -175,15 +156,16 @@ class Install:
         if not yes:
             return False
         self._step(AssetsStep.CONFIRM, message("assets.checking"))
-        try:
-            self._session = await self._check()
-        except CompanionError as error:
-            self._refusal = error.message
+
+        async def noted() -> bool:
+            if not self._stopped():
+                await self._before_sending()
+            return not self._stopped()
+
+        self._refusal = await self._target.last_look(noted)
+        if self._refusal is not None or self._stopped():
             return False
-        if self._stopped():
-            return False
-        await self._before_sending()
-        self._believed = self._devices.boots_from_now(self.view.device_key, self._mac)
+        self._follow.begin(self._target.mac)
         self._step(AssetsStep.SERVE, message("assets.serving"))
         return True
 
@@ -202,12 +184,14 @@ class Install:
 
         # an answer does not count, only that it goes away
         calling = asyncio.create_task(
-            self._calls.call(key, REBOOT_TOOL, {}, confirm=agreed, session=lambda: self._session),
+            self._calls.call(
+                key, REBOOT_TOOL, {}, confirm=agreed, session=lambda: self._target.session
+            ),
             name=f"restart {one_line(key)} for its assets",
         )
         try:
-            await self._until(lambda: self._away or calling.done(), self._limits.restart)
-            if calling.done() and not self._away and not self._stopped():
+            await self._until(lambda: self._follow.gone or calling.done(), self._limits.restart)
+            if calling.done() and not self._follow.gone and not self._stopped():
                 record = calling.result()
                 if record.outcome in (CallOutcome.FAILED, CallOutcome.NOT_SENT):
                     self._step(AssetsStep.RESTART, message("assets.restart_by_hand"))
@@ -218,9 +202,10 @@ class Install:
 
     async def _fetch_begins(self, restarts: bool) -> bool:
         """Whether the device asks for the file. It does so before it connects."""
+        follow = self._follow
         limit = self._limits.fetch if restarts else self._limits.by_hand
-        await self._until(lambda: self._fetching or self._heard, limit)
-        if self._heard:
+        await self._until(lambda: self._fetching or follow.returned, limit)
+        if follow.returned:
             # what is under way already may arrive late
             await self._until(lambda: self._fetching, self._limits.settle)
         if not self._stopped() and not self._fetching:
@@ -228,17 +213,18 @@ class Install:
         return not self._stopped()
 
     async def _fetch_ends(self) -> bool:
-        while True:
-            state = self._transfer.state if self._transfer is not None else None
-            if state is TransferState.COMPLETE:
-                return True
-            stalled = time.monotonic() - self._moved > self._limits.stall
-            if state is not TransferState.RUNNING or stalled or self._heard:
+        follow = self._follow
+        while follow.transfer.state is not TransferState.COMPLETE:
+            stalled = time.monotonic() - follow.moved > self._limits.stall
+            running = follow.transfer.state is TransferState.RUNNING
+            if not running or stalled or follow.returned:
                 # a device that is connected has given the download up
                 reason = message("assets.broken_off", percent=self._percent())
                 self._end(AssetsOutcome.BROKEN_OFF, reason)
                 return False
-            await self._next(_BEAT)
+            await follow.next(_BEAT)
+            self._show_transfer()
+        return True
 
     def _percent(self) -> int:
         fraction = self.view.transfer.fraction
@@ -249,12 +235,7 @@ class Install:
 
     @property
     def _fetching(self) -> bool:
-        return self._transfer is not None and self._transfer.attempts > 0
-
-    @property
-    def _heard(self) -> bool:
-        """The device has started and is connected again, or has asked for its settings."""
-        return self._back or self._booted
+        return self._follow.transfer.attempts > 0
 
     def _stopped(self) -> bool:
         """Whether it has ended, or was cancelled while that was possible."""
@@ -269,47 +250,8 @@ class Install:
     async def _until(self, condition: Callable[[], bool], limit: float) -> bool:
         """Wait for `condition`, at most `limit` seconds, or until it is cancelled; whether it
         holds."""
-        end = time.monotonic() + limit
-        while not condition() and not self._stopped():
-            left = end - time.monotonic()
-            if left <= 0:
-                break
-            await self._next(left)
+        await self._follow.until(lambda: condition() or self._stopped(), limit)
         return condition()
-
-    async def _next(self, limit: float) -> None:
-        """Until something happens, at most `limit` seconds."""
-        self._pulse.clear()
-        await happens(self._pulse, limit)
-        self._show_transfer()
-
-    def _device_changed(self, view: DeviceView) -> None:
-        if view.key != self.view.device_key:
-            return
-        if not view.connected:
-            self._away = True
-            self._back = False
-        elif self._session is not None and view.session != self._session:
-            self._away = self._back = True
-        self._pulse.set()
-
-    def _device_booted(self, boot: Boot) -> None:
-        if self._believed is not None and boot in self._believed:
-            self._away = self._booted = True
-            self._pulse.set()
-
-    def _transfer_changed(self, transfer: Transfer) -> None:
-        now = time.monotonic()
-        before = self._transfer
-        if before is None or before.attempts != transfer.attempts:
-            self._meter.begin(now)
-            # what was heard of the device before belongs to its former start
-            self._back = self._booted = False
-        self._transfer, self._moved = transfer, now
-        if transfer.attempts:
-            self._meter.moved(transfer.sent, now)
-        self._show_transfer()
-        self._pulse.set()
 
     # what is shown
 
@@ -322,7 +264,7 @@ class Install:
 
     def _show_transfer(self) -> None:
         if self.view.outcome is None and self._fetching:
-            self._show(replace(self.view, transfer=self._meter.view(time.monotonic())))
+            self._show(replace(self.view, transfer=self._follow.meter.view(time.monotonic())))
 
     def _end(self, outcome: AssetsOutcome, reason: Message) -> None:
         if self.view.outcome is not None:

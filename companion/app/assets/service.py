@@ -27,15 +27,15 @@ from companion.app.files.store import Store
 from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import Present, present_device
 from companion.app.tools.gate import Confirm, noted
-from companion.app.upgrade.device import Claim, Exclusive, mac_of, why_other
+from companion.app.upgrade.device import Claim, Exclusive, SameDevice
 from companion.app.web.service import FileWay, WebService
 from companion.devices.assets.contents import Assets, read_assets
 from companion.devices.assets.judge import AssetsFit, AssetsVerdict, judge_assets, refused, room_of
 from companion.devices.assets.layout import MAX_FILE
-from companion.devices.boots import Boot, is_of, plain_mac
+from companion.devices.boots import Boot, is_of
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
-from companion.errors import AssetsRefused, CompanionError, NotReached, UsageError
+from companion.errors import AssetsRefused, CompanionError, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.protocol.tools import ASSETS_TOOL, REBOOT_TOOL
@@ -82,7 +82,10 @@ class AssetsService:
         """Read what was installed in former runs."""
         await self.history.load()
         self._unsubscribe = [
-            self._devices.changed.filter("state", "session").subscribe(self._device_changed),
+            # any answer of a device that was thought to be away settles what became of it
+            self._devices.changed.filter("state", "session", "status_at").subscribe(
+                self._device_changed
+            ),
             self._devices.boots.subscribe(self._device_booted),
         ]
 
@@ -166,20 +169,19 @@ class AssetsService:
     ) -> InstallView:
         device, source = self._devices.view(key), inspection.source
         view = self._new_view(key, device, inspection)
-        reason = refusal(inspection, device)
-        if reason is not None:
-            return self._refuse(view, reason)
-        assert source.assets is not None
-        mac = mac_of(inspection.info)
+        target = SameDevice(
+            self._devices, self._calls, claim, key, inspection, judged_again, limit=_CHECK
+        )
         try:
-            await claim.take_key(key)
-            if plain := plain_mac(mac):
-                await claim.take_mac(plain)
+            if (reason := refusal(inspection, device)) is not None:
+                raise UsageError(reason)
+            assert source.assets is not None
+            await target.claim()
+            target.serve()
             way = await self._web.way_to(key)
             offer = await self._offer(source, source.assets, way)
         except CompanionError as error:
             return self._refuse(view, error.message)
-        served = self._addresses(key)
         entry = new_entry(view, source.assets.file.size)
         noted_down = False
 
@@ -189,24 +191,20 @@ class AssetsService:
             noted_down = True
             await self.history.put(entry)
 
-        async def check() -> int:
-            return await self._check(key, inspection, served)
-
         run = Install(
             view,
-            total=source.assets.file.size,
-            mac=mac,
+            offer,
             limits=self._limits,
             devices=self._devices,
             calls=self._calls,
-            check=check,
+            target=target,
             before_sending=before_sending,
             on_change=self._show,
         )
         self._runs[key] = run
         try:
             url = self._web.url_for(offer, way)
-            return await run.run(url, offer, noted(confirm, self._note(device, way)))
+            return await run.run(url, noted(confirm, self._note(device, way)))
         finally:
             del self._runs[key]
             if run.view.outcome is None:
@@ -231,33 +229,6 @@ class AssetsService:
         then = message("assets.then_restart", tool=REBOOT_TOOL) if restarts else None
         first = then or message("assets.then_by_hand")
         return first if way.note is None else message("assets.both", first=first, second=way.note)
-
-    async def _check(
-        self, key: str, inspection: AssetsInspection, served: tuple[str | None, str | None]
-    ) -> int:
-        """The connection over which the device said that it is the one that was judged.
-
-        Raises `UsageError` when it is not, or when the file does not fit any more.
-        """
-        try:
-            now = await present_device(self._devices, self._calls, key, timeout=_CHECK)
-        except NotReached:
-            raise UsageError("upgrade.silent") from None
-        if now is None:
-            raise UsageError("upgrade.not_connected")
-        reason = why_other(inspection, now)
-        if reason is None and self._addresses(key) != served:
-            reason = message("upgrade.moved")
-        if reason is not None:
-            raise UsageError(reason)
-        verdict = inspected(inspection.source, now).verdict
-        if verdict.reason is not None:
-            raise UsageError(verdict.reason)
-        return now.view.session
-
-    def _addresses(self, key: str) -> tuple[str | None, str | None]:
-        device = self._devices.device(key)
-        return (device.local_address, device.peer_address) if device is not None else (None, None)
 
     def _new_view(
         self, key: str, device: DeviceView | None, inspection: AssetsInspection
@@ -335,6 +306,15 @@ def inspected(source: AssetsSource, present: Present | None) -> AssetsInspection
     elif (room := room_of(info)) is not None:
         verdict = replace(verdict, room=room)
     return AssetsInspection(source, verdict, info, view)
+
+
+def judged_again(inspection: AssetsInspection, now: Present) -> AssetsInspection:
+    """The inspection, for the same device as it is `now`. Raises `UsageError` when the file does
+    not fit any more."""
+    after = inspected(inspection.source, now)
+    if after.verdict.reason is not None:
+        raise UsageError(after.verdict.reason)
+    return after
 
 
 def source_of(data: bytes, name: str) -> AssetsSource:

@@ -268,12 +268,15 @@ class Preparation:
             likely=_likely(way or plan.way, connected),
             connected=connected,
         )
+
+        def left_out(*reasons: Message) -> PlannedDevice:
+            return replace(planned, take=False, reasons=reasons)
+
         if way is None:
-            return replace(planned, take=False, reasons=(message("rollout.asks_elsewhere"),))
+            return left_out(message("rollout.asks_elsewhere"))
         versions = [each.image.version for each in sources if each.image is not None]
         if way is OrderWay.NEXT_START and not any(map(can_be_named, versions)):
-            reason = message("rollout.version_no_number", version=versions[0])
-            return replace(planned, take=False, reasons=(reason,))
+            return left_out(message("rollout.version_no_number", version=versions[0]))
         match = (
             match_image(sources, present, view, plan.accept)
             if present is not None
@@ -284,17 +287,15 @@ class Preparation:
             # which image is for it is seen when it comes
             return replace(planned, reasons=(silent or message("rollout.judged_when_seen"),))
         if inspection is None or inspection.image is None:
-            return replace(planned, take=False, reasons=match.reasons)
+            return left_out(*match.reasons)
         view = present.view if present is not None else None
         lists_none = view is not None and view.tool(UPGRADE_TOOL) is None and not view.warnings
         if way is OrderWay.NOW and lists_none:
-            reason = message("upgrade.no_tool", tool=UPGRADE_TOOL)
-            return replace(planned, take=False, reasons=(reason,))
-        if not can_be_named(inspection.image.version):
+            return left_out(message("upgrade.no_tool", tool=UPGRADE_TOOL))
+        version = inspection.image.version
+        if not can_be_named(version):
             if way is OrderWay.NEXT_START:
-                version = inspection.image.version
-                reason = message("rollout.version_no_number", version=version)
-                return replace(planned, take=False, reasons=(reason,))
+                return left_out(message("rollout.version_no_number", version=version))
             way = OrderWay.NOW
         reasons = (message("rollout.judged_when_seen"),) if present is None else ()
         return replace(

@@ -36,21 +36,25 @@ from companion.app.rollout.prepare import can_be_named
 from companion.app.stock.ota_messages import OfferedFirmware
 from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import Present
+from companion.app.tools.follow import (
+    PROVED,
+    Evidence,
+    Proof,
+    compare,
+    evidence_of,
+    evidence_of_boot,
+    read_evidence,
+)
 from companion.app.tools.records import CallRequest
 from companion.app.tools.restart import restart
 from companion.app.upgrade.choose import ImageMatch, match_image
-from companion.app.upgrade.device import evidence_of_boot, read_evidence
 from companion.app.upgrade.service import StartOffer, UpgradeService
 from companion.app.upgrade.views import (
-    PROVED,
-    Evidence,
     FirmwareSource,
     Inspection,
-    Proof,
     UpgradeOutcome,
     UpgradeStep,
     UpgradeView,
-    compare,
 )
 from companion.devices.boots import Boot, is_of
 from companion.devices.models import DeviceView, Way
@@ -335,37 +339,28 @@ class RolloutRun:
                 start = self._starting.get(key)
                 if start is not None:
                     start.ordered = True
-                self._spawn(key, self._upgrade_at_start(key, start))
+                self._spawn(self._tasks, key, self._upgrade_at_start(key, start))
             case OrderKind.UPGRADE:
-                self._spawn(key, self._upgrade(key))
+                self._spawn(self._tasks, key, self._upgrade(key))
             case OrderKind.RESTART:
-                self._spawn(key, self._restart(key))
+                self._spawn(self._tasks, key, self._restart(key))
             case OrderKind.LOOK:
                 view = self._devices.view(key)
                 self._looked[key] = (view.session if view is not None else 0, self._clock())
-                look = asyncio.create_task(self._look(key), name=f"rollout: look at {key}")
-                self._looks[key] = look
-                look.add_done_callback(lambda task: self._looks_over(key, task))
+                self._spawn(self._looks, key, self._look(key))
 
-    def _spawn(self, key: str, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work, name=f"rollout: {key}")
-        self._tasks[key] = task
-        task.add_done_callback(lambda task: self._task_over(key, task))
+    def _spawn(
+        self, among: dict[str, asyncio.Task[None]], key: str, work: Coroutine[Any, Any, None]
+    ) -> None:
+        def over(task: asyncio.Task[None]) -> None:
+            if among.get(key) is task:
+                del among[key]
+            if not task.cancelled() and (error := task.exception()) is not None:
+                logger.error("%s failed", task.get_name(), exc_info=error)
+            self._wake.set()
 
-    def _task_over(self, key: str, task: asyncio.Task[None]) -> None:
-        if self._tasks.get(key) is task:
-            del self._tasks[key]
-        self._log_fault(task)
-
-    def _looks_over(self, key: str, task: asyncio.Task[None]) -> None:
-        if self._looks.get(key) is task:
-            del self._looks[key]
-        self._log_fault(task)
-
-    def _log_fault(self, task: asyncio.Task[None]) -> None:
-        if not task.cancelled() and (error := task.exception()) is not None:
-            logger.error("%s failed", task.get_name(), exc_info=error)
-        self._wake.set()
+        among[key] = task = asyncio.create_task(work, name=f"rollout: {key}")
+        task.add_done_callback(over)
 
     async def _end_tasks(self) -> None:
         for start in self._starting.values():
@@ -426,7 +421,7 @@ class RolloutRun:
         asked = self._status_asked.get(view.key, 0.0)
         if device.wave <= self.engine.wave and now - asked >= self._limits.status:
             self._status_asked[view.key] = now
-            self._spawn(view.key, self._ask_status(view.key))
+            self._spawn(self._tasks, view.key, self._ask_status(view.key))
         return False
 
     async def _ask_status(self, key: str) -> None:
@@ -469,12 +464,8 @@ class RolloutRun:
         """The image of a device that was ordered; where there is none, that is told."""
         inspection = match.inspection
         if inspection is not None and inspection.image is not None:
-            version = inspection.info.version if inspection.info is not None else ""
-            if not version and inspection.device is not None:
-                version = inspection.device.version
-            build = inspection.info.elf_sha256 if inspection.info is not None else ""
-            slot = inspection.info.ota_label if inspection.info is not None else ""
-            before = Evidence(version, build, slot)
+            version = inspection.device.version if inspection.device is not None else ""
+            before = evidence_of(inspection.info, version)
             self._targets[key] = Target(before, inspection.image.sha256)
             return inspection
         if match.runs_it:

@@ -37,8 +37,9 @@ from companion.app.rollout.views import (
 )
 from companion.app.stock.ota_messages import OfferedFirmware
 from companion.app.tools.calls import CallService
+from companion.app.tools.follow import Evidence
 from companion.app.upgrade.service import UpgradeService
-from companion.app.upgrade.views import Evidence, FirmwareSource
+from companion.app.upgrade.views import FirmwareSource
 from companion.devices.boots import Boot
 from companion.devices.firmware.judge import same_board
 from companion.devices.models import Way, unknown_view

@@ -137,11 +137,9 @@ class CallService:
             self.check_known(device_key)
         if asks and not await confirm(request):
             return self._finish(self._begin(request), CallOutcome.REFUSED, message("call.refused"))
-        record = self._begin(request)
-        self._publish(record)
-        started = time.perf_counter()
-        progress = _Progress(self._publish)
-        try:
+        running = self._run(request)
+
+        async def work() -> CallRecord:
             device = self._devices.device(device_key)
             if device is None:
                 raise ConnectionLost("connect.not_connected")
@@ -151,77 +149,49 @@ class CallService:
             if wanted is not None and wanted != device.view.session:
                 raise ConnectionLost("call.other_connection")
 
-            def heard(done: float, total: float | None, text: str) -> None:
-                nonlocal record
-                record = replace(record, progress=CallProgress(done, total, text))
-                progress.take(_timed(record, started))
-
             if restarts := tool == REBOOT_TOOL:
                 device.begin_work(DeviceWork(WorkKind.RESTART), RESTART_SECONDS)
             try:
                 result = await device.session.call_tool(
-                    tool, request.arguments, request.timeout, on_progress=heard
+                    tool, request.arguments, request.timeout, on_progress=running.heard
                 )
                 if isinstance(result, ServerTask):
-                    kept = KeptTask(tool, record.started, result)
-                    result = await self._follow(record, kept, heard)
+                    kept = KeptTask(tool, running.record.started, result)
+                    result = await self._follow(running, kept)
             except (ConnectFailed, UsageError, DeviceError):
                 if restarts:
                     device.end_work()
                 raise
-        except asyncio.CancelledError:
-            record = _timed(record, started)
-            self._finish(record, CallOutcome.CANCELLED, message("call.cancelled"))
-            raise
-        except CompanionError as error:
-            return self._failed(_timed(record, started), error)
-        return self._answered(record, started, device, result)
+            return self._answered(running.timed, device, result)
 
-    async def _follow(self, record: CallRecord, kept: KeptTask, heard: OnProgress) -> CallResult:
-        number, key = record.number, record.request.device_key
+        return await self._ended_by(running, work())
+
+    async def _follow(self, running: _RunningCall, kept: KeptTask) -> CallResult:
+        number, key = running.record.number, running.record.request.device_key
         return await self.long_calls.follow(
-            number, key, kept, lambda text: heard(0.0, None, text) if text else None
+            number, key, kept, lambda text: running.heard(0.0, None, text) if text else None
         )
 
     async def _resume(self, device_key: str, kept: KeptTask) -> CallRecord:
         """Go on with a call of an earlier run, whose arguments are not known any more."""
         request = replace(self._request(device_key, kept.tool, {}), incomplete=True)
-        record = replace(self._begin(request), started=kept.started)
-        self._publish(record)
-        started = time.perf_counter() - (datetime.now(UTC) - kept.started).total_seconds()
-        progress = _Progress(self._publish)
+        running = self._run(request, kept.started)
 
-        def heard(done: float, total: float | None, text: str) -> None:
-            nonlocal record
-            record = replace(record, progress=CallProgress(done, total, text))
-            progress.take(_timed(record, started))
+        async def work() -> CallRecord:
+            result = await self._follow(running, kept)
+            device = self._devices.device(device_key)
+            assert device is not None
+            return self._answered(running.timed, device, result)
 
-        try:
-            result = await self._follow(record, kept, heard)
-        except asyncio.CancelledError:
-            self._finish(_timed(record, started), CallOutcome.CANCELLED, message("call.cancelled"))
-            raise
-        except CompanionError as error:
-            return self._failed(_timed(record, started), error)
-        device = self._devices.device(device_key)
-        assert device is not None
-        return self._answered(record, started, device, result)
+        return await self._ended_by(running, work())
 
-    def _answered(
-        self, record: CallRecord, started: float, device: Device, result: CallResult
-    ) -> CallRecord:
+    def _answered(self, record: CallRecord, device: Device, result: CallResult) -> CallRecord:
         outcome = CallOutcome.DOUBTFUL if result.doubt else CallOutcome.ANSWERED
         problem = None
         if result.is_error:
             code = "call.server_error" if device.is_server else "call.device_error"
             outcome, problem = CallOutcome.FAILED, message(code, text=result.text)
-        record = replace(
-            record,
-            outcome=outcome,
-            elapsed_ms=_milliseconds(started),
-            result=result,
-            problem=problem,
-        )
+        record = replace(record, outcome=outcome, result=result, problem=problem)
         _keep(device, record.request.tool.name, result)
         if result.schema_faults:
             device.falls_short("talk.claims_output", tool=record.request.tool.label)
@@ -239,18 +209,13 @@ class CallService:
     ) -> CallRecord:
         """Do what is a tool of this app itself, on record as a call. `work` raises `CompanionError`
         for what cannot be done."""
-        record = self._begin(request)
-        self._publish(record)
-        started = time.perf_counter()
-        try:
+        running = self._run(request)
+
+        async def ended() -> CallRecord:
             result = await work()
-        except asyncio.CancelledError:
-            record = _timed(record, started)
-            self._finish(record, CallOutcome.CANCELLED, message("call.cancelled"))
-            raise
-        except CompanionError as error:
-            return self._failed(_timed(record, started), error)
-        return self._finish(replace(_timed(record, started), result=result), CallOutcome.ANSWERED)
+            return self._finish(replace(running.timed, result=result), CallOutcome.ANSWERED)
+
+        return await self._ended_by(running, ended())
 
     def reject(
         self,
@@ -316,6 +281,21 @@ class CallService:
         self._count += 1
         return CallRecord(self._count, request, datetime.now(UTC), CallOutcome.RUNNING)
 
+    def _run(self, request: CallRequest, started: datetime | None = None) -> _RunningCall:
+        """Publish a call that runs, perhaps since an earlier run of the app."""
+        record = self._begin(request)
+        return _RunningCall(replace(record, started=started or record.started), self._publish)
+
+    async def _ended_by(self, running: _RunningCall, work: Awaitable[CallRecord]) -> CallRecord:
+        """What `work` makes of the call; or how it ended without an answer."""
+        try:
+            return await work
+        except asyncio.CancelledError:
+            self._finish(running.timed, CallOutcome.CANCELLED, message("call.cancelled"))
+            raise
+        except CompanionError as error:
+            return self._failed(running.timed, error)
+
     def _failed(self, record: CallRecord, error: CompanionError) -> CallRecord:
         match error:
             case AnswerTimeout():
@@ -370,28 +350,29 @@ def _keep(device: Device, tool: str, result: CallResult) -> None:
             device.set_info(info)
 
 
-class _Progress:
-    """Publishes progress, but no more often than anybody can see."""
+class _RunningCall:
+    """A call that runs, and its progress, which is published no more often than anybody can see."""
 
-    def __init__(self, publish: Callable[[CallRecord], None]) -> None:
+    def __init__(self, record: CallRecord, publish: Callable[[CallRecord], None]) -> None:
+        self.record = record
         self._publish = publish
+        before = (datetime.now(UTC) - record.started).total_seconds()
+        self._began = time.perf_counter() - before
         self._last = -PROGRESS_EVERY
+        publish(record)
 
-    def take(self, record: CallRecord) -> None:
-        progress = record.progress
+    @property
+    def timed(self) -> CallRecord:
+        """With the time that it has taken so far."""
+        return replace(self.record, elapsed_ms=(time.perf_counter() - self._began) * 1000)
+
+    def heard(self, done: float, total: float | None, text: str) -> None:
+        progress = CallProgress(done, total, text)
+        self.record = replace(self.record, progress=progress)
         now = time.monotonic()
-        complete = progress is not None and progress.share == 1.0
-        if complete or now - self._last >= PROGRESS_EVERY:
+        if progress.share == 1.0 or now - self._last >= PROGRESS_EVERY:
             self._last = now
-            self._publish(record)
-
-
-def _timed(record: CallRecord, started: float) -> CallRecord:
-    return replace(record, elapsed_ms=_milliseconds(started))
-
-
-def _milliseconds(started: float) -> float:
-    return (time.perf_counter() - started) * 1000
+            self._publish(self.timed)
 
 
 class CallSecrets:

@@ -16,9 +16,10 @@ from msgspec import Struct
 
 from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import told_mac
+from companion.app.tools.follow import Follow
 from companion.app.tools.gate import Confirm
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
-from companion.devices.boots import Believed, Boot
+from companion.devices.boots import Boot
 from companion.devices.models import DeviceView, Way
 from companion.devices.registry import DeviceRegistry
 from companion.protocol.tools import REBOOT_TOOL
@@ -94,118 +95,72 @@ async def restart(
     was told of at its start. `on_gone` hears that the device has gone, and whether its start will
     be seen. Raises what `confirm` raises.
     """
-    watch = _Watch(devices, key, stays_connected=stays_connected)
-    unsubscribe = [
-        devices.changed.filter("state", "session", key=key).subscribe(watch.look),
-        devices.boots.subscribe(watch.booted),
-    ]
+    follow = Follow(devices, key)
+    answers = False
 
     async def gate(request: CallRequest) -> bool:
         if not await confirm(request):
             return False
-        watch.begin(await told_mac(devices, calls, key))
+        follow.begin(await told_mac(devices, calls, key))
         return True
 
-    async def ended() -> None:
-        await watch.gone.wait()
-        on_gone(devices.boots.expected(key, watch.mac))
-        await (watch.back if wait else watch.gone).wait()
+    def is_back() -> bool:
+        return follow.back or answers or (follow.boot is not None and not stays_connected)
 
-    # an answer never comes, or says nothing: its time must not end before the device's
-    asking = asyncio.create_task(watch.ask(), name=f"restart {key}: signs of life")
-    call = asyncio.create_task(
-        calls.call(key, REBOOT_TOOL, {}, timeout=limit, confirm=gate), name=f"restart {key}"
-    )
-    end = asyncio.create_task(ended(), name=f"restart {key}: end")
-    try:
-        done, _ = await asyncio.wait({call, end}, return_when=asyncio.FIRST_COMPLETED)
-        record = call.result() if call in done else None
-        if record is None or record.outcome not in _NOT_DONE:
-            await asyncio.wait({end}, timeout=max(limit - watch.seconds, 0.0))
-    finally:
-        for each in unsubscribe:
-            each()
-        await end_tasks(call, end, asking)
-    view = devices.view(key)
-    if watch.back.is_set() and (device := devices.device(key)) is not None:
+    async def ask() -> None:
+        nonlocal answers
+        answers = await _answers_again(devices, follow)
+        follow.wake()
+
+    async def ended() -> None:
+        await follow.until(lambda: follow.gone)
+        on_gone(devices.boots.expected(key, follow.mac))
+        if wait:
+            await follow.until(is_back)
+
+    with follow:
+        asking = asyncio.create_task(ask(), name=f"restart {key}: signs of life")
+        # an answer never comes, or says nothing: its time must not end before the device's
+        calling = calls.call(key, REBOOT_TOOL, {}, timeout=limit, confirm=gate)
+        call = asyncio.create_task(calling, name=f"restart {key}")
+        end = asyncio.create_task(ended(), name=f"restart {key}: end")
+        try:
+            done, _ = await asyncio.wait({call, end}, return_when=asyncio.FIRST_COMPLETED)
+            record = call.result() if call in done else None
+            if record is None or record.outcome not in _NOT_DONE:
+                await asyncio.wait({end}, timeout=max(limit - follow.seconds, 0.0))
+        finally:
+            await end_tasks(call, end, asking)
+    if is_back() and (device := devices.device(key)) is not None:
         device.end_work()  # one behind a broker may have been connected all the time
-    returned = view is not None and view.connected and (watch.is_new(view) or watch.answered)
+    view = devices.view(key)
+    returned = view is not None and view.connected and (follow.back or answers)
     return Restarted(
         record=record,
-        went_away=watch.gone.is_set(),
+        went_away=follow.gone,
         back=view if returned else None,
-        seconds=watch.seconds,
-        boot=watch.boot,
-        asks_here=devices.boots.expected(key, watch.mac),
+        seconds=follow.seconds,
+        boot=follow.boot,
+        asks_here=devices.boots.expected(key, follow.mac),
         stays_connected=stays_connected,
     )
 
 
-class _Watch:
-    """What the device does from the yes on; before it everything is another matter."""
-
-    def __init__(self, devices: DeviceRegistry, key: str, *, stays_connected: bool) -> None:
-        self._stays_connected = stays_connected
-        self.gone, self.back = asyncio.Event(), asyncio.Event()
-        self.boot: Boot | None = None
-        self.answered = False
-        """It fell silent and answers again, over a connection that holds all the while."""
-        self.mac = ""
-        self._begun = asyncio.Event()
-        self._devices = devices
-        self._key = key
-        self._session = 0
-        self._began = time.monotonic()
-        self._believed: Believed | None = None
-
-    def begin(self, mac: str) -> None:
-        """The person has said yes; the call is sent now."""
-        view = self._devices.view(self._key)
-        self.mac = mac
-        self._session = view.session if view is not None else 0
-        self._began = time.monotonic()
-        self._believed = self._devices.boots_from_now(self._key, mac)
-        self._begun.set()
-
-    async def ask(self) -> None:
-        """Ask a device whose connection would not tell for signs of life until it is back."""
-        await self._begun.wait()
-        view = self._devices.view(self._key)
-        if view is None or view.way is not Way.BROKER:
-            return
-        steady_from: float | None = None
-        while not self.back.is_set():
-            if not await self._devices.answers(self._key, _SILENCE):
-                self.gone.set()
-                steady_from = None
-            elif self.gone.is_set():
-                now = time.monotonic()
-                steady_from = steady_from or now
-                if now - steady_from >= _STEADY:
-                    self.answered = True
-                    self.back.set()
-            await asyncio.sleep(_PAUSE)
-
-    @property
-    def seconds(self) -> float:
-        """Since the yes."""
-        return time.monotonic() - self._began
-
-    def is_new(self, view: DeviceView) -> bool:
-        """Whether this is another connection than that over which it was told."""
-        return self._believed is not None and view.session != self._session
-
-    def look(self, view: DeviceView) -> None:
-        if self._believed is None:
-            return
-        if not view.connected or self.is_new(view):
-            self.gone.set()
-        if view.connected and self.is_new(view):
-            self.back.set()
-
-    def booted(self, boot: Boot) -> None:
-        if self._believed is not None and boot in self._believed:
-            self.boot = boot
-            self.gone.set()
-            if not self._stays_connected:
-                self.back.set()
+async def _answers_again(devices: DeviceRegistry, follow: Follow) -> bool:
+    """Whether the device answers after a silence, where its connection would not tell: it is asked
+    for signs of life until it does."""
+    await follow.until(lambda: follow.begun)
+    view = devices.view(follow.key)
+    if view is None or view.way is not Way.BROKER:
+        return False
+    steady_from: float | None = None
+    while True:
+        if not await devices.answers(follow.key, _SILENCE):
+            follow.went()
+            steady_from = None
+        elif follow.gone:
+            now = time.monotonic()
+            steady_from = steady_from or now
+            if now - steady_from >= _STEADY:
+                return True
+        await asyncio.sleep(_PAUSE)

@@ -18,7 +18,6 @@ import asyncio
 import json
 import logging
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urljoin
@@ -42,7 +41,7 @@ from companion.devices.models import DeviceView
 from companion.errors import CompanionError, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
-from companion.tasks import happens
+from companion.tasks import end_tasks, happens
 from companion.text import clean, one_line
 
 if TYPE_CHECKING:
@@ -131,10 +130,7 @@ class AvailableUpdates:
 
     async def stop(self) -> None:
         task, self._task = self._task, None
-        if task is not None:
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
+        await end_tasks(task)
 
     # where updates come from
 

@@ -8,9 +8,11 @@ from functools import cmp_to_key
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.tools.device_facts import Present
 from companion.app.upgrade.views import FirmwareSource, Inspection
+from companion.app.upgrade.words import joined
 from companion.devices.chips import Chip
 from companion.devices.firmware.image import FirmwareImage
 from companion.devices.firmware.judge import (
@@ -21,6 +23,7 @@ from companion.devices.firmware.judge import (
     same_board,
 )
 from companion.devices.models import DeviceView
+from companion.errors import UsageError
 from companion.messages.message import Message, message
 
 _SAME: Final = frozenset({"same_build", "same_version"})
@@ -225,3 +228,23 @@ def _built(image: FirmwareImage) -> datetime:
 def refused_choice(folder: str, reasons: tuple[Message, ...]) -> Inspection:
     """A folder in which nothing is for the device."""
     return Inspection(folder, None, None, None, None, FirmwareVerdict(refusals=reasons))
+
+
+def judged_again(inspection: Inspection, now: Present, accepted: frozenset[str]) -> Inspection:
+    """The inspection, for the same device as it is `now`.
+
+    Raises `UsageError` when the image is refused by now, or must be accepted for reasons that the
+    person has not seen.
+    """
+    assert inspection.image is not None
+    verdict = judge(
+        inspection.image, now.info, current_version=now.view.version, board=now.view.board
+    )
+    reasons = verdict.refusals or tuple(
+        each.message
+        for each in verdict.warnings
+        if each not in inspection.verdict.warnings or each.code not in accepted
+    )
+    if reasons:
+        raise UsageError("upgrade.changed_since", reasons=joined(reasons))
+    return replace(inspection, info=now.info, verdict=verdict, device=now.view)

@@ -1,4 +1,5 @@
-"""The device of an upgrade: locked for others, the same that was judged, and what it runs.
+"""The device of an upgrade, until something is sent: locked for others, and the one that was
+judged. What it does afterwards is `companion.app.tools.follow`.
 
 **One upgrade a device**, over all its connections, and over all programs of one person. Two
 programs know of each other by locked files in the companion's folder. The system frees them when
@@ -17,29 +18,21 @@ import asyncio
 import hashlib
 import logging
 import threading
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol
-
-from msgspec.structs import replace
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
 from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import Present, present_device
-from companion.app.tools.records import CallOutcome
-from companion.app.upgrade.views import Evidence, Inspection
-from companion.app.upgrade.words import joined
-from companion.devices.boots import Boot, plain_mac, with_colons
+from companion.app.tools.follow import Evidence, evidence_of, mac_of
+from companion.devices.boots import plain_mac, with_colons
 from companion.devices.chips import Chip, plain_name
-from companion.devices.firmware.judge import judge, revision_words
+from companion.devices.firmware.judge import revision_words
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
-from companion.devices.system_info import (
-    SYSTEM_INFO_TOOL,
-    SystemInfo,
-    read_system_info,
-)
-from companion.errors import FileError, NotReached, UsageError
+from companion.devices.system_info import SystemInfo
+from companion.errors import CompanionError, FileError, NotReached, UsageError
 from companion.messages.message import Message, message
-from companion.protocol.tools import UPGRADE_TOOL
 from companion.tasks import hold_task
 from companion.text import one_line, reason_of
 
@@ -49,6 +42,8 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 FOLDER: Final = "upgrading"
+_LOOKS: Final = 3
+"""How often a device that keeps reconnecting is asked before it is given up."""
 
 
 class Exclusive:
@@ -80,17 +75,15 @@ class Claim:
         self._own: set[str] = set()
         self._locks = _Locks()
 
-    async def take_key(self, key: str) -> None:
-        """Claim the device of this key; see `take_mac`."""
-        await self._take("key-" + hashlib.sha256(key.encode()).hexdigest()[:32])
-
-    async def take_mac(self, plain: str) -> None:
-        """Claim the device of this MAC, as `plain_mac` writes it. Twice is harmless.
+    async def take(self, key: str, mac: str) -> None:
+        """Claim the device of this key, and of the MAC that it told. Twice is harmless.
 
         Raises `UsageError` when another upgrade has it, and `FileError` when it cannot be known
         whether another program has it.
         """
-        await self._take(plain)
+        await self._take("key-" + hashlib.sha256(key.encode()).hexdigest()[:32])
+        if plain := plain_mac(mac) or plain_mac(key.removeprefix("hub:")):
+            await self._take(plain)
 
     async def free(self) -> None:
         """Release the device, also what is still being claimed."""
@@ -167,33 +160,46 @@ class _Locks:
 # the same device
 
 
-Addresses = tuple[str | None, str | None]
-"""Of a device's connection: ours, and the device's."""
+class JudgedFor(Protocol):
+    """A file that was judged for a device."""
+
+    @property
+    def device(self) -> DeviceView | None:
+        """As it was asked; `None` when it was not connected."""
+
+    @property
+    def info(self) -> SystemInfo | None:
+        """What it said of itself."""
 
 
-class SameDevice:
-    """The device of one upgrade. `inspection` is what holds for it as it was last asked."""
+J = TypeVar("J", bound=JudgedFor)
+
+
+class SameDevice(Generic[J]):
+    """The device that a file was judged for. `inspection` is what holds for it as it was last
+    asked."""
 
     def __init__(
         self,
         devices: DeviceRegistry,
         calls: CallService,
         claim: Claim,
-        device_key: str,
-        inspection: Inspection,
-        accepted: frozenset[str],
+        key: str,
+        inspection: J,
+        judge: Callable[[J, Present], J],
         *,
         limit: float,
     ) -> None:
-        """`limit` is for the device's answer, in seconds."""
+        """`judge` says what holds for the same device as it is now; it raises `UsageError` when
+        the file may not be sent to it any more. `limit` is for the device's answer, in seconds."""
         self.inspection = inspection
         self._devices = devices
         self._calls = calls
         self._claim = claim
-        self._key = device_key
-        self._accepted = accepted
+        self._key = key
+        self._judge = judge
         self._limit = limit
-        self._served: Addresses | None = None
+        self._served: tuple[str | None, str | None] | None = None
 
     @property
     def session(self) -> int | None:
@@ -215,24 +221,22 @@ class SameDevice:
     def before(self) -> Evidence:
         """What it runs, as it said when it was asked last."""
         device = self.inspection.device
-        version = device.version if device is not None else ""
-        return evidence_of(self.inspection.info, version)
+        return evidence_of(self.inspection.info, device.version if device is not None else "")
 
     @property
-    def addresses(self) -> Addresses:
-        """Of the device's present connection."""
+    def _addresses(self) -> tuple[str | None, str | None]:
+        """Of the device's present connection: ours, and the device's."""
         device = self._devices.device(self._key)
         return (device.local_address, device.peer_address) if device is not None else (None, None)
 
-    def served_at(self, addresses: Addresses) -> None:
-        """The file is served at our address, to the device's alone: both have to stay."""
-        self._served = addresses
+    def serve(self) -> None:
+        """The file is served where the device reaches this computer now, and to the device's
+        address alone: both have to stay."""
+        self._served = self._addresses
 
     async def claim(self) -> None:
         """Keep others away from this device. Raises `CompanionError` when one is there already."""
-        await self._claim.take_key(self._key)
-        if mac := plain_mac(self.mac) or plain_mac(self._key.removeprefix("hub:")):
-            await self._claim.take_mac(mac)
+        await self._claim.take(self._key, self.mac)
 
     async def ask(self) -> None:
         """Ask the device who it is, and see whether the file belongs on it.
@@ -248,33 +252,28 @@ class SameDevice:
             raise UsageError("upgrade.not_connected" if away else "upgrade.silent") from None
         if now is None:
             raise UsageError("upgrade.not_connected")
-        moved = self._served is not None and self.addresses != self._served
         reason = why_other(self.inspection, now)
-        if reason is None and now.view.tool(UPGRADE_TOOL) is None:
-            reason = message("upgrade.no_tool", tool=UPGRADE_TOOL)
-        if reason is None and moved:
+        if reason is None and self._served not in (None, self._addresses):
             reason = message("upgrade.moved")
         if reason is not None:
             raise UsageError(reason)
-        self.inspection = judged_again(self.inspection, now, self._accepted)
+        self.inspection = self._judge(self.inspection, now)
         await self.claim()
 
+    async def last_look(self, before_sending: Callable[[], Awaitable[bool]]) -> Message | None:
+        """See after the yes whether it is the device that the file was judged for; if not, why.
 
-def mac_of(info: SystemInfo | None) -> str:
-    """The MAC that the device told; empty when it told none."""
-    return info.mac if info is not None else ""
-
-
-class JudgedFor(Protocol):
-    """A file that was judged for a device."""
-
-    @property
-    def device(self) -> DeviceView | None:
-        """As it was asked; `None` when it was not connected."""
-
-    @property
-    def info(self) -> SystemInfo | None:
-        """What it said of itself."""
+        `before_sending` is awaited once it is, and tells whether anything is to be sent still. When
+        this returns `None` the connection is the one over which the device was asked.
+        """
+        for _ in range(_LOOKS):
+            try:
+                await self.ask()
+            except CompanionError as error:
+                return error.message
+            if not await before_sending() or self.stays:
+                return None
+        return message("upgrade.unsteady")
 
 
 def why_other(inspection: JudgedFor, now: Present) -> Message | None:
@@ -304,26 +303,6 @@ def why_other(inspection: JudgedFor, now: Present) -> Message | None:
     return None
 
 
-def judged_again(inspection: Inspection, now: Present, accepted: frozenset[str]) -> Inspection:
-    """The inspection, for the same device as it is `now`.
-
-    Raises `UsageError` when the image is refused by now, or must be accepted for reasons that the
-    person has not seen.
-    """
-    assert inspection.image is not None
-    verdict = judge(
-        inspection.image, now.info, current_version=now.view.version, board=now.view.board
-    )
-    reasons = verdict.refusals or tuple(
-        each.message
-        for each in verdict.warnings
-        if each not in inspection.verdict.warnings or each.code not in accepted
-    )
-    if reasons:
-        raise UsageError("upgrade.changed_since", reasons=joined(reasons))
-    return replace(inspection, info=now.info, verdict=verdict, device=now.view)
-
-
 def _named(view: DeviceView, info: SystemInfo) -> str:
     """`otto-robot (02:58:5a:00:00:00, ESP32-S3 v0.2)`, as far as it is known."""
     mac = plain_mac(info.mac)
@@ -334,39 +313,3 @@ def _named(view: DeviceView, info: SystemInfo) -> str:
     facts = ", ".join(fact for fact in (with_colons(mac) if mac else "", label) if fact)
     name = view.board or info.board or view.name
     return f"{name} ({facts})" if facts else name
-
-
-# what it runs
-
-_GONE = (CallOutcome.LOST, CallOutcome.NOT_SENT, CallOutcome.CANCELLED)
-
-
-async def read_evidence(
-    devices: DeviceRegistry, calls: CallService, key: str, timeout: float, *, fresh: bool = False
-) -> Evidence | None:
-    """What shows which firmware a connected device runs; `None` when it went away meanwhile.
-
-    With `fresh` only what it says now counts, not the version of its handshake.
-    """
-    view = devices.view(key)
-    if view is None or not view.connected:
-        return None
-    if view.tool(SYSTEM_INFO_TOOL) is None:
-        return Evidence(version="" if fresh else view.version)
-    record = await calls.call(key, SYSTEM_INFO_TOOL, {}, timeout=timeout)
-    if record.outcome in _GONE:
-        return None
-    info = read_system_info(record.result.text) if record.result is not None else None
-    return evidence_of(info, "" if fresh else view.version)
-
-
-def evidence_of(info: SystemInfo | None, version: str) -> Evidence:
-    """`info` as far as there is any; else the `version` of the handshake."""
-    if info is None:
-        return Evidence(version=version)
-    return Evidence(info.version or version, info.elf_sha256, info.ota_label)
-
-
-def evidence_of_boot(boot: Boot) -> Evidence:
-    """What a device told of its firmware when it started."""
-    return Evidence(boot.version, boot.elf_sha256, boot.slot)

@@ -23,18 +23,18 @@ from companion.app.files.json_file import an_object
 from companion.app.files.store import Former, Records, Store, in_list
 from companion.app.files.whole_file import write_text
 from companion.app.tools.calls import CallService
-from companion.app.upgrade.device import evidence_of, evidence_of_boot, mac_of, read_evidence
-from companion.app.upgrade.views import (
+from companion.app.tools.follow import (
     PROVED,
     Evidence,
-    Inspection,
     Proof,
-    UpgradeEntry,
-    UpgradeOutcome,
-    UpgradeView,
     compare,
+    evidence_of,
+    evidence_of_boot,
+    mac_of,
+    read_evidence,
 )
-from companion.devices.boots import Believed, Boot
+from companion.app.upgrade.views import Inspection, UpgradeEntry, UpgradeOutcome, UpgradeView
+from companion.devices.boots import Boot
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import UsageError
@@ -269,13 +269,11 @@ class FollowUp:
         if not (found.version or found.elf_sha256):
             return  # it says nothing: its next connection is another chance
         for entry in self._history.entries():
-            if entry.unsettled and not self._busy(entry.device_key) and self._fits(boot, entry):
-                self._start(self._keep(entry, found), entry.device_key)
-
-    def _fits(self, boot: Boot, entry: UpgradeEntry) -> bool:
-        """Whether `boot` is of the entry's device. Its address in an earlier run proves little."""
-        now = self._devices.boots_from_now(entry.device_key, entry.mac)
-        return boot in Believed(now.key, entry.started, now.mac, now.addresses)
+            key, since = entry.device_key, entry.started
+            # its address in an earlier run proves little: where it is now counts
+            believed = self._devices.boots_from_now(key, entry.mac, since)
+            if entry.unsettled and not self._busy(key) and boot in believed:
+                self._start(self._keep(entry, found), key)
 
     async def _keep(self, entry: UpgradeEntry, found: Evidence) -> None:
         present = self._history.get(entry.id)

@@ -34,16 +34,23 @@ from typing import Final
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from companion.app.upgrade import words
-from companion.app.upgrade.limits import UpgradeLimits
-from companion.app.upgrade.views import (
+from companion.app.tools.follow import (
     PROVED,
+    Booted,
+    DeviceBack,
+    Disconnected,
     Evidence,
+    FetchBegan,
+    FetchBroke,
+    FetchEnded,
+    FetchWent,
     Proof,
-    UpgradeOutcome,
-    UpgradeStep,
+    Sign,
     compare,
 )
+from companion.app.upgrade import words
+from companion.app.upgrade.limits import UpgradeLimits
+from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep
 from companion.messages.message import Message, message
 
 # what can happen
@@ -85,43 +92,8 @@ class DeviceFailed(Struct, frozen=True):
     reason: Message
 
 
-class Disconnected(Struct, frozen=True):
-    """The device is no longer connected, no matter which side closed."""
-
-
-class FetchBegan(Struct, frozen=True):
-    """The device asked for the file, for the first time or to take it up again."""
-
-
-class FetchWent(Struct, frozen=True):
-    """So many bytes of the file, counted from its start, have left this computer."""
-
-    sent: int
-
-
-class FetchEnded(Struct, frozen=True):
-    """The whole file has left this computer."""
-
-
-class FetchBroke(Struct, frozen=True):
-    """The device's connection to the file ended before the file did."""
-
-
-class DeviceBack(Struct, frozen=True):
-    """The device has reconnected and said its version in a new handshake."""
-
-    version: str
-
-
 class Reported(Struct, frozen=True):
     """What the device says of itself after its return; parts are empty if it does not say."""
-
-    evidence: Evidence
-
-
-class Booted(Struct, frozen=True):
-    """The device has restarted: it asked its OTA address for its settings and said what it runs.
-    Parts are empty if it does not say."""
 
     evidence: Evidence
 
@@ -145,17 +117,11 @@ Event = (
     | NotSent
     | Answered
     | DeviceFailed
-    | Disconnected
-    | FetchBegan
-    | FetchWent
-    | FetchEnded
-    | FetchBroke
-    | DeviceBack
     | Reported
-    | Booted
     | CancelAsked
     | Left
     | TimePassed
+    | Sign
 )
 
 
@@ -395,13 +361,13 @@ def _answered(state: State, now: float) -> State:
     """It has failed, as it says by its answer."""
     match state.fetch:
         case Fetch.NONE:
-            return _end(state, UpgradeOutcome.NOT_FETCHED, words.gave_up(state.host))
+            return _not_fetched(state, "upgrade.gave_up")
         case Fetch.RUNNING:
             # the answer and the end of the download come on two lines, in any order
             limit = _sooner(state.deadline, now + state.limits.settle)
             return replace(state, answered=True, deadline=limit)
         case Fetch.BROKEN:
-            return _end(state, UpgradeOutcome.BROKEN_OFF, words.broken_off(state.sent))
+            return _broken_off(state, "upgrade.broken_off")
         case Fetch.COMPLETE:
             return _end(state, UpgradeOutcome.FAILED, message("upgrade.failed_after"))
     return _end(state, UpgradeOutcome.FAILED, message("upgrade.failed_direct"))
@@ -587,20 +553,20 @@ def _late(state: State, now: float) -> State:
         return _unseen(state, now)
     match state.fetch:
         case Fetch.NONE if state.booted is not None:
-            return _end(state, UpgradeOutcome.NOT_FETCHED, message("upgrade.not_fetched_restarted"))
+            reason = message("upgrade.not_fetched_restarted")
+            return _end(state, UpgradeOutcome.NOT_FETCHED, reason)
         case Fetch.NONE if state.back_at is not None and not state.answered:
-            return _end(state, UpgradeOutcome.NOT_FETCHED, words.gave_up(state.host))
+            return _not_fetched(state, "upgrade.gave_up")
+        case Fetch.NONE if state.lost and state.reach.hangs_up_first:
+            return _not_fetched(state, "upgrade.not_fetched_away")
         case Fetch.NONE:
-            hung_up = state.lost and state.reach.hangs_up_first
-            return _end(state, UpgradeOutcome.NOT_FETCHED, words.not_fetched(state.host, hung_up))
-        case Fetch.RUNNING if state.answered:
-            return _end(state, UpgradeOutcome.BROKEN_OFF, words.broken_off(state.sent))
-        case Fetch.RUNNING:
-            return _end(state, UpgradeOutcome.BROKEN_OFF, words.stalled(state.sent))
+            return _not_fetched(state, "upgrade.not_fetched")
+        case Fetch.RUNNING if not state.answered:
+            return _broken_off(state, "upgrade.stalled")
         case Fetch.BROKEN if state.booted is not None:
-            return _end(state, UpgradeOutcome.BROKEN_OFF, words.broken_by_restart(state.sent))
-        case Fetch.BROKEN:
-            return _end(state, UpgradeOutcome.BROKEN_OFF, words.broken_off(state.sent))
+            return _broken_off(state, "upgrade.broken_by_restart")
+        case Fetch.RUNNING | Fetch.BROKEN:
+            return _broken_off(state, "upgrade.broken_off")
     if state.connected and state.answered:
         code = "upgrade.failed_direct" if state.direct else "upgrade.failed_after"
         return _end(state, UpgradeOutcome.FAILED, message(code))
@@ -655,6 +621,14 @@ def _left(state: State) -> State:
 
 def _end(state: State, outcome: UpgradeOutcome, reason: Message) -> State:
     return replace(state, ended=Ended(outcome, reason), deadline=None, asking=False, checking=False)
+
+
+def _not_fetched(state: State, code: str) -> State:
+    return _end(state, UpgradeOutcome.NOT_FETCHED, message(code, host=state.host))
+
+
+def _broken_off(state: State, code: str) -> State:
+    return _end(state, UpgradeOutcome.BROKEN_OFF, message(code, sent=state.sent))
 
 
 def _sooner(one: float | None, other: float) -> float:

@@ -13,18 +13,15 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.app.files.store import Store
 from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import Present, present_device
 from companion.app.tools.gate import Confirm, noted
-from companion.app.upgrade.choose import choose_image, inspected, refused_choice
-from companion.app.upgrade.device import (
-    Claim,
-    Exclusive,
-    SameDevice,
-)
+from companion.app.upgrade.choose import choose_image, inspected, judged_again, refused_choice
+from companion.app.upgrade.device import Claim, Exclusive, SameDevice
 from companion.app.upgrade.fetch import fetch, is_url, shown_url
 from companion.app.upgrade.history import (
     FollowUp,
@@ -47,7 +44,6 @@ from companion.app.upgrade.views import (
 )
 from companion.app.upgrade.words import closing, joined
 from companion.app.web.service import FileWay, WebService
-from companion.devices.boots import plain_mac
 from companion.devices.firmware.image import FirmwareImage
 from companion.devices.firmware.release import (
     ReleaseFile,
@@ -252,19 +248,13 @@ class UpgradeService:
         Raises `UsageError` when an upgrade under this key is under way already or there is no
         address for `direct_url`, and whatever `confirm` raises.
         """
-        if self.is_running(device_key):
-            raise UsageError("upgrade.busy")
         if direct_url and inspection.url is None:
             raise UsageError("upgrade.no_direct")
-        self._begun.add(device_key)
-        self._idle.clear()
+        claim = self._begin(device_key)
         try:
-            return await self._run(device_key, inspection, confirm, accepted, direct_url)
+            return await self._run(device_key, inspection, confirm, accepted, direct_url, claim)
         finally:
-            self._begun.discard(device_key)
-            self._follow_up.after_run(device_key)
-            if not self._begun:
-                self._idle.set()
+            await self._over(device_key, claim)
 
     async def offer_at_start(
         self, device_key: str, inspection: Inspection, *, local: str, peer: str, mac: str
@@ -276,37 +266,43 @@ class UpgradeService:
         before. Raises `UsageError` when an upgrade of the device is under way already, and
         `CompanionError` when the file cannot be served.
         """
-        if self.is_running(device_key):
-            raise UsageError("upgrade.busy")
-        self._begun.add(device_key)
-        self._idle.clear()
-        claim = self.exclusive.claim()
+        claim = self._begin(device_key)
         try:
-            await claim.take_key(device_key)
-            if plain := plain_mac(mac):
-                await claim.take_mac(plain)
-            assert inspection.content is not None and inspection.image is not None
+            await claim.take(device_key, mac)
             way = await self._web.way_at(local, peer)
             offer = await self._offer(inspection, way)
             url = self._web.url_for(offer, way)
         except BaseException:
-            await self._started(device_key, claim)
+            await self._over(device_key, claim)
             raise
         return StartOffer(
-            url,
-            offer,
-            lambda started: self._run_at_start(device_key, inspection, claim, started, mac),
+            url, offer, lambda: self._run_at_start(device_key, inspection, claim, url, offer, mac)
         )
 
-    async def _started(self, device_key: str, claim: Claim) -> None:
-        await claim.free()
-        self._begun.discard(device_key)
-        self._follow_up.after_run(device_key)
-        if not self._begun:
-            self._idle.set()
+    def _begin(self, device_key: str) -> Claim:
+        if self.is_running(device_key):
+            raise UsageError("upgrade.busy")
+        self._begun.add(device_key)
+        self._idle.clear()
+        return self.exclusive.claim()
+
+    async def _over(self, device_key: str, claim: Claim) -> None:
+        try:
+            await claim.free()
+        finally:
+            self._begun.discard(device_key)
+            self._follow_up.after_run(device_key)
+            if not self._begun:
+                self._idle.set()
 
     async def _run_at_start(
-        self, device_key: str, inspection: Inspection, claim: Claim, started: StartOffer, mac: str
+        self,
+        device_key: str,
+        inspection: Inspection,
+        claim: Claim,
+        url: str,
+        offer: Offer,
+        mac: str,
     ) -> UpgradeView:
         device = self._devices.view(device_key)
         version = device.version if device is not None else ""
@@ -314,27 +310,14 @@ class UpgradeService:
         entry = replace(new_entry(view, inspection, version, False), mac=mac)
         self._entry_of[view.number] = entry.id
         await self._history.put(replace(entry, unsettled=True))
-        run = UpgradeRun(
-            replace(view, step=UpgradeStep.CONFIRM),
-            State(
-                Reach.DIALS_IN,
-                entry.before,
-                entry.image,
-                limits=self._limits,
-                asks_here=True,
-                connected=False,
-            ),
-            devices=self._devices,
-            calls=self._calls,
-            on_change=self._show,
-        )
-        self._runs[device_key] = run
+        state = State(Reach.DIALS_IN, entry.before, entry.image, connected=False)
+        run = self._new_run(view, state, url, offer)
         try:
-            return await run.run_at_start(started.url, started.offer, mac)
+            return await run.run_at_start(mac)
         finally:
             del self._runs[device_key]
             await self._history.put(ended_entry(entry, run.view, sent=True))
-            await self._started(device_key, claim)
+            await self._over(device_key, claim)
 
     def cancel(self, device_key: str) -> bool:
         """Keep the device on its present firmware; `False` when that is no longer possible."""
@@ -393,40 +376,25 @@ class UpgradeService:
         confirm: Confirm,
         accepted: frozenset[str],
         direct: bool,
+        claim: Claim,
     ) -> UpgradeView:
         device = self._devices.view(device_key)
         view = self._new_view(device_key, device, inspection)
         entry = new_entry(view, inspection, device.version if device is not None else "", direct)
         self._entry_of[view.number] = entry.id
-        reason = refusal(inspection, accepted, device)
-        if reason is not None:
-            return await self._refuse(view, entry, reason)
-        claim = self.exclusive.claim()
+
+        def judged(judged_for: Inspection, now: Present) -> Inspection:
+            if now.view.tool(UPGRADE_TOOL) is None:
+                raise UsageError("upgrade.no_tool", tool=UPGRADE_TOOL)
+            return judged_again(judged_for, now, accepted)
+
+        limit = self._limits.check
         target = SameDevice(
-            self._devices,
-            self._calls,
-            claim,
-            device_key,
-            inspection,
-            accepted,
-            limit=self._limits.check,
+            self._devices, self._calls, claim, device_key, inspection, judged, limit=limit
         )
         try:
-            return await self._run_alone(view, entry, target, confirm, direct)
-        finally:
-            await claim.free()
-
-    async def _run_alone(
-        self,
-        view: UpgradeView,
-        entry: UpgradeEntry,
-        target: SameDevice,
-        confirm: Confirm,
-        direct: bool,
-    ) -> UpgradeView:
-        """The upgrade, from the claim to its device to its end."""
-        device_key = view.device_key
-        try:
+            if (reason := refusal(inspection, accepted, device)) is not None:
+                raise UsageError(reason)
             await target.claim()
             if not target.stays:
                 await target.ask()
@@ -436,7 +404,6 @@ class UpgradeService:
         device = target.inspection.device
         assert device is not None
         entry = entry.ran(target.before, target.mac)
-
         noted_before = False
 
         async def before_sending() -> None:
@@ -447,32 +414,14 @@ class UpgradeService:
             await self._history.put(replace(entry, unsettled=True))
 
         asks_here = self._devices.boots.expected(device_key, target.mac)
-        run = UpgradeRun(
-            replace(
-                view,
-                step=UpgradeStep.CONFIRM,
-                verdict=target.inspection.verdict,
-                from_version=entry.before.version,
-                asks_here=asks_here,
-            ),
-            State(
-                reach_of(device.way, stays=self._stays(device_key)),
-                entry.before,
-                entry.image,
-                limits=self._limits,
-                direct=direct,
-                asks_here=asks_here,
-            ),
-            devices=self._devices,
-            calls=self._calls,
-            on_change=self._show,
-            before_sending=before_sending,
-            target=target,
-        )
-        self._runs[device_key] = run
+        verdict, version = target.inspection.verdict, entry.before.version
+        view = replace(view, verdict=verdict, from_version=version, asks_here=asks_here)
+        reach = reach_of(device.way, stays=self._stays(device_key))
+        state = State(reach, entry.before, entry.image, direct=direct)
+        run = self._new_run(view, state, url, offer)
         keep = True
         try:
-            ended = await run.run(url, offer, noted(confirm, note))
+            ended = await run.run(target, noted(confirm, note), before_sending)
             if run.unseen:
                 await self._reconnect(device_key)
             return ended
@@ -483,6 +432,21 @@ class UpgradeService:
             del self._runs[device_key]
             if keep and (run.view.outcome is not None or noted_before):
                 await self._history.put(ended_entry(entry, run.view, sent=run.was_sent))
+
+    def _new_run(
+        self, view: UpgradeView, state: State, url: str, offer: Offer | None
+    ) -> UpgradeRun:
+        run = UpgradeRun(
+            replace(view, step=UpgradeStep.CONFIRM),
+            replace(state, limits=self._limits, asks_here=view.asks_here),
+            url,
+            offer,
+            devices=self._devices,
+            calls=self._calls,
+            on_change=self._show,
+        )
+        self._runs[view.device_key] = run
+        return run
 
     async def _reconnect(self, device_key: str) -> None:
         """What the device runs now may have other tools; who dials it does so again at once."""
@@ -517,7 +481,7 @@ class UpgradeService:
         return view
 
     async def _serve(
-        self, target: SameDevice, device_key: str, direct: bool
+        self, target: SameDevice[Inspection], device_key: str, direct: bool
     ) -> tuple[str, Offer | None, Message | None]:
         """What the device is told to fetch, and what a person has to know of that.
 
@@ -526,7 +490,7 @@ class UpgradeService:
         inspection = target.inspection
         if direct and inspection.url is not None:
             return inspection.url, None, None
-        target.served_at(target.addresses)
+        target.serve()
         way = await self._web.way_to(device_key)
         offer = await self._offer(inspection, way)
         return self._web.url_for(offer, way), offer, way.note
@@ -574,20 +538,14 @@ class UpgradeService:
         self.history_changed.publish(entry)
 
 
-class StartOffer:
+class StartOffer(Struct, frozen=True):
     """An image that is served to a device which is starting. Await `run` once, always."""
 
-    def __init__(
-        self, url: str, offer: Offer, run: Callable[[StartOffer], Coroutine[Any, Any, UpgradeView]]
-    ) -> None:
-        self.url = url
-        """What the device is told to fetch: a one-time address."""
-        self.offer = offer
-        self._run = run
-
-    async def run(self) -> UpgradeView:
-        """Follow it to its end, as `UpgradeService.run` does."""
-        return await self._run(self)
+    url: str
+    """What the device is told to fetch: a one-time address."""
+    offer: Offer
+    run: Callable[[], Coroutine[Any, Any, UpgradeView]]
+    """Follows it to its end, as `UpgradeService.run` does."""
 
 
 def reach_of(way: Way, *, stays: bool = False) -> Reach:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from enum import Enum, StrEnum, auto
+from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from companion.app.files.codec import Count, Key, Line, LongLine, Moment
+from companion.app.tools.follow import Evidence, TransferView
 from companion.messages.message import Message
 from companion.records import Unshown
 
@@ -57,25 +58,6 @@ class UpgradeOutcome(StrEnum):
     """It is back, but not with the version of the file."""
     CANCELLED = "cancelled"
     """By the person, before the download had ended."""
-
-
-class TransferView(Struct, frozen=True):
-    """How far the download is, by what the device took from this computer."""
-
-    sent: int = 0
-    """Bytes."""
-    total: int | None = None
-    """Bytes; `None` when the device fetches the file from elsewhere: nothing can be counted."""
-    bytes_per_second: float | None = None
-    """Over the last seconds; `None` before there is anything to measure."""
-    remaining_seconds: float | None = None
-    attempts: int = 0
-    """How often the device began to fetch the file."""
-
-    @property
-    def fraction(self) -> float | None:
-        """From 0 to 1; `None` when it cannot be known: show an indeterminate bar."""
-        return min(self.sent / self.total, 1.0) if self.total else None
 
 
 class FirmwareSource(Unshown, Struct, frozen=True):
@@ -165,85 +147,6 @@ class UpgradeView(Struct, frozen=True):
     def failed_step(self) -> UpgradeStep | None:
         """Where it stopped, for a cross in the tracker; `None` while it runs or went well."""
         return None if self.outcome in (None, UpgradeOutcome.UPGRADED) else self.step
-
-
-# what a device runs
-
-_HASH_LEAST: Final = 8
-"""Digits that tell two builds apart; ESP-IDF cuts to 9 unless it is told otherwise."""
-
-
-class Evidence(Struct, frozen=True):
-    """What a device says of the firmware that it runs; empty where it does not say."""
-
-    version: str = ""
-    elf_sha256: str = ""
-    """Of the program, as `self.get_system_info` and the image's description hold it: the one
-    thing that differs between two builds of the same version."""
-    slot: str = ""
-    """The partition that it runs from (`ota_0`, `ota_1`): an installation goes to the other."""
-
-
-class Proof(Enum):
-    """What the evidence before and after an upgrade shows."""
-
-    NEW = auto()
-    """It runs the version of the image, which it did not run before."""
-    NEW_BUILD = auto()
-    """The version was the same, the build is that of the image."""
-    NEW_SLOT = auto()
-    """Version and build were the same, but it runs from the other partition now."""
-    UNPROVABLE = auto()
-    """It runs what the image is, and that is what it ran before as well."""
-    UNKNOWN = auto()
-    """It does not say enough to tell."""
-    OLD = auto()
-    """It runs what it ran before, and that is not the image."""
-    OTHER = auto()
-    """It runs neither."""
-
-
-PROVED: Final = (Proof.NEW, Proof.NEW_BUILD, Proof.NEW_SLOT)
-
-
-def compare(before: Evidence, after: Evidence, image: Evidence) -> Proof:
-    """Whether a device that said `before` and says `after` runs `image` now.
-
-    The build counts more than the version: forks report their own version in the handshake.
-    """
-    if after.elf_sha256 and image.elf_sha256:
-        return _by_build(before, after, image)
-    if not after.version or not image.version:
-        return Proof.UNKNOWN
-    if after.version != image.version:
-        return Proof.OLD if after.version == before.version else Proof.OTHER
-    return Proof.NEW if before.version != image.version else _by_slot(before, after, Proof.UNKNOWN)
-
-
-def _by_build(before: Evidence, after: Evidence, image: Evidence) -> Proof:
-    if not same_build(after.elf_sha256, image.elf_sha256):
-        same = same_build(after.elf_sha256, before.elf_sha256) or (
-            not before.elf_sha256 and after.version == before.version
-        )
-        return Proof.OLD if same else Proof.OTHER
-    if before.version != image.version:
-        return Proof.NEW
-    if not before.elf_sha256:
-        return _by_slot(before, after, Proof.UNPROVABLE)
-    if not same_build(before.elf_sha256, image.elf_sha256):
-        return Proof.NEW_BUILD
-    return _by_slot(before, after, Proof.UNPROVABLE)
-
-
-def same_build(one: str, other: str) -> bool:
-    """Whether two hashes name one build; some firmware tells only the beginning of its own."""
-    shorter, longer = sorted((one.lower(), other.lower()), key=len)
-    return len(shorter) >= _HASH_LEAST and longer.startswith(shorter)
-
-
-def _by_slot(before: Evidence, after: Evidence, otherwise: Proof) -> Proof:
-    moved = bool(before.slot and after.slot) and before.slot != after.slot
-    return Proof.NEW_SLOT if moved else otherwise
 
 
 class Builds(Struct, frozen=True):

@@ -6,14 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import Any, Final
 
-from companion.app.upgrade.views import (
-    Evidence,
-    Proof,
-    UpgradeEntry,
-    UpgradeOutcome,
-    UpgradeStep,
-    UpgradeView,
-)
+from companion.app.tools.follow import Evidence, Proof
+from companion.app.upgrade.views import UpgradeEntry, UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.events import Event
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
@@ -73,31 +67,6 @@ def old_version(
         return message("upgrade.old_build", version=found.version)
     code = "upgrade.old_version_direct" if direct else "upgrade.old_version"
     return message(code, version=found.version, to=image.version)
-
-
-def not_fetched(host: str, hung_up: bool) -> Message:
-    """It did not ask for the file in time."""
-    if hung_up:
-        return message("upgrade.not_fetched_away", host=host)
-    return message("upgrade.not_fetched", host=host)
-
-
-def gave_up(host: str) -> Message:
-    """It told that it failed, or came back, without ever having asked for the file."""
-    return message("upgrade.gave_up", host=host)
-
-
-def broken_off(sent: int) -> Message:
-    return message("upgrade.broken_off", sent=sent)
-
-
-def stalled(sent: int) -> Message:
-    return message("upgrade.stalled", sent=sent)
-
-
-def broken_by_restart(sent: int) -> Message:
-    """It restarted in the middle of the download."""
-    return message("upgrade.broken_by_restart", sent=sent)
 
 
 def no_return(*, sleeps: bool, direct: bool, asks_here: bool) -> Message:

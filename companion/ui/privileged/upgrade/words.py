@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from companion.app.upgrade.views import TransferView, UpgradeEntry, UpgradeOutcome, UpgradeView
+from companion.app.tools.follow import TransferView
+from companion.app.upgrade.views import UpgradeEntry, UpgradeOutcome, UpgradeView
 from companion.devices.firmware.image import FirmwareImage
 from companion.ui.kit.words.measures import day_words, size_words
 from companion.ui.kit.words.words import words

@@ -37,10 +37,11 @@ from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.errors import UsageError
 from companion.simulator import AssetsFault, SimulatedDevice, simulated_dialer, simulated_listener
+from companion.simulator.state import Identity
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import PATH
 from tests.fakes.assets import good_assets, large_assets, write_assets
-from tests.fakes.upgrades import FAST, agree, decline, fast, write_image
+from tests.fakes.upgrades import FAST, agree, connected_again, decline, fast, write_image
 from tests.fakes.waiting import device_in, published
 
 ASSETS_TOOL = "self.assets.set_download_url"
@@ -155,6 +156,30 @@ async def test_a_no_sends_nothing() -> None:
         assert bench.workspace[WebService].service.live == 0
         assert bench.workspace[AssetsService].history.entries() == []
         assert bench.told() == []  # the call's own entry says it
+
+
+@pytest.mark.parametrize("other", [False, True], ids=["the same", "another"])
+async def test_a_device_that_has_reconnected_while_it_was_asked(other: bool) -> None:
+    async with assets_bench() as bench:
+
+        async def reconnects(request: CallRequest) -> bool:
+            former = bench.workspace.devices.view(bench.key)
+            assert former is not None and bench.device.link is not None
+            if other:
+                bench.device.identity = Identity.number(1)
+            bench.device.link.drop()
+            await connected_again(bench.workspace, bench.key, former.session)
+            return True
+
+        view = await bench.install(large_assets(), confirm=reconnects)
+        if other:
+            assert view.outcome is AssetsOutcome.REFUSED
+            assert view.reason is not None and view.reason.word == "other_device"
+            assert bench.calls(ASSETS_TOOL) == bench.calls("self.reboot") == 0
+        else:
+            # what was seen before the yes is no restart
+            assert view.outcome is AssetsOutcome.INSTALLED
+            assert bench.calls(ASSETS_TOOL) == bench.calls("self.reboot") == 1
 
 
 async def test_what_does_not_fit_is_not_even_asked_about() -> None:

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from companion.app.connect.hub import HubListener
 from companion.app.files.store import Store
+from companion.app.tools.follow import Evidence
 from companion.app.upgrade.history import (
     COLUMNS,
     KIND,
@@ -26,7 +27,7 @@ from companion.app.upgrade.history import (
     settled,
 )
 from companion.app.upgrade.service import UpgradeService
-from companion.app.upgrade.views import Builds, Evidence, UpgradeEntry, UpgradeOutcome, UpgradeStep
+from companion.app.upgrade.views import Builds, UpgradeEntry, UpgradeOutcome, UpgradeStep
 from companion.errors import UsageError
 from companion.messages.message import Message, message
 from companion.simulator import UpgradeFault

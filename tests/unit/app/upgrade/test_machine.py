@@ -9,21 +9,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from companion.app.tools.follow import (
+    Booted,
+    DeviceBack,
+    Disconnected,
+    Evidence,
+    FetchBegan,
+    FetchBroke,
+    FetchEnded,
+    FetchWent,
+)
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.machine import (
     Agreed,
     Answered,
     Approved,
-    Booted,
     CancelAsked,
-    DeviceBack,
     DeviceFailed,
-    Disconnected,
     Event,
-    FetchBegan,
-    FetchBroke,
-    FetchEnded,
-    FetchWent,
     Left,
     NotSent,
     Reach,
@@ -34,7 +37,7 @@ from companion.app.upgrade.machine import (
     advance,
     status,
 )
-from companion.app.upgrade.views import STEPS, Evidence, UpgradeOutcome, UpgradeStep
+from companion.app.upgrade.views import STEPS, UpgradeOutcome, UpgradeStep
 from companion.messages.message import message
 from companion.messages.templates import TEMPLATES
 

@@ -8,20 +8,17 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from companion.app.tools.follow import Booted, DeviceBack, Disconnected, Evidence, FetchBegan
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.machine import (
     Answered,
     Approved,
-    Booted,
-    DeviceBack,
     DeviceFailed,
-    Disconnected,
-    FetchBegan,
     Reach,
     Reported,
     TimePassed,
 )
-from companion.app.upgrade.views import Evidence, UpgradeOutcome
+from companion.app.upgrade.views import UpgradeOutcome
 from tests.unit.app.upgrade.test_machine import (
     BEHIND,
     BREAKS,

@@ -8,17 +8,20 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from companion.app.upgrade.limits import UpgradeLimits
-from companion.app.upgrade.machine import (
-    Approved,
+from companion.app.tools.follow import (
     Booted,
     DeviceBack,
     Disconnected,
-    Fetch,
+    Evidence,
     FetchBegan,
     FetchBroke,
     FetchEnded,
     FetchWent,
+)
+from companion.app.upgrade.limits import UpgradeLimits
+from companion.app.upgrade.machine import (
+    Approved,
+    Fetch,
     Reach,
     Reported,
     State,
@@ -27,7 +30,7 @@ from companion.app.upgrade.machine import (
     advance,
     status,
 )
-from companion.app.upgrade.views import STEPS, Evidence, UpgradeOutcome, UpgradeStep
+from companion.app.upgrade.views import STEPS, UpgradeOutcome, UpgradeStep
 from companion.messages.message import message
 from tests.unit.app.upgrade.test_machine import (
     BREAKS,

@@ -166,19 +166,19 @@ async def test_a_folder_that_cannot_be_written_sends_nothing(tmp_path: Path) -> 
 async def test_a_claim_is_one_s_own_and_comes_to_an_end(tmp_path: Path) -> None:
     here, there = Exclusive(tmp_path), Exclusive(tmp_path)
     one, other = here.claim(), there.claim()
-    await one.take_mac("02585a000000")
-    await one.take_mac("02585a000000")
-    await other.take_mac("02585a000001")
+    await one.take("one", "02585a000000")
+    await one.take("one", "02585a000000")
+    await other.take("other", "02585a000001")
     for claim in (here.claim(), other):
         with pytest.raises(UsageError) as raised:
-            await claim.take_mac("02585a000000")
+            await claim.take("third", "02585a000000")
         assert raised.value.message.code == "upgrade.busy_elsewhere"
         await claim.free()
     await one.free()
     await one.free()
     last = there.claim()
     for mac in ("02585a000000", "02585a000001"):
-        await last.take_mac(mac)
+        await last.take(mac, mac)
     await last.free()
     await here.close()
     await there.close()
@@ -186,7 +186,7 @@ async def test_a_claim_is_one_s_own_and_comes_to_an_end(tmp_path: Path) -> None:
 
 async def test_nobody_s_address_is_in_the_name_of_a_file(tmp_path: Path) -> None:
     claim = Exclusive(tmp_path).claim()
-    await claim.take_key("ws://me:secret@192.168.1.20:8080/ws")
+    await claim.take("ws://me:secret@192.168.1.20:8080/ws", "")
     await claim.free()
     (name,) = (path.name for path in (tmp_path / FOLDER).iterdir())
     assert name.startswith("key-") and "secret" not in name

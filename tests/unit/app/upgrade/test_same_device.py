@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from companion.app.tools.device_facts import Present
-from companion.app.upgrade.device import judged_again, why_other
+from companion.app.upgrade.choose import judged_again
+from companion.app.upgrade.device import why_other
 from companion.app.upgrade.views import Inspection
 from companion.devices.firmware.image import FirmwareImage, read_image
 from companion.devices.firmware.judge import judge
