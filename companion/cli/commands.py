@@ -288,7 +288,7 @@ async def _heard(command: Command, arguments: argparse.Namespace) -> int:
     faults = AcceptFaults()
 
     def report(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        if not faults.takes(context):
+        if not faults.handles(context):
             loop.default_exception_handler(context)
 
     asyncio.get_running_loop().set_exception_handler(report)

@@ -137,13 +137,13 @@ class DeviceCodec:
         words = _message("call.too_long", size=size, limit=limit)
         return MCPError(NO_CODE, words.english(), WireError(None, None, words))
 
-    def unanswered(self, given_up: Unanswered) -> Decoded:
+    def unanswered(self, failure: Unanswered) -> Decoded:
         """See `Codec`. Of a request that was cancelled nobody wants to hear any more."""
-        if given_up.request_id not in self._open:
+        if failure.request_id not in self._open:
             return Decoded()
-        self._close(given_up.request_id)
-        wire = WireError(None, None, given_up.error.message, given_up.error)
-        return Decoded([_error(given_up.request_id - self._first_id, str(given_up.error), wire)])
+        self._close(failure.request_id)
+        wire = WireError(None, None, failure.error.message, failure.error)
+        return Decoded([_error(failure.request_id - self._first_id, str(failure.error), wire)])
 
     def _frame(self, payload: dict[str, Any]) -> str:
         frame: dict[str, Any] = payload

@@ -174,8 +174,8 @@ class ReplayedDevice(SimulatedDevice):
             frame = _with_id(answer.data, number)
             values = {**named, "line": answer.line}
             self._schedule(answer.delay, partial(self._answer, frame, values))
-        for frame in exchange.then:
-            self._schedule(frame.delay, partial(self._send_unasked, frame))
+        for unasked in exchange.then:
+            self._schedule(unasked.delay, partial(self._send_unasked, unasked))
         if exchange.ends:
             self._schedule(DROP_SECONDS, self._drop)
 

@@ -130,7 +130,7 @@ class MqttConnection:
         self._begun = False
         self._asked: set[asyncio.Future[bool]] = set()
         self._came = 0
-        self._taken = 0
+        self._read_bytes = 0
         self._queued = 0
         self._written = 0
         # the network thread's own
@@ -151,7 +151,7 @@ class MqttConnection:
         """Connect, over TLS with `context`. Raises what the system or TLS says."""
         done: asyncio.Future[None] = self._loop.create_future()
         # held until the connection is handed over, though nobody may wait for it any more
-        self._network.take()
+        self._network.acquire()
         self._network.dial(partial(self._dial, context, done))
         await done
 
@@ -227,7 +227,7 @@ class MqttConnection:
             if not isinstance(received, ReceivedMessage):
                 received()
                 continue
-            self._taken += len(received.payload)
+            self._read_bytes += len(received.payload)
             try:
                 self._on_message(received)
             except Exception:
@@ -358,13 +358,13 @@ class MqttConnection:
 
     def _drop(self) -> None:
         """Close whatever is open; the end is told once."""
-        told, self._shut = self._shut, True
+        was_shut, self._shut = self._shut, True
         # until it is adopted the socket belongs to the thread that dials
         if self._run is not None:
             self._run.forget(self)
             if (sock := self.socket) is not None:
                 sock.close()
-        if not told:
+        if not was_shut:
             self._call(self._finish)
 
     def _count_written(self) -> None:
@@ -413,7 +413,7 @@ class MqttConnection:
             # devices take a message whatever its topic
             topic = ""
         self._came += len(received.payload)
-        if self._came - self._taken > MAX_UNREAD:
+        if self._came - self._read_bytes > MAX_UNREAD:
             self._paused = True
         self._deliver(ReceivedMessage(topic, bytes(received.payload), received.retain))
 

@@ -22,21 +22,21 @@ class Taking:
         self._seconds = seconds
         self._count = count
 
-    def push(self, data: memoryview, taken: Callable[[int], None]) -> asyncio.Future[bool]:
-        self._later(taken, len(data))
+    def push(self, data: memoryview, on_sent: Callable[[int], None]) -> asyncio.Future[bool]:
+        self._later(on_sent, len(data))
         return self.pushed
 
-    def _later(self, taken: Callable[[int], None], left: int) -> None:
+    def _later(self, on_sent: Callable[[int], None], left: int) -> None:
         if left == 0:
             self.pushed.set_result(True)
         elif self._count:
             self._count -= 1
-            asyncio.get_running_loop().call_later(self._seconds, self._take, taken, left)
+            asyncio.get_running_loop().call_later(self._seconds, self._take, on_sent, left)
 
-    def _take(self, taken: Callable[[int], None], left: int) -> None:
+    def _take(self, on_sent: Callable[[int], None], left: int) -> None:
         if not self.pushed.done():
-            taken(1)
-            self._later(taken, left - 1)
+            on_sent(1)
+            self._later(on_sent, left - 1)
 
 
 def _exchange(link: Any, **limits: float) -> Exchange:

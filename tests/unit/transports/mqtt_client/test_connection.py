@@ -43,7 +43,7 @@ async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
 @contextlib.asynccontextmanager
 async def connected(received: list[ReceivedMessage]) -> AsyncIterator[MqttConnection]:
     network = NetworkThread()
-    network.take()
+    network.acquire()
     async with mqtt_server(serve) as port, asyncio.timeout(WITHIN):
         line = MqttConnection(
             network, BrokerLogin("localhost", port, "client", "", "", 60), received.append
