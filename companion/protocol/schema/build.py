@@ -144,7 +144,7 @@ class Builder(Building):
         shape = self.collect(spec)
         if shape.never or shape.blocked or shape.fixed() is not None:
             return self.field(spec, place)
-        if shape.says("type") and "object" not in shape.types():
+        if shape.has("type") and "object" not in shape.types():
             return self.field(spec, place)
         settled: Schema = {"type": ["object"]}
         return self.field(spec.plus(settled), place)
@@ -163,7 +163,7 @@ class Builder(Building):
         types = shape.meant_types()
         if types == EVERY_TYPE:
             return choices.anything(self, shape, place)
-        if "null" in types and shape.says("type"):
+        if "null" in types and shape.has("type"):
             nullable = True
         names = type_names(types - {"null"})
         if not names and nullable:
