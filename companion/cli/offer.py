@@ -320,7 +320,7 @@ async def _settle(
         tools = [(each.name, each.tool) for each in offer.every_tool()]
         if chosen_elsewhere is not None:
             names = {each for name, tool in tools for each in (name, tool.name)}
-            _check_handed_on(offer.choice, names, chosen_elsewhere)
+            _check_ordinary(offer.choice, names, chosen_elsewhere)
         check_choice(offer.choice, tools)
     offer.set_complete()
     count = len(offer.tools())
@@ -328,9 +328,9 @@ async def _settle(
         print_note(message("offer.many", count=count, limit=limit).english())
 
 
-def _check_handed_on(choice: OfferChoice, names: set[str], chosen: set[str]) -> None:
-    """Say which tools a running window does not hand on; it does so with ordinary ones only, since
-    it would ask a person for others. Raises `UsageError` for those that the command names."""
+def _check_ordinary(choice: OfferChoice, names: set[str], chosen: set[str]) -> None:
+    """Print which tools a running window does not share; it shares ordinary ones only, since it
+    would ask a person for others. Raises `UsageError` for those that the command names."""
     if named := choice.privileged - names:
         raise UsageError("offer.ordinary_only", names=listed_names(named))
     if missing := chosen - names:

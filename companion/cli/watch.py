@@ -201,7 +201,7 @@ def _line(entry: Event) -> str:
 
 
 def _notification_text(entry: Event) -> str:
-    """What a notification says; of a log message its level, its origin and its words."""
+    """The parameters of a notification; of a log message its level, its origin and its words."""
     params = mask(entry.params)
     if entry.method == LOG_METHOD and isinstance(params, Mapping):
         parts = [level_of(entry).word, one_line(params.get("logger"))]

@@ -312,7 +312,7 @@ class MqttLine(ConversationLine):
             self._on_goodbye(message)
         elif kind is not None:
             self._device.receive(message)
-        self._device.voice.noticed()
+        self._device.voice.on_received()
 
     def _on_hello(self, message: JsonObject) -> None:
         udp = message.get("udp")

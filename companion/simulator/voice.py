@@ -77,7 +77,7 @@ class ConversationLine(ABC):
 
     @abstractmethod
     def close_audio(self, *, goodbye: bool) -> None:
-        """Close the channel, and say so to the server if `goodbye`."""
+        """Close the channel; send a goodbye to the server if `goodbye`."""
 
     @abstractmethod
     def drop(self) -> None: ...
@@ -218,12 +218,12 @@ class Voice:
         if kind in ("tts", "stt", "llm"):
             self._device.main.schedule(lambda: self._handle(kind, message))
 
-    def noticed(self) -> None:
+    def on_received(self) -> None:
         self._received_at = asyncio.get_running_loop().time()
 
     def audio_arrived(self, opus: bytes) -> None:
         """Take a frame of the server; it is played only while the device speaks."""
-        self.noticed()
+        self.on_received()
         conversation = self.conversation
         if conversation is None or len(conversation.arrived) >= _REMEMBERED:
             return
@@ -249,7 +249,7 @@ class Voice:
         self.conversation = conversation
         self._manual = manual
         self._milliseconds = 0
-        self.noticed()
+        self.on_received()
         self._show(VoiceState.CONNECTING)
         if not await line.open_audio():
             self._end("refused")

@@ -155,7 +155,7 @@ class _Channel:
         self._greeted = False
 
     async def converse(self) -> bool:
-        """Talk until the connection ends; tell whether the server ever said hello."""
+        """Talk until the connection ends. Whether the server ever sent a hello."""
         device = self._device
         device.link = self
         try:
@@ -355,7 +355,7 @@ class SocketLine(ConversationLine):
 
     def _on_frame(self, frame: str | bytes) -> None:
         voice = self._device.voice
-        voice.noticed()
+        voice.on_received()
         if isinstance(frame, bytes):
             opus = unframed(self._version(), frame)
             if opus is not None:

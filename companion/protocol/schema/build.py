@@ -210,8 +210,8 @@ class Builder(Building):
             return ()
         if self._listed is None:
             root = self.document.root
-            said = root.get("properties") if isinstance(root, dict) else None
-            members = said if isinstance(said, dict) else {}
+            properties = root.get("properties") if isinstance(root, dict) else None
+            members = properties if isinstance(properties, dict) else {}
             texts = [name for name, each in members.items() if _is_plain_text(each)]
             self._listed = described_words(self._about, texts, members.keys())
         return self._listed.get(str(place.path[0]), ())

@@ -180,7 +180,7 @@ class BrokerPlace:
     def __init__(
         self, endpoint: Endpoint, login: Login, on_declined: Callable[[str], None]
     ) -> None:
-        """`on_declined` hears of a device, by its id; see `Hellos`. Raises `EndpointError` for
+        """`on_declined` gets the id of a declined device; see `Hellos`. Raises `EndpointError` for
         topics that cannot be used."""
         self.users = 0
         """How many use it; `Brokers` counts."""

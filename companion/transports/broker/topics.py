@@ -136,7 +136,7 @@ class Subscriptions:
         self._last: ReceivedMessage | None = None
 
     async def add(self, listener: Listener, device: str | None) -> None:
-        """Let it hear one device, or all, as soon as the broker grants it.
+        """Subscribe it to one device, or to all, as soon as the broker grants it.
 
         Raises `ConnectFailed` when it does not, or is gone; then nothing was added.
         """

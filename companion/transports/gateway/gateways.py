@@ -321,7 +321,7 @@ class GatewayChannel:
             self._closed.set()
 
     async def send(self, text: str) -> None:
-        """Take a frame. Notifications end here: the gateway would wait for an answer to them.
+        """Queue a frame. Notifications end here: the gateway would wait for an answer to them.
 
         Raises `ConnectionLost` when the channel is over.
         """

@@ -100,7 +100,7 @@ async def serve_download(exchange: Exchange, offer: Offer) -> None:
     try:
         async with asyncio.timeout(exchange.limits.download):
             await exchange.start(206 if span is not None else 200, headers)
-            await exchange.hand_over(memoryview(offer.data)[start:stop], run.advance)
+            await exchange.send_body(memoryview(offer.data)[start:stop], run.advance)
             await exchange.delivered()
             broken = False
             await exchange.finish()

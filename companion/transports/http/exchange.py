@@ -27,7 +27,7 @@ class Gone(Exception):
 
 
 class Exchange:
-    """Made for one request; `respond`, or `start`, `hand_over` and `finish`, answer it."""
+    """Made for one request; `respond`, or `start`, `send_body` and `finish`, answer it."""
 
     def __init__(self, scope: Scope, receive: Receive, send: Send, limits: HttpLimits) -> None:
         self.link: GrantConnection = scope["state"][LINK]
@@ -103,14 +103,14 @@ class Exchange:
         await self._in_time(response(self._scope, self._receive, self._send))
 
     async def start(self, status: int, headers: Mapping[str, str]) -> None:
-        """The head of a response whose body follows by `hand_over`. Raises `Gone`."""
+        """The head of a response whose body follows by `send_body`. Raises `Gone`."""
         self._started = True
         raw = Headers({**_ALWAYS, **headers}).raw
         await self._in_time(
             self._send({"type": "http.response.start", "status": status, "headers": raw})
         )
 
-    async def hand_over(self, body: memoryview, count: Callable[[int], None]) -> None:
+    async def send_body(self, body: memoryview, count: Callable[[int], None]) -> None:
         """Returns when the system's socket has taken the whole body. Raises `Gone`.
 
         `count` gets what it took since, as with `GrantConnection.push`.

@@ -289,7 +289,7 @@ class Connection(asyncio.Protocol):
         return address_of(self._transport.get_extra_info("sockname"))
 
     def send(self, data: bytes) -> None:
-        """Hand over bytes; drops a device that does not take what it was sent before."""
+        """Send bytes; drops a device that does not read what it was sent before."""
         if self.closing:
             return
         if self._replies is not None:
