@@ -210,7 +210,7 @@ class MqttConnection:
         await asyncio.wait((self._end,), timeout=CLOSE_SECONDS)
 
     def _drain(self) -> None:
-        self._deliver(AT_ONCE)
+        self._read_inbox(AT_ONCE)
         if not (self._inbox and self._begun):
             # before the second look: what comes from now on calls again
             self._called = False
@@ -220,7 +220,7 @@ class MqttConnection:
         elif self._paused and self._begun and not self._end.done():
             self._network.post(self._resume)
 
-    def _deliver(self, most: int) -> None:
+    def _read_inbox(self, most: int) -> None:
         while self._inbox and self._begun and most > 0:
             most -= 1
             received = self._inbox.popleft()
@@ -240,7 +240,7 @@ class MqttConnection:
             self._answer.set_result(refusal)
 
     def _finish(self) -> None:
-        self._deliver(len(self._inbox))
+        self._read_inbox(len(self._inbox))
         logger.debug("the connection to the broker %s ended", one_line(self._login.host))
         if not self._end.done():
             self._end.set_result(None)

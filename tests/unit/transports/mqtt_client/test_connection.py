@@ -72,14 +72,14 @@ async def test_answers_stay_behind_the_messages_before_them() -> None:
 async def test_the_loop_gets_its_turn_between_messages(monkeypatch: pytest.MonkeyPatch) -> None:
     received: list[ReceivedMessage] = []
     portions: list[int] = []
-    deliver = MqttConnection._deliver
+    read_inbox = MqttConnection._read_inbox
 
     def counted(line: MqttConnection, most: int) -> None:
         before = len(received)
-        deliver(line, most)
+        read_inbox(line, most)
         portions.append(len(received) - before)
 
-    monkeypatch.setattr(MqttConnection, "_deliver", counted)
+    monkeypatch.setattr(MqttConnection, "_read_inbox", counted)
     async with connected(received) as line:
         await line.subscribe("t")
     assert len(received) >= MANY and max(portions) <= module.AT_ONCE
