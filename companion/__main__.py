@@ -27,7 +27,7 @@ class _Window:
         from companion.ui.application import start_window
         from companion.ui.main.one_window import WindowArguments
 
-        status, said = start_window(
+        status, problem = start_window(
             WindowArguments(
                 demo=arguments.demo,
                 hub_host=arguments.hub_host,
@@ -41,8 +41,8 @@ class _Window:
                 target=arguments.target,
             )
         )
-        if said is not None:
-            print(said.english(), file=sys.stderr)
+        if problem is not None:
+            print(problem.english(), file=sys.stderr)
         return status
 
     def draw_form(

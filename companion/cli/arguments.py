@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.servers.ask import Ask, FormRequest, UrlRequest, check_answer, defaults_of
-from companion.cli.output import say
+from companion.cli.output import print_note
 from companion.errors import UsageError
 from companion.messages.message import message
 from companion.protocol.schema.fields import (
@@ -128,7 +128,7 @@ def attend(workspace: Workspace, how: str | None, read: Read | None = None) -> N
     terminal = Terminal(workspace, read or _read_line)
 
     async def answer(ask: Ask) -> None:
-        say(message("cli.server_asks", server=ask.server_name, text=_words(ask)).english())
+        print_note(message("cli.server_asks", server=ask.server_name, text=_words(ask)).english())
         if how == ASK:
             await terminal.answer(ask)
         elif how == ACCEPT_DEFAULTS and isinstance(ask.request, FormRequest):
@@ -149,7 +149,7 @@ def _words(ask: Ask) -> str:
 def _decline(workspace: Workspace, ask: Ask) -> None:
     from companion.app.servers.asks import ServerAsks
 
-    say(message("cli.declined").english())
+    print_note(message("cli.declined").english())
     workspace[ServerAsks].decline(ask.number)
 
 
@@ -160,7 +160,7 @@ def _accept_defaults(workspace: Workspace, ask: Ask, request: FormRequest) -> No
     values = defaults_of(request.schema)
     faults = _faults(request, values)
     if faults:
-        say(message("cli.no_defaults", faults=faults).english())
+        print_note(message("cli.no_defaults", faults=faults).english())
         _decline(workspace, ask)
     else:
         workspace[ServerAsks].answer(ask.number, values)
@@ -199,15 +199,15 @@ class Terminal:
         from companion.app.servers.asks import ServerAsks
 
         if not request.can_be_opened:
-            say(message("talk.no_web_address").english())
+            print_note(message("talk.no_web_address").english())
             _decline(self._workspace, ask)
             return
-        say(message("cli.address_leads", host=request.host).english())
+        print_note(message("cli.address_leads", host=request.host).english())
         if not await self._yes("Open it in the browser?"):
             _decline(self._workspace, ask)
             return
         if not await asyncio.to_thread(webbrowser.open, request.url):
-            say(message("cli.no_browser").english())
+            print_note(message("cli.no_browser").english())
         self._workspace[ServerAsks].answer(ask.number)
 
     async def _form(self, ask: Ask, request: FormRequest) -> None:
@@ -222,7 +222,7 @@ class Terminal:
             if not faults:
                 self._workspace[ServerAsks].answer(ask.number, values)
                 return
-            say(message("cli.form_faults", faults=faults).english())
+            print_note(message("cli.form_faults", faults=faults).english())
         _decline(self._workspace, ask)
 
     async def _values(self, request: FormRequest) -> dict[str, Any]:
@@ -239,7 +239,7 @@ class Terminal:
                     values.update(read_arguments(form, [f"{name}={text}"], None))
                     break
                 except UsageError as error:
-                    say(str(error))
+                    print_note(str(error))
         return values
 
     async def _yes(self, question: str) -> bool:

@@ -33,9 +33,10 @@ from companion.cli.output import (
     ProgressLine,
     amount,
     check_output,
+    coded_message,
     error_json,
     print_json,
-    say,
+    print_note,
     show,
     write_output,
 )
@@ -155,15 +156,11 @@ def assets_document(path: Path, inspection: AssetsInspection) -> dict[str, Any]:
         "file": str(path),
         "assets": _assets_json(assets) if assets is not None else None,
         "verdict": verdict.fit.value,
-        "reason": _said(verdict.reason) if verdict.reason is not None else None,
+        "reason": coded_message(verdict.reason) if verdict.reason is not None else None,
         "room": verdict.room,
         "over": verdict.over,
-        "warnings": [_said(warning) for warning in verdict.warnings],
+        "warnings": [coded_message(warning) for warning in verdict.warnings],
     }
-
-
-def _said(text: Any) -> dict[str, str]:
-    return {"code": text.word, "message": text.english()}
 
 
 def _assets_json(assets: Assets) -> dict[str, Any]:
@@ -300,7 +297,7 @@ async def _send(target: str, path: Path, arguments: argparse.Namespace) -> int:
             device = await reach_to_act(workspace, endpoint, arguments, ASSETS_TOOL)
             inspection = await workspace[AssetsService].inspect(device.key, source)
             for warning in inspection.verdict.warnings:
-                say(warning.english())
+                print_note(warning.english())
             line = ProgressLine()
             try:
                 view, interrupted = await _run(workspace, device.key, inspection, arguments, line)
@@ -312,7 +309,7 @@ async def _send(target: str, path: Path, arguments: argparse.Namespace) -> int:
         interrupted = True
     outcome = view.outcome or AssetsOutcome.NO_RETURN
     if view.reason is not None:
-        say(view.reason.english())
+        print_note(view.reason.english())
     if arguments.json:
         print_json(
             {

@@ -16,7 +16,7 @@ from companion.app.settings.settings import config_directory
 from companion.cli.commands import Command
 from companion.cli.connection import add_json
 from companion.cli.history import keys_named, read_time
-from companion.cli.output import error_json, print_json, say, show
+from companion.cli.output import error_json, print_json, print_note, show
 from companion.errors import CompanionError, ConsentMissing, FileError
 
 _YES = ("y", "yes")
@@ -64,33 +64,33 @@ def _bundle(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(_document(path, files, made, refused))
     if refused is not None:
-        say(str(refused))
+        print_note(str(refused))
         return refused.exit_status
     if not arguments.json:
-        say(f"Saved {path}.")
+        print_note(f"Saved {path}.")
     return 0
 
 
 async def _collected(arguments: argparse.Namespace) -> Bundle:
     since = read_time(arguments.since) if arguments.since is not None else None
     settings, records = await asyncio.to_thread(config_files, config_directory())
-    kept = History(config_directory())
+    history = History(config_directory())
     try:
         devices: tuple[str, ...] = ()
         if arguments.device is not None:
             known = {record.key: record.board for record in records}
             try:
-                known |= dict(await kept.devices())
+                known |= dict(await history.devices())
             except FileError as error:
                 # a bundle is wanted all the more then; it will say so as well
-                say(str(error))
+                print_note(str(error))
             known |= {saved.endpoint: saved.name for saved in settings.devices}
             devices = keys_named(sorted(known.items()), arguments.device)
         return await redacted(
-            await of_files(settings, SETTINGS, records, kept, Scope(devices, since))
+            await of_files(settings, SETTINGS, records, history, Scope(devices, since))
         )
     finally:
-        await kept.stop()
+        await history.stop()
 
 
 def _refused(
@@ -117,7 +117,7 @@ def _list(files: tuple[BundlePart, ...], made: Bundle) -> None:
     for part in files:
         show(f"{part.name:<{width}}  {part.size:>11,} bytes  {part.about.english()}")
     for note in made.notes:
-        say(note.english())
+        print_note(note.english())
 
 
 def _document(
@@ -136,4 +136,4 @@ def _document(
     return value
 
 
-COMMANDS = {"bundle": Command(_add_arguments, _bundle, _failure, says_trouble_of_files=False)}
+COMMANDS = {"bundle": Command(_add_arguments, _bundle, _failure, reports_file_faults=False)}

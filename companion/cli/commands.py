@@ -20,7 +20,7 @@ from companion.cli.connection import (
     add_connection,
     complete,
 )
-from companion.cli.output import INTERRUPTED, OutputLost, lost_words, print_json, say
+from companion.cli.output import INTERRUPTED, OutputLost, lost_words, print_json, print_note
 
 if TYPE_CHECKING:
     from companion.errors import CompanionError
@@ -93,7 +93,7 @@ class Command(NamedTuple):
     """Returns the exit status, may be `async`; errors are raised."""
     failure: Callable[[argparse.Namespace, CompanionError], dict[str, Any]] | None = None
     """The one document that `--json` or `--report` promise, when the command fails."""
-    says_trouble_of_files: bool = True
+    reports_file_faults: bool = True
     """False if the log has to say what is wrong with a file of the app."""
 
 
@@ -122,7 +122,7 @@ def main(argv: Sequence[str], window: Window) -> int:
         _drop_output()
         return 0
     except OutputLost as error:
-        say(lost_words(error))
+        print_note(lost_words(error))
         _drop_output()
         return 1
 
@@ -252,7 +252,7 @@ def _is_async(run: Callable[..., Any]) -> bool:
 
 
 def _run(command: Command, arguments: argparse.Namespace) -> int:
-    """Errors are said and become the exit status."""
+    """Prints errors, which become the exit status."""
     from companion.transports.descriptors import raise_limit
 
     raise_limit()
@@ -267,20 +267,20 @@ def _run(command: Command, arguments: argparse.Namespace) -> int:
             import asyncio  # not for the window, which shows itself before it loads this
 
             _begin_log(command, arguments)
-            status: int = asyncio.run(_heard(command, arguments))
+            status: int = asyncio.run(_run_async(command, arguments))
         else:
             _begin_log(command, arguments)
             status = command.run(arguments)
         return status
     except CompanionError as error:
-        say(str(error))
+        print_note(str(error))
         one_document = getattr(arguments, "json", False) or getattr(arguments, "report", False)
         if one_document and command.failure is not None:
             print_json(command.failure(arguments, error))
         return error.exit_status
 
 
-async def _heard(command: Command, arguments: argparse.Namespace) -> int:
+async def _run_async(command: Command, arguments: argparse.Namespace) -> int:
     import asyncio
 
     from companion.transports.descriptors import AcceptFaults
@@ -288,7 +288,7 @@ async def _heard(command: Command, arguments: argparse.Namespace) -> int:
     faults = AcceptFaults()
 
     def report(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        if not faults.takes(context):
+        if not faults.handles(context):
             loop.default_exception_handler(context)
 
     asyncio.get_running_loop().set_exception_handler(report)
@@ -303,7 +303,7 @@ def _begin_log(command: Command, arguments: argparse.Namespace) -> None:
 
     levels, unread = read_levels(os.environ.get(LOG_VARIABLE, ""))
     for part in unread:
-        say(message("cli.no_level", variable=LOG_VARIABLE, text=one_line(part)).english())
+        print_note(message("cli.no_level", variable=LOG_VARIABLE, text=one_line(part)).english())
     if arguments.verbose:
         levels |= read_levels("debug")[0]
     if levels:
@@ -315,4 +315,4 @@ def _begin_log(command: Command, arguments: argparse.Namespace) -> None:
         )
         show_log(levels, [secret for secret in given if secret])
     if arguments.command is not None:  # the window begins its own when its core is loaded
-        begin_log("%(name)s: %(message)s", told=command.says_trouble_of_files)
+        begin_log("%(name)s: %(message)s", told=command.reports_file_faults)

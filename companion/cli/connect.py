@@ -19,7 +19,7 @@ from companion.cli.connection import (
     add_json,
     seconds,
 )
-from companion.cli.output import ProgressLine, error_json, print_json, say, show
+from companion.cli.output import ProgressLine, error_json, print_json, print_note, show
 from companion.cli.reach import Reached, open_workspace
 from companion.devices.boots import read_endpoint
 from companion.devices.discovery.models import FoundDevice, FoundKind
@@ -63,7 +63,9 @@ async def _diagnose(arguments: argparse.Namespace) -> int:
         if endpoint.kind is EndpointKind.HUB and workspace[HubListener].status.listening:
             # the hub was shut until now: a device needs time to connect
             wait = arguments.wait or DEFAULT_WAIT
-            say(f"Listening at {workspace[HubListener].status.url} for {wait:g} seconds at most.")
+            print_note(
+                f"Listening at {workspace[HubListener].status.url} for {wait:g} seconds at most."
+            )
             reached = Reached(workspace, endpoint)
             try:
                 with contextlib.suppress(CompanionError):
@@ -77,7 +79,7 @@ async def _diagnose(arguments: argparse.Namespace) -> int:
                 if not arguments.json:
                     show(step_line(step))
     if not steps:
-        say("The simulated device needs no network, so there is nothing to check.")
+        print_note("The simulated device needs no network, so there is nothing to check.")
     failed = next((step for step in steps if step.outcome is CheckOutcome.FAILED), None)
     if arguments.json:
         print_json(
@@ -168,7 +170,7 @@ async def _discover(arguments: argparse.Namespace) -> int:
         if problem is not None:
             if not ranges:
                 raise ListenFailed(problem)
-            say(problem.english())
+            print_note(problem.english())
         scans = await _search(nearby, ranges, line)
         if problem is None:
             await asyncio.sleep(end - asyncio.get_running_loop().time())
@@ -206,7 +208,7 @@ async def _search(
     scans = []
     for cidr in ranges:
 
-        def tell(status: NearbyStatus, cidr: str = cidr) -> None:
+        def show_scan(status: NearbyStatus, cidr: str = cidr) -> None:
             if status.scan is not None:
                 scan = status.scan
                 line.show(
@@ -214,13 +216,13 @@ async def _search(
                     f"{scan.done} of {scan.total} addresses, {scan.found} found",
                 )
 
-        unsubscribe = nearby.status_changed.subscribe(tell)
+        unsubscribe = nearby.status_changed.subscribe(show_scan)
         try:
             ended = await nearby.scan(cidr)
         finally:
             unsubscribe()
             line.close()
-        say(f"Searched {cidr}: {ended.total} addresses, {ended.found} found.")
+        print_note(f"Searched {cidr}: {ended.total} addresses, {ended.found} found.")
         scans.append({"range": cidr, "addresses": ended.total, "found": ended.found})
     return scans
 
@@ -244,7 +246,7 @@ def entry_json(entry: FoundDevice) -> dict[str, Any]:
 
 def _show(found: list[FoundDevice]) -> None:
     if not found:
-        say(
+        print_note(
             "Nothing was found. Devices with stock firmware never announce themselves: they dial "
             "in (companion watch hub:). Control servers are found by --scan local."
         )

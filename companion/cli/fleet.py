@@ -29,7 +29,7 @@ from companion.app.workspace import Noun, Workspace
 from companion.cli.arguments import read_arguments
 from companion.cli.commands import Command
 from companion.cli.connection import DEFAULT_TIMEOUT, add_connection, add_json, within
-from companion.cli.output import ProgressLine, error_json, print_json, say, show
+from companion.cli.output import ProgressLine, error_json, print_json, print_note, show
 from companion.cli.reach import GRACE, open_workspace
 from companion.devices.models import DeviceState, DeviceView, Way
 from companion.devices.status import STATUS_TOOL
@@ -117,9 +117,9 @@ def facts_json(facts: DeviceFacts) -> dict[str, Any]:
     document: dict[str, Any] = {"id": facts.key, "name": facts.name, "mark": facts.mark}
     for field in FIELDS:
         if field.name not in ("id", "name", "address", "label") and (
-            said := plain_value(field, facts)
+            text := plain_value(field, facts)
         ):
-            document[field.name] = said
+            document[field.name] = text
     document["deviceId"] = facts.device_id
     document["labels"] = list(facts.labels)
     for name, value in (
@@ -139,8 +139,8 @@ def _print_table(rows: Sequence[DeviceFacts]) -> None:
         cells.append([plain_value(FIELD_NAMED[name], facts) or "-" for name in _SHOWN])
     widths = [min(max(map(len, column)), _WIDEST) for column in zip(*cells, strict=True)]
     for line in cells:
-        said = (one_line(cell, width) for cell, width in zip(line, widths, strict=True))
-        padded = (cell.ljust(width) for cell, width in zip(said, widths, strict=True))
+        cut = (one_line(cell, width) for cell, width in zip(line, widths, strict=True))
+        padded = (cell.ljust(width) for cell, width in zip(cut, widths, strict=True))
         show("  ".join(padded).rstrip())
 
 
@@ -327,16 +327,18 @@ def result_json(result: EachResult) -> dict[str, Any]:
 def _print_results(results: Sequence[EachResult]) -> None:
     width = min(max(len(result.title) for result in results), _WIDEST)
     for result in failed_first(results):
-        # what went wrong is said whole: its end says what to do
-        said = one_line(result.answer, _ANSWER_WIDTH)
+        # what went wrong is shown whole: its end says what to do
+        text = one_line(result.answer, _ANSWER_WIDTH)
         if result.words is not None:
-            said = result.words.english()
+            text = result.words.english()
         mark = "ok" if result.outcome is EachOutcome.DONE else result.outcome.value
         title = one_line(result.title, width).ljust(width)
-        show(f"{title}  {mark:<9}  {said:<20}  {result.seconds:.1f} s")
+        show(f"{title}  {mark:<9}  {text:<20}  {result.seconds:.1f} s")
     good = sum(result.outcome.good for result in results)
     if good < len(results):
-        say(message("fleet.some_failed", failed=len(results) - good, count=len(results)).english())
+        print_note(
+            message("fleet.some_failed", failed=len(results) - good, count=len(results)).english()
+        )
 
 
 COMMANDS = {

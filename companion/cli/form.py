@@ -18,7 +18,7 @@ from msgspec import Struct, field
 
 from companion.app.files.whole_file import export_bytes
 from companion.cli.commands import Command
-from companion.cli.output import error_json, print_json, say, show
+from companion.cli.output import error_json, print_json, print_note, show
 from companion.errors import CompanionError, FileError, UsageError
 from companion.messages.message import Message, message
 from companion.protocol.schema.fields import (
@@ -108,7 +108,7 @@ def _form(arguments: argparse.Namespace) -> int:
     """
     file = read_tool_file(arguments.file)
     for warning in file.warnings:
-        say(warning.english())
+        print_note(warning.english())
     tools = _chosen(file, arguments.tool)
     if arguments.shot is not None and len(tools) > 1:
         raise UsageError(
@@ -131,9 +131,9 @@ def _form(arguments: argparse.Namespace) -> int:
         _shoot(arguments, tools[0])
     except CompanionError as error:
         # a report is printed by now, and must stay the only document
-        say(str(error))
+        print_note(str(error))
         return error.exit_status
-    (say if arguments.report else show)(str(arguments.shot))
+    (print_note if arguments.report else show)(str(arguments.shot))
     return 0
 
 
@@ -184,7 +184,7 @@ def _shoot(arguments: argparse.Namespace, chosen: NamedSchema) -> None:
     except ImportError as error:  # a library of the system that Qt needs is not there
         raise FileError("cli.shot_no_window", reason=one_line(str(error))) from None
     for warning in warnings:
-        say(warning.english())
+        print_note(warning.english())
     _write_picture(arguments.shot, picture)
 
 
@@ -425,8 +425,8 @@ def _lines(place: PlacedField) -> Iterator[str]:
     indent = "  " * max(place.level, 1)
     yield f"{indent}- {_label(place)}: " + ", ".join(_traits(place))
     indent += "    "
-    if place.role is not Role.BRANCH and (said := one_line(field.description, DESCRIPTION)):
-        yield indent + said
+    if place.role is not Role.BRANCH and (text := one_line(field.description, DESCRIPTION)):
+        yield indent + text
     if isinstance(field, JsonField):
         yield f"{indent}! A JSON editor: {_words(field.reason)}"
     for hint in field.hints:

@@ -17,7 +17,7 @@ from companion.app.files.places import config_directory
 from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.cli.commands import Command
 from companion.cli.connection import within
-from companion.cli.output import say, show, show_data
+from companion.cli.output import print_note, show, show_data
 from companion.cli.watch import entry_line
 from companion.errors import UsageError
 from companion.events import EventKind
@@ -76,33 +76,33 @@ async def _history(arguments: argparse.Namespace) -> int:
     Raises `UsageError` for a device, kind or time that is none, and `FileError` when the file
     cannot be read.
     """
-    kept = History(config_directory(), writes=False)
+    history = History(config_directory(), writes=False)
     try:
-        wanted = await _wanted(kept, arguments)
+        wanted = await _wanted(history, arguments)
         as_data = arguments.json or arguments.csv
         most = arguments.last
         if most is None and not as_data and wanted.since is None:
             most = SHOWN
-        found, more = await _newest(kept, wanted, most)
+        found, more = await _newest(history, wanted, most)
     finally:
-        await kept.stop()
+        await history.stop()
     _print(reversed(found), arguments)
     if not found:
-        say(message("history.none").english())
+        print_note(message("history.none").english())
     elif more and arguments.last is None:
-        say(message("history.older").english())
+        print_note(message("history.older").english())
     return 0
 
 
 async def _newest(
-    kept: History, wanted: HistoryFilter, most: int | None
+    history: History, wanted: HistoryFilter, most: int | None
 ) -> tuple[list[StoredEntry], bool]:
     """At most so many, newest first, and whether there are others before them."""
     found: list[StoredEntry] = []
     before: int | None = None
     while True:
         limit = PAGE if most is None else min(PAGE, most - len(found))
-        page = await kept.read(wanted, before=before, limit=limit)
+        page = await history.read(wanted, before=before, limit=limit)
         found.extend(page.entries)
         before = page.before
         if before is None:
@@ -133,10 +133,10 @@ def _data(found: Iterable[StoredEntry], as_csv: bool) -> Iterator[str]:
         yield line(exported(stored.entry, stored.program))
 
 
-async def _wanted(kept: History, arguments: argparse.Namespace) -> HistoryFilter:
+async def _wanted(history: History, arguments: argparse.Namespace) -> HistoryFilter:
     kind, event = _kind(arguments.kind)
     return HistoryFilter(
-        devices=await _devices(kept, arguments.device),
+        devices=await _devices(history, arguments.device),
         kinds=kind,
         event=event,
         level=BY_WORD[arguments.level] if arguments.level is not None else None,
@@ -158,9 +158,9 @@ def _kind(text: str | None) -> tuple[tuple[EventKind, ...], str]:
     return (), text
 
 
-async def _devices(kept: History, text: str | None) -> tuple[str, ...]:
+async def _devices(history: History, text: str | None) -> tuple[str, ...]:
     """The keys of the devices that are meant: by endpoint, id or name."""
-    return keys_named(await kept.devices(), text) if text is not None else ()
+    return keys_named(await history.devices(), text) if text is not None else ()
 
 
 def keys_named(known: Sequence[tuple[str, str]], text: str) -> tuple[str, ...]:
@@ -168,13 +168,13 @@ def keys_named(known: Sequence[tuple[str, str]], text: str) -> tuple[str, ...]:
 
     Raises `UsageError` when none is.
     """
-    asked, kept = text.strip().casefold(), endpoint_without_secrets(text.strip())
+    asked, address = text.strip().casefold(), endpoint_without_secrets(text.strip())
     bare = asked.replace(":", "").replace("-", "")
     found = tuple(
         key
         for key, name in known
         if asked in (key.casefold(), name.casefold())
-        or key == kept
+        or key == address
         or key.casefold().endswith((f":{asked}", f"/{asked}"))
         or (len(bare) == 12 and key.casefold().replace(":", "").endswith(bare))
     )

@@ -58,7 +58,7 @@ from companion.cli.connection import (
     seconds,
     within,
 )
-from companion.cli.output import print_json_line, say, show
+from companion.cli.output import print_json_line, print_note, show
 from companion.cli.reach import Reached, load_settings, names_nobody, open_workspace
 from companion.cli.watch import stop_asked
 from companion.devices.boots import read_endpoint
@@ -213,7 +213,7 @@ async def _opened(
         try:
             workspace = await stack.enter_async_context(opened)
         except ListenFailed:
-            say(message("offer.window_has_it").english())
+            print_note(message("offer.window_has_it").english())
             raise
         for place, secret in shared.values():
             workspace[Logins].use_now(place, Login(secret))
@@ -270,9 +270,9 @@ async def _name(workspace: Workspace, keys: list[str], known_as: list[str]) -> N
     """Give the sources their names of the window: the names of tools may begin with them."""
     settings = await asyncio.to_thread(load_settings)
     for key, saved_key in zip(keys, known_as, strict=True):
-        view, kept = workspace.devices.view(key), settings.saved(saved_key)
-        if view is not None and kept is not None and kept.name:
-            workspace.devices.ensure(key, view.way, name=kept.name)
+        view, known = workspace.devices.view(key), settings.saved(saved_key)
+        if view is not None and known is not None and known.name:
+            workspace.devices.ensure(key, view.way, name=known.name)
 
 
 def _source(text: str) -> Endpoint:
@@ -304,14 +304,14 @@ async def _settle(
         shut = workspace[HubListener].status.problem if source.kind is EndpointKind.HUB else None
         if shut is not None:
             words = message("offer.source_away", source=source.text, problem=shut.english())
-            say(words.english())
-            say(message("offer.window_has_it").english())
+            print_note(words.english())
+            print_note(message("offer.window_has_it").english())
             return False
         try:
             await reached.device(wait)
         except ConnectFailed as error:
             problem = error.message.english()
-            say(message("offer.source_away", source=source.text, problem=problem).english())
+            print_note(message("offer.source_away", source=source.text, problem=problem).english())
             return False
         return True
 
@@ -320,21 +320,21 @@ async def _settle(
         tools = [(each.name, each.tool) for each in offer.every_tool()]
         if chosen_elsewhere is not None:
             names = {each for name, tool in tools for each in (name, tool.name)}
-            _check_handed_on(offer.choice, names, chosen_elsewhere)
+            _check_ordinary(offer.choice, names, chosen_elsewhere)
         check_choice(offer.choice, tools)
     offer.set_complete()
     count = len(offer.tools())
     if count > limit:
-        say(message("offer.many", count=count, limit=limit).english())
+        print_note(message("offer.many", count=count, limit=limit).english())
 
 
-def _check_handed_on(choice: OfferChoice, names: set[str], chosen: set[str]) -> None:
-    """Say which tools a running window does not hand on; it does so with ordinary ones only, since
-    it would ask a person for others. Raises `UsageError` for those that the command names."""
+def _check_ordinary(choice: OfferChoice, names: set[str], chosen: set[str]) -> None:
+    """Print which tools a running window does not share; it shares ordinary ones only, since it
+    would ask a person for others. Raises `UsageError` for those that the command names."""
     if named := choice.privileged - names:
         raise UsageError("offer.ordinary_only", names=listed_names(named))
     if missing := chosen - names:
-        say(message("offer.ordinary_only", names=listed_names(missing)).english())
+        print_note(message("offer.ordinary_only", names=listed_names(missing)).english())
 
 
 class _Teller:
@@ -550,9 +550,9 @@ async def _serve_http(server: Any, port: int) -> None:
     token = given or secrets.token_urlsafe(32)
     application = server.http_application(MCP_PATH)
     async with local.serve_locally(application, port, lambda path: token) as actual:
-        say(f"Serving http://{local.LOOPBACK}:{actual}{MCP_PATH}")
+        print_note(f"Serving http://{local.LOOPBACK}:{actual}{MCP_PATH}")
         if not given:
-            say(f"Clients must send the header: Authorization: Bearer {token}")
+            print_note(f"Clients must send the header: Authorization: Bearer {token}")
         await asyncio.get_running_loop().create_future()
 
 

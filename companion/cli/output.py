@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from companion.errors import CompanionError
+    from companion.messages.message import Message
 
 INTERRUPTED: Final = 130
 """The exit status that shells expect of a program that Ctrl+C ended."""
@@ -30,18 +31,23 @@ def print_json(value: Any) -> None:
     from companion.json import dumps
 
     # ASCII, so that a terminal or pipe of any encoding carries it, lone surrogates included.
-    _put(dumps(value, indent=1), sys.stdout)
+    _write(dumps(value, indent=1), sys.stdout)
 
 
 def print_json_line(value: Any) -> None:
     """One JSON object on one line."""
     from companion.json import dumps
 
-    _put(dumps(value), sys.stdout)
+    _write(dumps(value), sys.stdout)
+
+
+def coded_message(text: Message) -> dict[str, str]:
+    """`{"code", "message"}`, the message in English."""
+    return {"code": text.word, "message": text.english()}
 
 
 def lost_words(error: OutputLost) -> str:
-    """What a person is told of it."""
+    """The words for it."""
     from companion.messages.message import message
     from companion.text import one_line
 
@@ -53,13 +59,13 @@ def counted(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def say(text: str) -> None:
-    """A line for the person, on standard error."""
+def print_note(text: str) -> None:
+    """Print a line for the person on standard error."""
     _print(text, sys.stderr)
 
 
 def show(text: str) -> None:
-    """A line of the result, on standard output."""
+    """Print a line of the result on standard output."""
     _print(text, sys.stdout)
 
 
@@ -78,10 +84,10 @@ def show_data(texts: Iterable[str]) -> None:
 
 def _print(text: str, stream: TextIO, end: str = "\n") -> None:
     encoding = stream.encoding or "utf-8"
-    _put(text.encode(encoding, "replace").decode(encoding), stream, end)
+    _write(text.encode(encoding, "replace").decode(encoding), stream, end)
 
 
-def _put(text: str, stream: TextIO, end: str = "\n") -> None:
+def _write(text: str, stream: TextIO, end: str = "\n") -> None:
     """Raises `OutputLost` for a result; words for the person are no reason to end."""
     try:
         print(text, end=end, file=stream, flush=True)

@@ -13,7 +13,14 @@ from companion.app.pictures.screen import PREVIEW_TOOL, SNAPSHOT_TOOL
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.cli.commands import Command
 from companion.cli.connection import add_endpoint, add_json, within
-from companion.cli.output import check_output, error_json, print_json, say, show, write_output
+from companion.cli.output import (
+    check_output,
+    error_json,
+    print_json,
+    print_note,
+    show,
+    write_output,
+)
 from companion.cli.reach import agreement, open_workspace, reach_to_act
 from companion.cli.tools import EXIT, call_error
 from companion.devices.boots import read_endpoint
@@ -71,7 +78,7 @@ async def _snapshot(arguments: argparse.Namespace) -> int:
         )
     if arguments.out.suffix.lower() not in (taken.info.suffix, ".jpeg"):
         shown = one_line(arguments.out.name)
-        say(message("cli.other_format", name=shown, format=taken.info.format).english())
+        print_note(message("cli.other_format", name=shown, format=taken.info.format).english())
     return 0
 
 
@@ -116,7 +123,7 @@ async def _preview(arguments: argparse.Namespace) -> int:
         view = await reach_to_act(workspace, endpoint, arguments, PREVIEW_TOOL)
         screen = await pictures.screen(view.key)
         for hint in screen.hints:
-            say(hint.english())
+            print_note(hint.english())
         fitted = await pictures.fit(arguments.picture, screen, options)
         record = await pictures.preview(
             view.key, fitted, confirm=agreement(arguments.yes), keep=False
@@ -128,7 +135,7 @@ async def _preview(arguments: argparse.Namespace) -> int:
         kind = "black and white" if fitted.monochrome else "colour"
         show(f"Shown: {fitted.width} x {fitted.height} pixels, {kind}, {len(fitted.data)} bytes")
     if record.problem is not None:
-        say(record.problem.english())
+        print_note(record.problem.english())
     if done:
         return 0
     return 1 if record.outcome is CallOutcome.DOUBTFUL else EXIT.get(record.outcome, 3)

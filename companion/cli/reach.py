@@ -23,7 +23,7 @@ from companion.cli.connection import (
     EVERYONE,
     SECRET_VARIABLE,
 )
-from companion.cli.output import say
+from companion.cli.output import print_note
 from companion.devices.boots import plain_mac, read_endpoint
 from companion.devices.timing import Timing
 from companion.errors import (
@@ -93,7 +93,7 @@ async def open_workspace(
     """
     timeout = arguments.timeout or DEFAULT_TIMEOUT
     hub = endpoint.kind is EndpointKind.HUB
-    secret, secrets = _given_secret(arguments), Secrets()
+    secret, secrets = _secret_of_run(arguments), Secrets()
     own_settings = await asyncio.to_thread(load_settings)
     login = await _login_at_start(endpoint, secret, secrets, own_settings)
     async with _early(endpoint, login, timeout) as early:
@@ -132,7 +132,7 @@ async def open_workspace(
         stock, hub_listener = workspace[StockService], workspace[HubListener]
         workspace[ReachService].transports.early = early
         for failed in (workspace[History].failed, workspace.file_failed):
-            failed.subscribe(_say)
+            failed.subscribe(_print_message)
         if names_nobody(endpoint):
             # before anybody is invited: `--accept all` means strangers as well
             workspace[CallService].known = _known_devices(
@@ -141,7 +141,7 @@ async def open_workspace(
         try:
             if stock.unread:
                 reason, problem = stock.unread
-                _say(reason)
+                _print_message(reason)
                 raise ListenFailed(problem)
             if hub:
                 for device_id, address in arguments.only_from:
@@ -155,7 +155,7 @@ async def open_workspace(
             if hub and arguments.upstream_ota:
                 # once more, because only now it is certain which address is our own
                 stock.set_upstream_url(arguments.upstream_ota)
-            _look_at_ports(stock.listeners.problems, needed=ports_needed)
+            _check_ports(stock.listeners.problems, needed=ports_needed)
             yield workspace
         finally:
             if hub:
@@ -171,7 +171,7 @@ async def _remember(workspace: Workspace, saved: Settings) -> None:
     from companion.app.files.store import Store
 
     store = Store(config_directory())
-    store.subscribe(_say)
+    store.subscribe(_print_message)
     views = workspace.devices.views()
     await remember(
         SeenDevices(store), [view for view in views if saved.saved(view.key) is not None]
@@ -211,12 +211,12 @@ async def _early(
 def load_settings() -> Settings:
     """The settings of this person. What is wrong with their file is said, now and later. Blocks."""
     settings = Settings.load()
-    settings.file.subscribe(_say)
+    settings.file.subscribe(_print_message)
     return settings
 
 
-def _say(trouble: Message) -> None:
-    say(trouble.english())
+def _print_message(trouble: Message) -> None:
+    print_note(trouble.english())
 
 
 def _known_devices(
@@ -271,8 +271,8 @@ def ask_for_secret(arguments: argparse.Namespace) -> None:
         raise UsageError("cli.no_secret", endpoint=place, variable=SECRET_VARIABLE) from None
 
 
-def _given_secret(arguments: argparse.Namespace) -> str:
-    """The secret that was given for this run, which is kept nowhere; empty for none.
+def _secret_of_run(arguments: argparse.Namespace) -> str:
+    """The secret for this run, which is stored nowhere; empty for none.
 
     Not as an argument: those of a command can be seen by everybody who uses the computer.
     """
@@ -308,15 +308,15 @@ def _invitation(arguments: argparse.Namespace) -> Invitation:
     )
 
 
-def _look_at_ports(problems: Sequence[Message], *, needed: bool) -> None:
+def _check_ports(problems: Sequence[Message], *, needed: bool) -> None:
     if problems and needed:
         for problem in problems[1:]:
-            say(problem.english())
+            print_note(problem.english())
         raise ListenFailed(problems[0])
     for problem in problems:
-        say(problem.english())
+        print_note(problem.english())
     if problems:
-        say(message("cli.goes_on").english())
+        print_note(message("cli.goes_on").english())
 
 
 class Reached:
@@ -330,8 +330,8 @@ class Reached:
         self._ready: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._problem: Message | None = None
         self._unsubscribe = (
-            workspace.devices.changed.filter("state", "problem").subscribe(self._look),
-            workspace[ReachService].places.changed.subscribe(self._look_at_place),
+            workspace.devices.changed.filter("state", "problem").subscribe(self._on_device_changed),
+            workspace[ReachService].places.changed.subscribe(self._on_place_changed),
         )
 
     def close(self) -> None:
@@ -344,7 +344,7 @@ class Reached:
         A device that is dialed fails as soon as its first attempt does.
         """
         for view in self._workspace.devices.views():
-            self._look(view)
+            self._on_device_changed(view)
         try:
             async with asyncio.timeout(wait):
                 key = await self._ready
@@ -354,7 +354,7 @@ class Reached:
         assert view_now is not None
         return view_now
 
-    def _look(self, view: DeviceView) -> None:
+    def _on_device_changed(self, view: DeviceView) -> None:
         if self._ready.done() or not self._wanted(view.key):
             return
         if view.connected:
@@ -364,7 +364,7 @@ class Reached:
             if not names_nobody(self._endpoint):
                 self._ready.set_exception(ConnectFailed(view.problem))
 
-    def _look_at_place(self, view: PlaceView) -> None:
+    def _on_place_changed(self, view: PlaceView) -> None:
         if view.problem is not None and not self._ready.done():
             self._ready.set_exception(ConnectFailed(view.problem))
 
@@ -483,7 +483,7 @@ def agreement(yes: bool) -> Confirm:
 
     async def agree(request: CallRequest) -> bool:
         if request.note is not None:
-            say(request.note.english())
+            print_note(request.note.english())
         if not yes:
             arguments = json.dumps(dict(request.arguments))
             raise ConsentMissing("call.needs_consent", tool=request.tool.name, arguments=arguments)
@@ -555,10 +555,10 @@ async def _cured(
     if Trait.WANTS_SIGN_IN not in problem.traits:
         return False
     if not getattr(arguments, "oauth", False):
-        say(message("cli.oauth_hint").english())
+        print_note(message("cli.oauth_hint").english())
         return False
     if not await workspace[SignIns].sign_in(endpoint, browse=_browse, client=client):
-        say(message("cli.oauth_not_kept").english())
+        print_note(message("cli.oauth_not_kept").english())
     return True
 
 
@@ -584,8 +584,8 @@ async def _browse(address: str) -> None:
     from companion.app.servers.sign_in.service import open_browser
 
     host = one_line(urlsplit(address).netloc)
-    say(message("cli.oauth_browse", host=host, address=address).english())
+    print_note(message("cli.oauth_browse", host=host, address=address).english())
     try:
         await open_browser(address)
     except ConnectFailed as error:
-        say(error.message.english())
+        print_note(error.message.english())

@@ -15,7 +15,7 @@ from companion.app.web.addresses import OwnAddress
 from companion.app.workspace import Workspace
 from companion.cli.commands import Command
 from companion.cli.connection import add_connection, add_json, seconds
-from companion.cli.output import error_json, print_json, say, show
+from companion.cli.output import error_json, print_json, print_note, show
 from companion.cli.reach import open_workspace
 from companion.devices.boots import read_endpoint
 from companion.errors import CompanionError, UsageError
@@ -75,7 +75,7 @@ async def _reach(arguments: argparse.Namespace) -> int:
         checks, addresses = await _check(workspace, arguments)
         phone = None
         knocks = workspace[Reachable].knocks
-        unsubscribe = knocks.changed.subscribe(lambda entry: _tell(entry, arguments))
+        unsubscribe = knocks.changed.subscribe(lambda entry: _print_knock(entry, arguments))
         try:
             if arguments.phone is not None:
                 phone = await _phone(workspace, addresses, arguments)
@@ -115,19 +115,21 @@ async def _phone(
     opened = asyncio.Event()
     page.opened.subscribe(lambda address: opened.set())
     try:
-        say(f"Open on a phone in the same Wi-Fi: {page.url(addresses[0].address)}")
+        print_note(f"Open on a phone in the same Wi-Fi: {page.url(addresses[0].address)}")
         for each in addresses[1:]:
-            say(f"  in another network: {page.url(each.address)}")
+            print_note(f"  in another network: {page.url(each.address)}")
         if not await happens(opened, arguments.phone):
-            say("Nobody opened it. Check that the phone is in the same Wi-Fi, and the firewall.")
+            print_note(
+                "Nobody opened it. Check that the phone is in the same Wi-Fi, and the firewall."
+            )
             return False
     finally:
         page.close()
-    say("This works: a phone reaches this computer, so devices do, too.")
+    print_note("This works: a phone reaches this computer, so devices do, too.")
     return True
 
 
-def _tell(entry: KnockEntry | None, arguments: argparse.Namespace) -> None:
+def _print_knock(entry: KnockEntry | None, arguments: argparse.Namespace) -> None:
     if entry is not None and not arguments.json:
         show(_knock_line(entry))
 

@@ -6,7 +6,7 @@ import argparse
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, Final
@@ -31,7 +31,7 @@ from companion.cli.output import (
     counted,
     error_json,
     print_json,
-    say,
+    print_note,
     show,
 )
 from companion.cli.reach import open_workspace
@@ -117,11 +117,11 @@ async def _work(
         if arguments.plan_only:
             print_json(plan_json(prepared)) if arguments.json else _print_plan(prepared, show)
             return 0
-        _print_plan(prepared, say)
+        _print_plan(prepared, print_note)
         rollout = await rollouts.begin(prepared, confirm=agreement_to_all(arguments.yes))
     else:
         rollout = cut_off.id
-        say(message("rollout.taken_up", name=cut_off.name).english())
+        print_note(message("rollout.taken_up", name=cut_off.name).english())
         if not arguments.yes:
             await agreement_to_all(False)(rollouts.request(cut_off))
         await _open(workspace, [device.key for device in cut_off.devices])
@@ -132,7 +132,7 @@ async def _work(
             if view is None or not view.halted:
                 raise
             return await _report(view, arguments, False)
-    interrupted = await _follow(workspace, rollout, stop)
+    interrupted = await _watch(workspace, rollout, stop)
     view = rollouts.view(rollout)
     assert view is not None
     return await _report(view, arguments, interrupted)
@@ -149,11 +149,11 @@ async def _report(view: RolloutView, arguments: argparse.Namespace, interrupted:
     if arguments.json:
         print_json(report_document(view))
     for words in unwritten:
-        say(words)
+        print_note(words)
     if view.problem is not None:
-        say(view.problem.english())
+        print_note(view.problem.english())
     if view.halted:
-        say(message("rollout.resume_again").english())
+        print_note(message("rollout.resume_again").english())
     if interrupted:
         return INTERRUPTED
     fine = view.engine.ended == "done" and all_upgraded(view) and not unwritten
@@ -206,7 +206,7 @@ async def _wait(
         line.close()
 
 
-async def _follow(workspace: Workspace, rollout: str, stop: asyncio.Event) -> bool:
+async def _watch(workspace: Workspace, rollout: str, stop: asyncio.Event) -> bool:
     """Returns when it has ended or waits for a person; whether it was interrupted."""
     from companion.app.rollout.service import RolloutService
 
@@ -242,7 +242,7 @@ async def _follow(workspace: Workspace, rollout: str, stop: asyncio.Event) -> bo
         await end_tasks(*waits)
     view = rollouts.view(rollout)
     if view is not None and view.engine.asks:
-        say(message("rollout.asks_again", wave=view.engine.wave + 1).english())
+        print_note(message("rollout.asks_again", wave=view.engine.wave + 1).english())
     return interrupted
 
 
@@ -288,42 +288,44 @@ def plan_json(prepared: PreparedRollout) -> dict[str, Any]:
     }
 
 
-def _print_plan(prepared: PreparedRollout, tell: Any) -> None:
+def _print_plan(prepared: PreparedRollout, print_line: Callable[[str], None]) -> None:
     for source in prepared.images:
         image = source.image
         if image is not None:
             board = image.board or "any board"
-            tell(
+            print_line(
                 f"{source.source}: {image.version} for {board}, {image.chip}, {image.size:,} bytes"
             )
-            tell(f"SHA-256 {image.sha256}")
+            print_line(f"SHA-256 {image.sha256}")
     for number, wave in enumerate(prepared.waves, 1):
-        tell(f"Wave {number}: {counted(len(wave), 'device')}")
+        print_line(f"Wave {number}: {counted(len(wave), 'device')}")
     for device in [each for each in prepared.devices if not each.take][:_DEVICES]:
         reasons = " ".join(reason.english() for reason in device.reasons)
-        tell(f"Not {device.key}: {reasons}")
+        print_line(f"Not {device.key}: {reasons}")
     named = [key for rule in prepared.plan.waves for key in rule.devices]
     for key in [each for each in named if each in prepared.left_out][:_DEVICES]:
-        tell(f"Not {key}, which a wave names: it does not match the filter")
+        print_line(f"Not {key}, which a wave names: it does not match the filter")
     if prepared.plan.devices and prepared.left_out:
         count, found = len(prepared.plan.devices), len(prepared.devices)
-        tell(f"{found} of the {count} devices {'matches' if found == 1 else 'match'} the filter")
+        print_line(
+            f"{found} of the {count} devices {'matches' if found == 1 else 'match'} the filter"
+        )
     taking = len(prepared.taking)
     skipped = len(prepared.devices) - taking
     take, do = "takes" if taking == 1 else "take", "does" if skipped == 1 else "do"
-    tell(f"{counted(taking, 'device')} {take} part, {skipped} {do} not")
+    print_line(f"{counted(taking, 'device')} {take} part, {skipped} {do} not")
 
 
 def _print_end(view: RolloutView) -> None:
     rows = report_rows(view)
     for row in [each for each in rows if each.phase in (Phase.FAILED, Phase.UNKNOWN)][:_DEVICES]:
         reason = row.reason.english() if row.reason is not None else ""
-        say(f"{row.device.key}: {row.outcome}. {reason}")
+        print_note(f"{row.device.key}: {row.outcome}. {reason}")
     if view.engine.stopping is not None:
-        say(view.engine.stopping.english())
+        print_note(view.engine.stopping.english())
     upgraded = sum(row.outcome == "upgraded" for row in rows)
     taking = sum(row.wave is not None for row in rows)
-    say(f"{upgraded} of {counted(taking, 'device')} upgraded. Journal: {view.journal}")
+    print_note(f"{upgraded} of {counted(taking, 'device')} upgraded. Journal: {view.journal}")
 
 
 def _failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, Any]:

@@ -25,14 +25,14 @@ from companion.app.settings.settings import Settings, config_directory
 from companion.cli.commands import Command
 from companion.cli.connection import DEFAULT_WAIT, add_connection, add_json
 from companion.cli.fleet import open_fleet
-from companion.cli.output import error_json, print_json, say, show
+from companion.cli.output import error_json, print_json, print_note, show
 from companion.cli.reach import load_settings
 from companion.errors import CompanionError, FileError, NotReached, UsageError
 from companion.messages.message import message
 
 _OWNER_WAIT: Final = 120.0
 """Seconds for the program that runs the routines."""
-_LOOK: Final = 0.3
+_POLL_SECONDS: Final = 0.3
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -73,7 +73,7 @@ async def _routines(arguments: argparse.Namespace) -> int:
             print_json({"routine": routine_document(routines, now, _names())})
         else:
             code = "routine.turned_on" if on else "routine.turned_off"
-            say(message(code, name=now.name).english())
+            print_note(message(code, name=now.name).english())
     return 0
 
 
@@ -83,7 +83,7 @@ async def _known() -> AsyncIterator[RoutineService]:
     workspace = assemble(Settings(), listen=False, keeps={ROUTINES: config_directory()})
     routines, store = workspace[RoutineService], workspace.store(ROUTINES)
     assert store is not None
-    store.subscribe(lambda trouble: say(trouble.english()))
+    store.subscribe(lambda trouble: print_note(trouble.english()))
     await routines.start(keep=False)
     try:
         yield routines
@@ -111,14 +111,14 @@ async def _run(arguments: argparse.Namespace) -> int:
 
 async def _asked(routines: RoutineService, routine: Routine) -> RoutineRun:
     """Let the program run it that runs the routines. Raises `NotReached` when it does not."""
-    say(message("routine.runs_elsewhere").english())
+    print_note(message("routine.runs_elsewhere").english())
     ident = routines.ask_owner(routine)
     await routines.saved()
     try:
         async with asyncio.timeout(_OWNER_WAIT):
             # another program ends it; its file is all that tells
             while (run := routines.run_of(ident)) is None:
-                await asyncio.sleep(_LOOK)
+                await asyncio.sleep(_POLL_SECONDS)
                 await routines.reload()
     except TimeoutError:
         raise NotReached("routine.no_answer", seconds=round(_OWNER_WAIT)) from None
@@ -174,7 +174,7 @@ def _print_all(routines: RoutineService, as_json: bool) -> None:
         )
         return
     if not routines.routines:
-        say(message("routine.none").english())
+        print_note(message("routine.none").english())
     for routine in routines.routines:
         due, last = routines.next_run(routine.id), routines.last_run(routine.id)
         coming = "off" if not routine.on else "on event" if due is None else _time(due)

@@ -16,7 +16,7 @@ from companion.cli.output import (
     check_output,
     failed_lists,
     print_json,
-    say,
+    print_note,
     show,
     write_output,
 )
@@ -54,7 +54,7 @@ async def _open_server(
         yield workspace, view
         shortfalls = workspace.devices.view(view.key)
         for shortfall in shortfalls.shortfalls if shortfalls is not None else ():
-            say(shortfall.english())
+            print_note(shortfall.english())
 
 
 async def _list_prompts(
@@ -107,7 +107,7 @@ async def _resources(arguments: argparse.Namespace) -> int:
     else:
         _print_resources(listed.items, templates.items)
         for warning in _english(listed, templates):
-            say(warning)
+            print_note(warning)
     return 0
 
 
@@ -147,7 +147,7 @@ async def _prompts(arguments: argparse.Namespace) -> int:
         if prompt.description:
             show(f"    {one_line(prompt.description, 300)}")
     for warning in _english(listed):
-        say(warning)
+        print_note(warning)
     return 0
 
 
@@ -202,7 +202,7 @@ def _address(uri: str, pairs: list[str]) -> str:
 def _print_parts(parts: tuple[ResourceContent, ...]) -> None:
     for part in parts:
         if len(parts) > 1:
-            say(f"{one_line(part.uri, 8_192)} [{part.mime_type}]")
+            print_note(f"{one_line(part.uri, 8_192)} [{part.mime_type}]")
         if part.blob is None:
             show(part.shown)
         else:
@@ -247,7 +247,7 @@ async def _prompt(arguments: argparse.Namespace) -> int:
         )
         return 0
     if result.description:
-        say(result.description)
+        print_note(result.description)
     for turn in result.messages:
         show(f"{turn.role}:")
         for block in turn.content:

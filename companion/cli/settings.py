@@ -12,7 +12,7 @@ from companion.app.settings.setting import Setting
 from companion.app.settings.settings import Settings
 from companion.cli.commands import Command
 from companion.cli.connection import add_json
-from companion.cli.output import error_json, print_json, say, show
+from companion.cli.output import error_json, print_json, print_note, show
 from companion.cli.reach import load_settings
 from companion.errors import CompanionError, FileError, UsageError
 from companion.messages.message import message
@@ -62,12 +62,12 @@ async def _settings(arguments: argparse.Namespace) -> int:
             settings[setting] = setting.parse(value)
             if setting in _LISTENING:
                 check_ports(*(settings[each] for each in _LISTENING))
-            await _keep(settings)
+            await _save(settings)
             _show(settings, setting, as_json=arguments.json)
         case "reset", [name]:
             setting = _named(name)
             settings.reset(setting)
-            await _keep(settings)
+            await _save(settings)
             _show(settings, setting, as_json=arguments.json)
         case _:
             raise UsageError("cli.settings_words")
@@ -80,8 +80,8 @@ def _named(name: str) -> Setting[Any]:
     return setting
 
 
-async def _keep(settings: Settings) -> None:
-    """Raises `FileError`; why, the person was told."""
+async def _save(settings: Settings) -> None:
+    """Raises `FileError`, whose cause is printed already."""
     if not await settings.save():
         raise FileError("cli.not_kept")
 
@@ -98,8 +98,8 @@ def _list(settings: Settings, *, as_json: bool) -> None:
         value = shown_address(value) if "://" in value else value
         show(f"{setting.name:{widest}}  {value}{marks}")
         if settings.says_wrongly(setting):
-            say(message("settings.wrong", name=setting.name).english())
-    say("* not the default. companion settings get NAME says what one means.")
+            print_note(message("settings.wrong", name=setting.name).english())
+    print_note("* not the default. companion settings get NAME says what one means.")
 
 
 def _show(settings: Settings, setting: Setting[Any], *, as_json: bool) -> None:

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from companion.cli.commands import Command
 from companion.cli.connection import add_connection, port, seconds, within
-from companion.cli.output import say
+from companion.cli.output import print_note
 from companion.errors import ListenFailed, UsageError
 from companion.simulator import (
     HARDWARE,
@@ -164,7 +164,7 @@ async def _replay(arguments: argparse.Namespace) -> None:
     if arguments.ota is not None or faults != (None, None, None):
         raise UsageError("cli.replay_alone")
     script = await asyncio.to_thread(read_script, arguments.replay)
-    _tell_about(script)
+    _print_recording(script)
 
     def device(index: int) -> ReplayedDevice:
         speed = arguments.speed or 1.0
@@ -182,12 +182,12 @@ async def _replay(arguments: argparse.Namespace) -> None:
     )
 
 
-def _tell_about(script: Script) -> None:
+def _print_recording(script: Script) -> None:
     exchanges = [each for session in script.sessions for each in session.exchanges]
     answered = sum(bool(each.answers) for each in exchanges)
     unasked = sum(len(session.unasked) for session in script.sessions)
     unasked += sum(len(each.then) for each in exchanges)
-    say(
+    print_note(
         f"recording  name={script.name or '-'} connections={len(script.sessions)} "
         f"requests={len(exchanges)} answered={answered} unasked={unasked} "
         f"not_played={script.passed_over} times={'recorded' if script.timed else 'none'}"
@@ -240,7 +240,7 @@ def _device(arguments: argparse.Namespace, index: int, behaviour: Behaviour) -> 
 def _report(device: SimulatedDevice, event: SimulatorEvent) -> None:
     # some of it is a server's text
     values = " ".join(f"{name}={one_line(str(value))}" for name, value in event.values.items())
-    say(f"{device.identity.mac}  {event.kind}  {values}".rstrip())
+    print_note(f"{device.identity.mac}  {event.kind}  {values}".rstrip())
 
 
 def _hub_url(arguments: argparse.Namespace) -> str:

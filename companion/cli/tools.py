@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, Any
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.cli.commands import Command
 from companion.cli.connection import add_endpoint, add_json, add_oauth, add_return_wait
-from companion.cli.output import ProgressLine, error_json, failed_lists, print_json, say, show
+from companion.cli.output import (
+    ProgressLine,
+    error_json,
+    failed_lists,
+    print_json,
+    print_note,
+    show,
+)
 from companion.cli.reach import (
     agreement,
     allowed,
@@ -60,7 +67,7 @@ async def _tools(arguments: argparse.Namespace) -> int:
     else:
         print_tools(view)
     for warning in view.warnings:
-        say(warning.english())
+        print_note(warning.english())
     return 0
 
 
@@ -178,7 +185,7 @@ def _check(form: Form, tool: Tool | None, values: dict[str, Any]) -> None:
     if faults and (tool.user_only or tool.name in ACTING):  # whatever a fork lists it as
         raise UsageError("call.not_valid", faults=faults)
     if faults:
-        say(message("call.sent_anyway", faults=faults).english())
+        print_note(message("call.sent_anyway", faults=faults).english())
 
 
 async def _call_allowed(
@@ -215,13 +222,14 @@ async def _call(
 
     line = ProgressLine()
 
-    def progress(record: CallRecord) -> None:
+    def show_progress(record: CallRecord) -> None:
         if record.progress is not None:
-            told = record.progress
-            share = f"{told.share:.0%}" if told.share is not None else f"{told.done:g}"
-            line.show(share, told.text)
+            progress = record.progress
+            share = f"{progress.share:.0%}" if progress.share is not None else f"{progress.done:g}"
+            line.show(share, progress.text)
 
-    unsubscribe = workspace[CallService].changed.filter(CallOutcome.RUNNING).subscribe(progress)
+    calls = workspace[CallService].changed.filter(CallOutcome.RUNNING)
+    unsubscribe = calls.subscribe(show_progress)
     # strict: a script that reads today may be given another tool's name tomorrow
     try:
         return await workspace[CallService].call(
@@ -266,14 +274,14 @@ def _print(record: CallRecord) -> None:
     for block in record.result.content if record.result else ():
         print_block(block)
     if record.problem is not None:
-        say(record.problem.english())
+        print_note(record.problem.english())
     if record.answered_upgrade and record.outcome is CallOutcome.ANSWERED:
-        say(message("call.upgrade_told").english())
+        print_note(message("call.upgrade_told").english())
     for fault in record.result.schema_faults if record.result is not None else ():
-        say(fault.english())
+        print_note(fault.english())
     if record.result is not None and record.result.doubt is not None:
         code = {Doubt.SAID_FALSE: "call.said_false", Doubt.SAID_ERROR: "call.said_error"}
-        say(message(code[record.result.doubt]).english())
+        print_note(message(code[record.result.doubt]).english())
 
 
 def block_json(block: Content) -> dict[str, Any]:
@@ -331,10 +339,10 @@ async def _reboot(arguments: argparse.Namespace) -> int:
 
         stays = workspace[StockService].stays_connected(device.key)
 
-        def gone(tells_start: bool) -> None:
-            sleeps = device.way is Way.DIALS_IN and not stays and not tells_start
+        def gone(reports_start: bool) -> None:
+            sleeps = device.way is Way.DIALS_IN and not stays and not reports_start
             if sleeps and not arguments.no_wait:
-                say(message("restart.has_to_be_woken", seconds=f"{limit:g}").english())
+                print_note(message("restart.has_to_be_woken", seconds=f"{limit:g}").english())
 
         ended = await restart(
             workspace.devices,
@@ -347,7 +355,7 @@ async def _reboot(arguments: argparse.Namespace) -> int:
             on_gone=gone,
         )
     outcome, reason = ending(ended, limit, waits=not arguments.no_wait)
-    say(reason.english())
+    print_note(reason.english())
     if arguments.json:
         print_json(_reboot_document(outcome, ended, reason))
     if outcome == "failed":

@@ -12,7 +12,7 @@ from companion.app.upgrade.available import AvailableUpdate, AvailableUpdates
 from companion.cli.commands import Command
 from companion.cli.connection import add_connection, add_json
 from companion.cli.fleet import gather, open_fleet
-from companion.cli.output import error_json, print_json, say, show
+from companion.cli.output import coded_message, error_json, print_json, print_note, show
 from companion.cli.reach import load_settings
 from companion.devices.boots import read_endpoint
 from companion.devices.models import DeviceView
@@ -91,8 +91,8 @@ def _places(updates: AvailableUpdates) -> list[dict[str, Any]]:
     places = []
     for source in updates.sources:
         problem = updates.problem(source)
-        said = {"code": problem.word, "message": problem.english()} if problem else None
-        places.append({"source": source, "images": updates.count(source), "problem": said})
+        trouble = coded_message(problem) if problem else None
+        places.append({"source": source, "images": updates.count(source), "problem": trouble})
     return places
 
 
@@ -112,9 +112,9 @@ def _print(updates: AvailableUpdates, found: list[tuple[DeviceView, AvailableUpd
     for source in updates.sources:
         problem = updates.problem(source)
         state = problem.english() if problem is not None else f"{updates.count(source)} images"
-        say(f"{one_line(source, 500)}: {state}")
+        print_note(f"{one_line(source, 500)}: {state}")
     if not updates.sources:
-        say("No place is named yet: companion updates add FOLDER|FILE|URL.")
+        print_note("No place is named yet: companion updates add FOLDER|FILE|URL.")
     for view, update in found:
         show(f"{view.title}: {update.running} -> {update.version}, from {update.where}")
         for line in update.notes.splitlines():
@@ -122,7 +122,7 @@ def _print(updates: AvailableUpdates, found: list[tuple[DeviceView, AvailableUpd
         if update.source is not None:
             show(f"  companion upgrade {view.key} {update.source}")
     if not found:
-        say("Nothing newer is known for your devices.")
+        print_note("Nothing newer is known for your devices.")
 
 
 # what is looked at
@@ -137,7 +137,7 @@ async def _change_places(act: str, source: str, arguments: argparse.Namespace) -
         updates.drop_source(source)
         if updates.sources == before:
             raise UsageError("cli.no_such_place", name=one_line(source, 1_000))
-    await _keep(settings)
+    await _save(settings)
     if arguments.json:
         print_json({"sources": list(updates.sources)})
     else:
@@ -153,7 +153,7 @@ async def _skip(text: str, version: str, arguments: argparse.Namespace) -> int:
         updates.skip(key, version)
     else:
         updates.unskip(key)
-    await _keep(settings)
+    await _save(settings)
     if arguments.json:
         print_json({"device": key, "skipped": list(updates.skipped(key))})
     else:
@@ -161,8 +161,8 @@ async def _skip(text: str, version: str, arguments: argparse.Namespace) -> int:
     return 0
 
 
-async def _keep(settings: Settings) -> None:
-    """Raises `FileError`; why, the person was told."""
+async def _save(settings: Settings) -> None:
+    """Raises `FileError`, whose cause is printed already."""
     if not await settings.file.save(settings.document):
         raise FileError("cli.not_kept")
 

@@ -27,9 +27,10 @@ from companion.cli.output import (
     INTERRUPTED,
     ProgressLine,
     amount,
+    coded_message,
     error_json,
     print_json,
-    say,
+    print_note,
     show,
 )
 from companion.cli.reach import agreement, open_workspace, reach_one, reach_to_act
@@ -97,7 +98,7 @@ async def _image(arguments: argparse.Namespace) -> int:
         return await _choose(arguments)
     findings = Findings(arguments.file)
     try:
-        await _look(findings, arguments)
+        await _check(findings, arguments)
     except CompanionError as error:
         if arguments.json:
             print_json({**_image_document(findings), "error": error_json(error)})
@@ -141,13 +142,13 @@ def _choice_document(
         "device": device.key,
         "file": chosen.source if chosen.image is not None else None,
         "image": image_json(chosen.image) if chosen.image is not None else None,
-        "refusals": [_said(refusal) for refusal in chosen.verdict.refusals],
-        "warnings": [_said(warning.message) for warning in chosen.verdict.warnings],
+        "refusals": [coded_message(refusal) for refusal in chosen.verdict.refusals],
+        "warnings": [coded_message(warning.message) for warning in chosen.verdict.warnings],
         "files": [
             {
                 "file": each.name,
                 "image": image_json(each.image) if each.image is not None else None,
-                "refusals": [_said(each.refusal)] if each.refusal is not None else [],
+                "refusals": [coded_message(each.refusal)] if each.refusal is not None else [],
             }
             for each in releases
         ],
@@ -170,7 +171,7 @@ def _print_choice(device: DeviceView, chosen: Inspection, releases: Sequence[Rel
         show(f"Warning: {warning.message.english()}")
 
 
-async def _look(findings: Findings, arguments: argparse.Namespace) -> None:
+async def _check(findings: Findings, arguments: argparse.Namespace) -> None:
     chip = arguments.chip or ""
     if chip and Chip.named(chip) is None:
         known = ", ".join(each.label for each in Chip)
@@ -222,8 +223,8 @@ def _image_document(findings: Findings) -> dict[str, Any]:
         "sha256": findings.sha256,
         "fromFlash": findings.from_flash,
         "image": None if found is None else image_json(found),
-        "refusals": [_said(refusal) for refusal in findings.verdict.refusals],
-        "warnings": [_said(warning.message) for warning in findings.verdict.warnings],
+        "refusals": [coded_message(refusal) for refusal in findings.verdict.refusals],
+        "warnings": [coded_message(warning.message) for warning in findings.verdict.warnings],
     }
 
 
@@ -247,10 +248,6 @@ def image_json(found: FirmwareImage) -> dict[str, Any]:
         "imageSize": found.image_size,
         "extra": found.extra.value,
     }
-
-
-def _said(text: Message) -> dict[str, str]:
-    return {"code": text.word, "message": text.english()}
 
 
 def _print(findings: Findings) -> None:
@@ -362,9 +359,9 @@ async def _upgrade(arguments: argparse.Namespace) -> int:
         interrupted = True  # it had ended, and only the closing was cut short
     reason = _reason(view)
     if reason is not None:
-        say(reason.english())
+        print_note(reason.english())
     if view.outcome in (UpgradeOutcome.BROKEN_OFF, UpgradeOutcome.FAILED):
-        say(message("upgrade.may_hang").english())
+        print_note(message("upgrade.may_hang").english())
     if arguments.json:
         print_json(_upgrade_document(view, reason))
     return INTERRUPTED if interrupted else _EXIT[view.outcome or UpgradeOutcome.NO_RETURN]
@@ -390,7 +387,7 @@ def _check_source(source: str) -> None:
 def _interrupted_unsent(arguments: argparse.Namespace) -> int:
     """Ctrl+C while the device was waited for, or the file was fetched."""
     reason = message("upgrade.cancelled_unsent").english()
-    say(reason)
+    print_note(reason)
     if arguments.json:
         print_json({**_nothing_sent(reason), "outcome": UpgradeOutcome.CANCELLED.value})
     return INTERRUPTED
@@ -415,13 +412,13 @@ async def _inspect(
         now = (info.version if info is not None else "") or device.version or "?"
         facts = f"{image.project} {now} -> {image.version}, {image.chip}, {image.size:,} bytes"
         if inspection.chosen_from:
-            say(f"Chosen of {inspection.chosen_from} files: {inspection.source}")
+            print_note(f"Chosen of {inspection.chosen_from} files: {inspection.source}")
         if inspection.from_flash:
-            say("It is a whole-flash image. The application in it is taken out.")
-        say(f"{device.name}: {facts}")
-        say(f"SHA-256 {image.sha256}")
+            print_note("It is a whole-flash image. The application in it is taken out.")
+        print_note(f"{device.name}: {facts}")
+        print_note(f"SHA-256 {image.sha256}")
     for warning in inspection.verdict.warnings:
-        say(warning.message.english())
+        print_note(warning.message.english())
     return inspection
 
 

@@ -31,7 +31,7 @@ from companion.cli.connection import (
     add_json,
     seconds,
 )
-from companion.cli.output import OutputLost, lost_words, print_json_line, say, show
+from companion.cli.output import OutputLost, lost_words, print_json_line, print_note, show
 from companion.errors import EndpointError
 from companion.json import dumps, iso
 from companion.messages.message import message
@@ -48,14 +48,14 @@ if TYPE_CHECKING:
 
 _PASSED_ON: Final = ("hub_host", "hub_port", "hub_http_port", "hub_mqtt_port", "upstream_ota")
 """Options that a service file gets as they were typed."""
-_TOLD: Final = 300
+_TEXT_WIDTH: Final = 300
 """Characters of what a notification says."""
 
 
 class Feed:
     """Prints the activity of a workspace: what was before, and what happens while it is open.
 
-    How to let in a device that only asks, or to choose between two, is said on standard error.
+    How to let in a device that only asks, or to choose between two, is printed on standard error.
     """
 
     def __init__(self, workspace: Workspace, *, as_json: bool) -> None:
@@ -63,15 +63,15 @@ class Feed:
 
         self._as_json = as_json
         self._activity = workspace[ActivityLog]
-        self._kept = workspace.kept_texts
+        self._hidden = workspace.kept_texts
         self._broken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._lost = False
         """Whether the last entry could not be printed."""
 
     def __enter__(self) -> Feed:
-        self._unsubscribe = self._activity.changed.subscribe(self._take)
+        self._unsubscribe = self._activity.changed.subscribe(self._print_event)
         for entry in self._activity.entries():
-            self._take(entry)
+            self._print_event(entry)
         return self
 
     def __exit__(
@@ -94,14 +94,14 @@ class Feed:
         finally:
             await end_tasks(waiting)
 
-    def _take(self, entry: Event) -> None:
+    def _print_event(self, entry: Event) -> None:
         if self._broken.done():
             return
         try:
             if self._as_json:
                 if entry.call is None or entry.call.outcome is not CallOutcome.RUNNING:
-                    print_json_line(entry_json(entry, self._kept()))
-            elif line := entry_line(entry, self._kept()):
+                    print_json_line(entry_json(entry, self._hidden()))
+            elif line := entry_line(entry, self._hidden()):
                 show(line)
         except BrokenPipeError as error:
             self._broken.set_exception(error)
@@ -109,23 +109,27 @@ class Feed:
         except OutputLost as error:
             # devices stay connected, and what comes when there is room is printed
             if not self._lost:
-                say(lost_words(error))
+                print_note(lost_words(error))
             self._lost = True
         else:
             self._lost = False
         if event_type(entry).asks_to_be_added:
             device = str(entry.values.get("device_id", ""))
-            say(message("cli.how_to_accept", name=entry.device_name, device=device).english())
+            print_note(
+                message("cli.how_to_accept", name=entry.device_name, device=device).english()
+            )
         elif event_type(entry).asks_which_device and (
             entry.values.get("address") != entry.values.get("known")
         ):
             device = entry.device_key.removeprefix("hub:")
-            say(message("cli.how_to_choose", name=entry.device_name, device=device).english())
+            print_note(
+                message("cli.how_to_choose", name=entry.device_name, device=device).english()
+            )
 
 
-def entry_json(entry: Event, kept: Iterable[str] = ()) -> dict[str, Any]:
+def entry_json(entry: Event, hidden: Iterable[str] = ()) -> dict[str, Any]:
     """`{"time","kind",…}`; `time` is UTC as ISO 8601. A call has `call`, see `_call_document`.
-    `kept` are secrets that a device may repeat."""
+    `hidden` are secrets that a device may repeat."""
     value: dict[str, Any] = {
         "time": iso(entry.time),
         "kind": entry.event,
@@ -141,7 +145,7 @@ def entry_json(entry: Event, kept: Iterable[str] = ()) -> dict[str, Any]:
         value["detail"] = entry.detail.english()
     if entry.values:
         value["values"] = dict(entry.values)
-    secrets = tuple(kept)
+    secrets = tuple(hidden)
     if entry.call is not None:
         value["call"], of_call = _call_document(entry.call)
         secrets += of_call
@@ -169,11 +173,11 @@ def _call_document(call: CallRecord) -> tuple[dict[str, Any], tuple[str, ...]]:
     return value, masked.secrets
 
 
-def entry_line(entry: Event, kept: Iterable[str] = ()) -> str:
-    """One line for people, in local time; empty for a call that is not answered yet. `kept` are
+def entry_line(entry: Event, hidden: Iterable[str] = ()) -> str:
+    """One line for people, in local time; empty for a call that is not answered yet. `hidden` are
     secrets that a device may repeat."""
     line = _line(entry)
-    for secret in kept:
+    for secret in hidden:
         line = line.replace(secret, HIDDEN)
     return line
 
@@ -190,21 +194,21 @@ def _line(entry: Event) -> str:
             parts.append(one_line(mask(entry.values.get("answer")), 60))
             parts.append(f"{entry.values['elapsed_ms']:.0f} ms")
     elif entry.method:
-        parts += [entry.method, _told(entry)]
+        parts += [entry.method, _notification_text(entry)]
     if entry.detail is not None:
         parts.append(entry.detail.english())
     return "  ".join(part for part in parts if part)
 
 
-def _told(entry: Event) -> str:
-    """What a notification says; of a log message its level, its origin and its words."""
+def _notification_text(entry: Event) -> str:
+    """The parameters of a notification; of a log message its level, its origin and its words."""
     params = mask(entry.params)
     if entry.method == LOG_METHOD and isinstance(params, Mapping):
-        told = [level_of(entry).word, one_line(params.get("logger"))]
+        parts = [level_of(entry).word, one_line(params.get("logger"))]
         data = params.get("data")
-        told.append(data if isinstance(data, str) else dumps(data))
-        return one_line(" ".join(part for part in told if part), _TOLD)
-    return one_line(dumps(params), _TOLD) if params not in (None, {}, []) else ""
+        parts.append(data if isinstance(data, str) else dumps(data))
+        return one_line(" ".join(part for part in parts if part), _TEXT_WIDTH)
+    return one_line(dumps(params), _TEXT_WIDTH) if params not in (None, {}, []) else ""
 
 
 def _call_line(time: str, call: CallRecord) -> str:
@@ -322,7 +326,7 @@ async def _hub(arguments: argparse.Namespace) -> int:
         async with open_workspace(
             arguments,
             endpoint,
-            await _given_addresses(),
+            await _addresses_from_environment(),
             keeps=(ACTIVITY, ROUTINES),
             acts=(CONNECT, ACTIVITY, ROUTINES),
             settings_of=(OFFER,),
@@ -340,7 +344,7 @@ async def _hub(arguments: argparse.Namespace) -> int:
     return 0
 
 
-async def _given_addresses() -> GivenAddresses | None:
+async def _addresses_from_environment() -> GivenAddresses | None:
     from companion.app.offer.link import read_addresses
 
     path = os.environ.get(ADDRESSES_VARIABLE)
@@ -358,9 +362,9 @@ async def _open_offered(workspace: Workspace) -> None:
         with suppress(EndpointError):  # the app itself is none
             endpoint = Endpoint.parse(key)
             await workspace[Connections].open(endpoint)
-            view, kept = workspace.devices.view(key), saved.saved(key)
-            if view is not None and kept is not None and kept.name:
-                workspace.devices.ensure(key, view.way, name=kept.name)
+            view, known = workspace.devices.view(key), saved.saved(key)
+            if view is not None and known is not None and known.name:
+                workspace.devices.ensure(key, view.way, name=known.name)
 
 
 def _service(arguments: argparse.Namespace) -> str:
@@ -505,7 +509,7 @@ async def terminal_demo(arguments: argparse.Namespace) -> int:
     from companion.devices.status import STATUS_TOOL
 
     endpoint = Endpoint.parse(DEMO_TEXT)
-    say("Showing the simulated device in the terminal instead.\n")
+    print_note("Showing the simulated device in the terminal instead.\n")
     async with open_workspace(arguments, endpoint) as workspace:
         view = await reach(workspace, endpoint, arguments)
         print_tools(view)
@@ -519,7 +523,7 @@ async def terminal_demo(arguments: argparse.Namespace) -> int:
             for tool, values in _TRY:
                 await workspace[CallService].call(view.key, tool, values)
             if sys.stdin is not None and sys.stdin.isatty():
-                say("\nWatching the device. Press Ctrl+C to end.")
+                print_note("\nWatching the device. Press Ctrl+C to end.")
                 await asyncio.get_running_loop().create_future()
             await asyncio.sleep(_AFTERMATH)
         finally:

@@ -9,7 +9,7 @@ import sys
 
 from companion.app.log_ring import begin_log
 from companion.cli.commands import Command, Window
-from companion.cli.output import say
+from companion.cli.output import print_note
 
 
 def _window(arguments: argparse.Namespace) -> int:
@@ -18,7 +18,7 @@ def _window(arguments: argparse.Namespace) -> int:
     if reason is None:
         window: Window = arguments.window
         return window.start(arguments)
-    say(reason)
+    print_note(reason)
     if not arguments.demo:
         return 1
     import asyncio

@@ -38,16 +38,16 @@ def read_message(value: Any, depth: int = 0) -> Message | None:
         if read is None:
             return None
         values[name] = read
-    return _said(Message(code, values))
+    return _checked(Message(code, values))
 
 
 @cache
 def _without_values(code: str) -> Message | None:
     """Most are such, and the same again and again."""
-    return _said(Message(code))
+    return _checked(Message(code))
 
 
-def _said(text: Message) -> Message | None:
+def _checked(text: Message) -> Message | None:
     try:
         text.english()
     except (KeyError, ValueError, TypeError):  # a value that the words need is missing or another

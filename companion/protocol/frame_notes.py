@@ -269,10 +269,10 @@ def _of_method(
 ) -> FrameNotes:
     params = payload.get("params")
     asked = payload.get("id") is not None and not method.startswith("notifications")
-    tool, said, cancels = "", params, None
+    tool, values, cancels = "", params, None
     if isinstance(params, dict):
         if method == "tools/call" and isinstance(params.get("name"), str):
-            tool, said = one_line(params["name"]), params.get("arguments", {})
+            tool, values = one_line(params["name"]), params.get("arguments", {})
         if method == "notifications/cancelled":
             cancels = _pair_id(params.get("requestId"))
     if asked and not sent:
@@ -286,7 +286,7 @@ def _of_method(
         cancels=cancels,
         enveloped=enveloped,
         quirks=tuple(odd),
-        summary=_short(said) if said not in (None, {}, []) else "",
+        summary=_short(values) if values not in (None, {}, []) else "",
     )
 
 
@@ -316,10 +316,10 @@ def _answer(payload: dict[str, Any], odd: list[Quirk]) -> tuple[str, bool]:
         return _short(result), False
     if "protocolVersion" in result and not _whole_handshake(result):
         odd.append(Quirk.HANDSHAKE)
-    said = [_block(block, odd) for block in _blocks(result)]
+    blocks = [_block(block, odd) for block in _blocks(result)]
     failed = result.get("isError") is True
-    if said:
-        return one_line(" ".join(said), SUMMARY_LIMIT), failed
+    if blocks:
+        return one_line(" ".join(blocks), SUMMARY_LIMIT), failed
     return _short(result), failed
 
 

@@ -137,13 +137,13 @@ class DeviceCodec:
         words = _message("call.too_long", size=size, limit=limit)
         return MCPError(NO_CODE, words.english(), WireError(None, None, words))
 
-    def unanswered(self, given_up: Unanswered) -> Decoded:
+    def unanswered(self, failure: Unanswered) -> Decoded:
         """See `Codec`. Of a request that was cancelled nobody wants to hear any more."""
-        if given_up.request_id not in self._open:
+        if failure.request_id not in self._open:
             return Decoded()
-        self._close(given_up.request_id)
-        wire = WireError(None, None, given_up.error.message, given_up.error)
-        return Decoded([_error(given_up.request_id - self._first_id, str(given_up.error), wire)])
+        self._close(failure.request_id)
+        wire = WireError(None, None, failure.error.message, failure.error)
+        return Decoded([_error(failure.request_id - self._first_id, str(failure.error), wire)])
 
     def _frame(self, payload: dict[str, Any]) -> str:
         frame: dict[str, Any] = payload
@@ -176,10 +176,10 @@ class DeviceCodec:
         messages: list[SessionMessage] = []
         replies: list[str] = []
         for payload in payloads(value):
-            self._take(payload, messages, replies)
+            self._handle(payload, messages, replies)
         return Decoded(messages, replies)
 
-    def _take(self, payload: Any, messages: list[SessionMessage], replies: list[str]) -> None:
+    def _handle(self, payload: Any, messages: list[SessionMessage], replies: list[str]) -> None:
         if not isinstance(payload, dict):
             self._observe(DeviceNotification("", payload))
             return
@@ -195,7 +195,7 @@ class DeviceCodec:
                 notification = JSONRPCNotification(jsonrpc="2.0", method=method, **given)
                 messages.append(SessionMessage(notification))
         elif "id" in payload and ("result" in payload or "error" in payload):
-            self._take_answer(payload, messages)
+            self._handle_answer(payload, messages)
         else:
             self._observe(DeviceNotification("", payload))
 
@@ -213,7 +213,7 @@ class DeviceCodec:
             error = {"code": METHOD_NOT_FOUND, "message": f"Method not found: {one_line(method)}"}
             replies.append(self._frame({"jsonrpc": "2.0", "id": request_id, "error": error}))
 
-    def _take_answer(self, payload: dict[str, Any], messages: list[SessionMessage]) -> None:
+    def _handle_answer(self, payload: dict[str, Any], messages: list[SessionMessage]) -> None:
         wire_id = as_int(payload["id"])
         method = self._open.get(wire_id) if wire_id is not None else None
         if wire_id is None or method is None:

@@ -150,7 +150,7 @@ class Resource(Struct, frozen=True):
         return self.title or self.name or one_line(self.uri)
 
     def as_json(self) -> dict[str, Any]:
-        return {"uri": self.uri, **_told(self), **({"size": self.size} if self.size else {})}
+        return {"uri": self.uri, **_as_json(self), **({"size": self.size} if self.size else {})}
 
 
 class ResourceTemplate(Struct, frozen=True):
@@ -171,7 +171,7 @@ class ResourceTemplate(Struct, frozen=True):
         return self.title or self.name or one_line(self.uri_template)
 
     def as_json(self) -> dict[str, Any]:
-        return {"uriTemplate": self.uri_template, **_told(self)}
+        return {"uriTemplate": self.uri_template, **_as_json(self)}
 
 
 class ResourceContent(Struct, frozen=True):
@@ -260,8 +260,8 @@ def read_content_entry(entry: Any) -> ResourceContent | None:
     return None
 
 
-def _told(entry: Resource | ResourceTemplate) -> dict[str, Any]:
-    told: dict[str, Any] = {
+def _as_json(entry: Resource | ResourceTemplate) -> dict[str, Any]:
+    members: dict[str, Any] = {
         "name": entry.name,
         "title": entry.title,
         "description": entry.description,
@@ -276,7 +276,7 @@ def _told(entry: Resource | ResourceTemplate) -> dict[str, Any]:
             if value not in ([], None, "")
         },
     }
-    return {name: value for name, value in told.items() if value}
+    return {name: value for name, value in members.items() if value}
 
 
 def read_annotations(value: Any) -> ContentAnnotations:

@@ -34,7 +34,7 @@ async def fetch_assets(device: SimulatedDevice) -> None:
         return
     device.settings.assets_url = ""
     if device.behaviour.assets_fault is AssetsFault.SILENT:
-        device.tell("assets_failed", url=url, reason="did not even ask for the file")
+        device.publish("assets_failed", url=url, reason="did not even ask for the file")
         return
     fetching = asyncio.create_task(_fetch(device, url), name="fetch assets")
     unplugged = asyncio.create_task(device.unplugging.wait(), name="plug")
@@ -44,9 +44,9 @@ async def fetch_assets(device: SimulatedDevice) -> None:
             raise web.WebError("switched off")
         fetching.result()
     except (web.WebError, NotAssets) as error:
-        device.tell("assets_failed", url=url, reason=str(error))
+        device.publish("assets_failed", url=url, reason=str(error))
     else:
-        device.tell("assets_installed", bytes=len(device.assets or b""))
+        device.publish("assets_installed", bytes=len(device.assets or b""))
     finally:
         await end_tasks(fetching, unplugged)
 
@@ -64,7 +64,7 @@ async def _fetch(device: SimulatedDevice, url: str) -> None:
             raise NotAssets("larger than the partition")
         if answer.length < _HEADER.size:
             raise NotAssets("shorter than a header")
-        device.tell("assets_fetching", bytes=answer.length)
+        device.publish("assets_fetching", bytes=answer.length)
         # from here on the former file is overwritten
         device.assets = b""
         rate = behaviour.download_rate * behaviour.speed

@@ -178,7 +178,7 @@ class SimulatedDevice:
     def plugged(self, **values: Any) -> None:
         self.connected = True
         self.connections += 1
-        self.tell("connected", **values)
+        self.publish("connected", **values)
 
     def unplugged(self, *, keep_link: bool = False) -> None:
         """The device is not connected any more; one that listens can keep its link."""
@@ -186,13 +186,13 @@ class SimulatedDevice:
             self.link = None
         if self.connected:
             self.connected = False
-            self.tell("dropped")
+            self.publish("dropped")
         else:
             self.changed()
 
     async def restart(self) -> None:
         """Lose the connection and restart. Raises `RestartRequested`, in the main task."""
-        self.tell("reboot")
+        self.publish("reboot")
         self.voice.hang_up("restart")
         if self.link is not None:
             self.link.drop()
@@ -232,12 +232,12 @@ class SimulatedDevice:
         """Keep the image that runs. Without this the next start is with the previous one."""
         self._previous = None
 
-    async def say(self, payload: str) -> None:
+    async def send(self, payload: str) -> None:
         """Send any payload unasked, as a fork might: a notification, a request."""
         if self.link is not None:
             await self.link.send(payload)
 
-    async def say_frame(self, frame: bytes) -> None:
+    async def send_frame(self, frame: bytes) -> None:
         """Send any text frame unasked, without an envelope."""
         if self.link is not None:
             await self.link.send_frame(frame)
@@ -245,9 +245,9 @@ class SimulatedDevice:
     def notify(self, method: str, params: dict[str, Any]) -> None:
         """Send a notification when the main task comes to it."""
         payload = compact({"jsonrpc": "2.0", "method": method, "params": params})
-        self.main.schedule(lambda: self.say(payload))
+        self.main.schedule(lambda: self.send(payload))
 
-    def tell(self, kind: str, **values: Any) -> None:
+    def publish(self, kind: str, **values: Any) -> None:
         """Publish an event and wake those who wait in `until`."""
         self._on_event(SimulatorEvent(kind, values))
         self.changed()
@@ -283,7 +283,7 @@ class SimulatedDevice:
             tried = self.version
             self._run(self._previous)
             self._previous = None
-            self.tell("rolled_back", version=self.version, tried=tried)
+            self.publish("rolled_back", version=self.version, tried=tried)
         self._tried = True
 
     def _run(self, firmware: Firmware) -> None:
@@ -296,14 +296,14 @@ class SimulatedDevice:
         status, words, emotion = texts
         if status is not None and words is not None and emotion is not None:
             self.alerts.append(Alert(status, words, emotion))
-            self.tell("alert", status=status, message=words, emotion=emotion)
+            self.publish("alert", status=status, message=words, emotion=emotion)
 
     def _set_vision(self, url: str, token: str) -> None:
         self.working.vision = Vision(url, token)
 
     def _accept(self, name: str, arguments: Arguments) -> bool:
         self.calls.append((name, arguments))
-        self.tell("call", tool=name, arguments=dict(arguments))
+        self.publish("call", tool=name, arguments=dict(arguments))
         if self.behaviour.vanish:
             if self.link is not None:
                 self.link.drop()
@@ -316,10 +316,10 @@ class SimulatedDevice:
         """Send an answer, to all unless `answer` sends it."""
         if self.behaviour.rubbish:
             for frame in nonsense():
-                await self.say_frame(frame)
+                await self.send_frame(frame)
         if self.behaviour.foreign_answers:
-            await self.say(foreign_answer())
-        await (answer or self.say)(payload)
+            await self.send(foreign_answer())
+        await (answer or self.send)(payload)
 
 
 def _local_payload(text: str) -> object:

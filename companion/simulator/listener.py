@@ -53,7 +53,7 @@ async def run_listener(
             name = "127.0.0.1" if host in ("0.0.0.0", "", "::") else host
             device.url = f"ws://{name}:{port}{PATH}"
             device.link = clients
-            device.tell("listening", url=device.url)
+            device.publish("listening", url=device.url)
             device.confirm_firmware()  # it asks no OTA address, which would do so
             await run_firmware(device)
         await restart(device)
@@ -106,7 +106,7 @@ class _Clients:
                 while True:
                     # frame by frame, because a request in several frames is passed over
                     frames = [frame async for frame in socket.recv_streaming()]
-                    await self._take(socket, frames)
+                    await self._on_message(socket, frames)
         finally:
             self._sockets.discard(socket)
             if not self._sockets and self._device.link is self:
@@ -126,7 +126,7 @@ class _Clients:
         for socket in tuple(self._sockets):
             socket.transport.abort()
 
-    async def _take(self, socket: ServerConnection, frames: list[str | bytes]) -> None:
+    async def _on_message(self, socket: ServerConnection, frames: list[str | bytes]) -> None:
         if len(frames) != 1 or isinstance(frames[0], bytes):
             return
         text = frames[0]

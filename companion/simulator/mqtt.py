@@ -185,13 +185,13 @@ class MqttClient:
         self._writer.write(bytes(head) + body)
 
 
-async def serve(client: MqttClient, take: Callable[[bytes], None], name: str) -> None:
-    """Hand the payload of every message, of any topic, to `take` until the connection ends."""
+async def serve(client: MqttClient, on_payload: Callable[[bytes], None], name: str) -> None:
+    """Call `on_payload` with each message of any topic until the connection ends."""
     async with owned_task(client.keep_alive(), name):
         try:
             while True:
                 _topic, payload = await client.receive()
-                take(payload)
+                on_payload(payload)
         except MqttError:
             return
         finally:
@@ -264,7 +264,7 @@ class MqttLine(ConversationLine):
         device = self._device
         host, _, port = self._setting("endpoint").partition(":")
         self._tried.clear()
-        device.tell("dialing", endpoint=self._setting("endpoint"))
+        device.publish("dialing", endpoint=self._setting("endpoint"))
         try:
             if not host or (port and not port.isdecimal()):
                 raise MqttError("no MQTT server is known")
@@ -277,7 +277,7 @@ class MqttLine(ConversationLine):
                 keepalive=self._number("keepalive", KEEPALIVE),
             )
         except MqttError as error:
-            device.tell("refused", reason=str(error))
+            device.publish("refused", reason=str(error))
             return
         finally:
             self._tried.set()
@@ -287,7 +287,7 @@ class MqttLine(ConversationLine):
         device.link = self
         device.plugged(endpoint=self._setting("endpoint"))
         try:
-            await serve(client, self._take, f"keep-alive of {device.identity.mac}")
+            await serve(client, self._on_message, f"keep-alive of {device.identity.mac}")
         finally:
             self._client = None
             if device.link is self:
@@ -301,26 +301,26 @@ class MqttLine(ConversationLine):
             await self._tried.wait()
         return self._client is not None
 
-    def _take(self, payload: bytes) -> None:
+    def _on_message(self, payload: bytes) -> None:
         message = parse_object(payload.decode("utf-8", "surrogateescape"))
         if message is None:
             return
         kind = text_of(message.get("type"))
         if kind == "hello":
-            self._hear_hello(message)
+            self._on_hello(message)
         elif kind == "goodbye":
-            self._hear_goodbye(message)
+            self._on_goodbye(message)
         elif kind is not None:
             self._device.receive(message)
-        self._device.voice.noticed()
+        self._device.voice.on_received()
 
-    def _hear_hello(self, message: JsonObject) -> None:
+    def _on_hello(self, message: JsonObject) -> None:
         udp = message.get("udp")
         if self.is_hello_over("udp", message) and isinstance(udp, JsonObject):
             self._offer = udp
             self._greeted.set()
 
-    def _hear_goodbye(self, message: JsonObject) -> None:
+    def _on_goodbye(self, message: JsonObject) -> None:
         """End the conversation that it names; without a name, any."""
         named = text_of(message.get("session_id"))
         if named is None or named == self.session_id:
@@ -343,7 +343,7 @@ class MqttLine(ConversationLine):
                 self._device.voice.audio_arrived,
             )
         except (OSError, ValueError) as error:
-            self._device.tell("refused", reason=str(error))
+            self._device.publish("refused", reason=str(error))
             return False
         return True
 

@@ -28,8 +28,8 @@ from companion.simulator.script import (
     RecordedConnection,
     RecordedExchange,
     RecordedRequest,
-    Said,
     Script,
+    SentFrame,
     request_of,
 )
 from companion.simulator.state import Identity
@@ -107,7 +107,7 @@ class ReplayedDevice(SimulatedDevice):
     def receive(self, message: JsonObject) -> None:
         kind = text_of(message.get("type"))
         if kind == "mcp":
-            self._take(message.get("payload"))
+            self._on_payload(message.get("payload"))
         elif kind == "system" and text_of(message.get("command")) == "reboot":
             self.main.schedule(self.restart)
 
@@ -117,9 +117,9 @@ class ReplayedDevice(SimulatedDevice):
         except NotJson:
             return
         if isinstance(message, JsonObject) and text_of(message.get("type")) == "mcp":
-            self._take(message.get("payload"))
+            self._on_payload(message.get("payload"))
         else:
-            self._take(message)
+            self._on_payload(message)
 
     # the course of a connection
 
@@ -127,32 +127,32 @@ class ReplayedDevice(SimulatedDevice):
         """Play the recorded connection from its beginning, for each new connection."""
         session, sessions = self.session, self._script.sessions
         self._choice.begin(max(self._place, 0))
-        self.tell("replaying", session=f"{max(self._place, 0) + 1}/{len(sessions)}")
-        for said in session.unasked:
-            self._put(said.delay, partial(self._say_unasked, said))
+        self.publish("replaying", session=f"{max(self._place, 0) + 1}/{len(sessions)}")
+        for frame in session.unasked:
+            self._schedule(frame.delay, partial(self._send_unasked, frame))
         if self._script.timed:
             if self._place + 1 < len(sessions):
                 until = session.length + min(session.gap / 2, DROP_SECONDS)
-                self._put(until, self._drop)
+                self._schedule(until, self._drop)
             else:
-                self._put(session.length, self._over)
+                self._schedule(session.length, self._over)
 
-    def _put(self, delay: float, act: Callable[[], Any]) -> None:
-        self._timetable.put(delay / self._speed, act)
+    def _schedule(self, delay: float, act: Callable[[], Any]) -> None:
+        self._timetable.schedule(delay / self._speed, act)
 
-    async def _say_unasked(self, said: Said) -> None:
-        await self.say_frame(said.data)
-        self.tell("unasked", line=said.line)
+    async def _send_unasked(self, frame: SentFrame) -> None:
+        await self.send_frame(frame.data)
+        self.publish("unasked", line=frame.line)
 
     async def _drop(self) -> None:
         self.main.schedule(self.restart)
 
     async def _over(self) -> None:
-        self.tell("replay_over")
+        self.publish("replay_over")
 
     # requests
 
-    def _take(self, payload: object) -> None:
+    def _on_payload(self, payload: object) -> None:
         found = request_of(payload)
         if found is None:
             return
@@ -169,24 +169,25 @@ class ReplayedDevice(SimulatedDevice):
     def _play(self, exchange: RecordedExchange, request: RecordedRequest, number: str) -> None:
         named = {"method": request.method, "subject": request.subject, "line": exchange.line}
         if not exchange.answers:
-            self.tell("silent", **named)
-        for said in exchange.answers:
-            frame = _with_id(said.data, number)
-            self._put(said.delay, partial(self._answer, frame, {**named, "line": said.line}))
-        for said in exchange.then:
-            self._put(said.delay, partial(self._say_unasked, said))
+            self.publish("silent", **named)
+        for answer in exchange.answers:
+            frame = _with_id(answer.data, number)
+            values = {**named, "line": answer.line}
+            self._schedule(answer.delay, partial(self._answer, frame, values))
+        for unasked in exchange.then:
+            self._schedule(unasked.delay, partial(self._send_unasked, unasked))
         if exchange.ends:
-            self._put(DROP_SECONDS, self._drop)
+            self._schedule(DROP_SECONDS, self._drop)
 
     async def _answer(self, frame: bytes, named: dict[str, Any]) -> None:
-        await self.say_frame(frame)
-        self.tell("replayed", **named)
+        await self.send_frame(frame)
+        self.publish("replayed", **named)
 
     def _improvise(self, request: RecordedRequest, number: str) -> None:
         """Answer what was not recorded: as little as keeps the device usable, else a refusal."""
         named = {"method": request.method, "subject": request.subject}
         if request.shape != "plain":
-            self.tell("not_recorded", **named)
+            self.publish("not_recorded", **named)
             return
         if request.method == "initialize":
             result = _initialized(self._script.name or self.identity.board)
@@ -202,10 +203,10 @@ class ReplayedDevice(SimulatedDevice):
 
     def _post(self, kind: str, payload: str, named: dict[str, Any]) -> None:
         async def send() -> None:
-            await self.say(payload)
-            self.tell(kind, **named)
+            await self.send(payload)
+            self.publish(kind, **named)
 
-        self._timetable.put(0.0, send)
+        self._timetable.schedule(0.0, send)
 
 
 async def run_replay_dialer(device: ReplayedDevice, url: str, *, token: str = "") -> None:
@@ -234,7 +235,7 @@ async def replayed_dialer(
 
 def identity_of(script: Script, index: int = 0) -> Identity:
     """The identity of a replayed device: not the recorded one's, nor any other simulated one's."""
-    lines = [said.data for session in script.sessions for said in _all_said(session)]
+    lines = [frame.data for session in script.sessions for frame in _all_frames(session)]
     seal = hashlib.sha256(b"\0".join([script.name.encode("utf-8", "replace"), *lines])).digest()
     number = (int.from_bytes(seal[:2], "big") + index) % 0x10000
     plain = Identity.number(number)
@@ -242,8 +243,8 @@ def identity_of(script: Script, index: int = 0) -> Identity:
     return Identity(mac=mac, uuid=Identity.uuid_of(mac), ip=plain.ip)
 
 
-def _all_said(session: RecordedConnection) -> list[Said]:
-    answers = [said for exchange in session.exchanges for said in exchange.answers]
+def _all_frames(session: RecordedConnection) -> list[SentFrame]:
+    answers = [frame for exchange in session.exchanges for frame in exchange.answers]
     return [*answers, *session.unasked]
 
 
@@ -377,14 +378,14 @@ def _type(value: object) -> str:
 
 
 class Timetable:
-    """Actions at their times, done in one task; actions of one time in the order of `put`."""
+    """Actions at their times, done in one task; actions of one time in the order of `schedule`."""
 
     def __init__(self) -> None:
         self._waiting: list[tuple[float, int, Act]] = []
         self._numbers = count()
         self._changed = asyncio.Event()
 
-    def put(self, delay: float, act: Act) -> None:
+    def schedule(self, delay: float, act: Act) -> None:
         """Run `act` in `delay` seconds; at once for 0 or less."""
         due = asyncio.get_running_loop().time() + max(delay, 0.0)
         heapq.heappush(self._waiting, (due, next(self._numbers), act))

@@ -43,7 +43,7 @@ _DEEPEST: Final = 200
 """Calls that end the connection when they are not answered."""
 
 
-class Said(Struct, frozen=True):
+class SentFrame(Struct, frozen=True):
     """A frame of the device. `delay` is in seconds: from the request, or from the connection."""
 
     line: int
@@ -71,8 +71,8 @@ class RecordedExchange(Struct):
     request: RecordedRequest
     sent: float
     """Seconds since the connection began."""
-    answers: list[Said] = field(default_factory=list)
-    then: list[Said] = field(default_factory=list)
+    answers: list[SentFrame] = field(default_factory=list)
+    then: list[SentFrame] = field(default_factory=list)
     """What it said unasked after that, where the file has no times."""
     ends: bool = False
     """Whether it ended the connection."""
@@ -84,7 +84,7 @@ class RecordedConnection(Struct):
     """One connection of the recording."""
 
     exchanges: list[RecordedExchange] = field(default_factory=list)
-    unasked: list[Said] = field(default_factory=list)
+    unasked: list[SentFrame] = field(default_factory=list)
     """What it said unasked; `delay` is from the beginning of the connection."""
     length: float = 0.0
     """Seconds from its first frame to its last."""
@@ -107,7 +107,7 @@ def read_script(path: Path) -> Script:
     recorded = read_session(path)
     reader = _RecordingReader(timed=any(frame.time is not None for frame in recorded.frames))
     for frame in recorded.frames:
-        reader.take(frame)
+        reader.add(frame)
     return reader.script(recorded.name)
 
 
@@ -168,7 +168,7 @@ class _RecordingReader:
         self._talked = False
         self._passed_over = 0
 
-    def take(self, frame: RecordedFrame) -> None:
+    def add(self, frame: RecordedFrame) -> None:
         text = frame.data.decode("utf-8", "surrogateescape")
         message = parse_object(text)
         kind = text_of(message.get("type")) if message is not None else None
@@ -178,11 +178,11 @@ class _RecordingReader:
         if frame.cut:
             self._passed_over += frame.from_device
         elif not frame.from_device:
-            self._asked(frame, text, payload)
+            self._server_sent(frame, text, payload)
         elif message is not None and kind in _CHANNEL and message.get("jsonrpc") is MISSING:
             self._passed_over += not greets
         else:
-            self._said(frame, text, payload)
+            self._device_sent(frame, text, payload)
 
     def script(self, name: str) -> Script:
         self._find_ends()
@@ -208,7 +208,7 @@ class _RecordingReader:
         self._talked = self._talked or not greets
         self._sessions[-1].length = self._now
 
-    def _asked(self, frame: RecordedFrame, text: str, payload: object) -> None:
+    def _server_sent(self, frame: RecordedFrame, text: str, payload: object) -> None:
         found = request_of(payload)
         if found is None:
             return
@@ -225,18 +225,18 @@ class _RecordingReader:
             if number is not None:
                 self._open[str(number)] = exchange
 
-    def _said(self, frame: RecordedFrame, text: str, payload: object) -> None:
+    def _device_sent(self, frame: RecordedFrame, text: str, payload: object) -> None:
         exchange = self._open.get(_answered_id(text, payload))
         if exchange is not None and exchange.session == len(self._sessions) - 1:
             delay = self._now - exchange.sent
-            exchange.answers.append(Said(frame.line, frame.data, delay))
+            exchange.answers.append(SentFrame(frame.line, frame.data, delay))
             return
         session = self._sessions[-1]
         if self._timed or not session.exchanges:
-            session.unasked.append(Said(frame.line, frame.data, self._now))
+            session.unasked.append(SentFrame(frame.line, frame.data, self._now))
         else:
             last = session.exchanges[-1]
-            last.then.append(Said(frame.line, frame.data, self._now - last.sent))
+            last.then.append(SentFrame(frame.line, frame.data, self._now - last.sent))
 
     def _find_ends(self) -> None:
         """A call that is not answered may be the end of its connection."""

@@ -91,20 +91,20 @@ async def start_up(device: SimulatedDevice) -> OtaAnswer:
             answer = await _ask(device)
         except (web.WebError, NotJson) as error:
             failures += 1
-            device.tell("ask_failed", reason=str(error))
+            device.publish("ask_failed", reason=str(error))
             if failures >= behaviour.ask_times:
                 return OtaAnswer()
             await asyncio.sleep(behaviour.seconds(pause))
             pause *= 2
             continue
         failures, pause = 0, behaviour.ask_again
-        device.tell("answered")
+        device.publish("answered")
         if answer.firmware_url:
             await upgrade(device, answer.firmware_url)
         device.confirm_firmware()
         if not answer.code and not answer.challenge:
             return answer
-        device.tell("activation", code=answer.code, message=answer.message)
+        device.publish("activation", code=answer.code, message=answer.message)
         await _activate(device, answer)
 
 
@@ -120,7 +120,7 @@ def is_newer(offered: str, running: str) -> bool:
 
 async def _ask(device: SimulatedDevice) -> OtaAnswer:
     url = device.settings.ota_url
-    device.tell("asking", url=url)
+    device.publish("asking", url=url)
     body = system_info(device).encode("utf-8", "surrogateescape")
     answer = await web.post_json(url, body, _headers(device), _ANSWER_LIMIT)
     if answer.status != 200:
@@ -177,9 +177,9 @@ async def _activate(device: SimulatedDevice, answer: OtaAnswer) -> None:
                 asked = await web.post_json(url, b"{}", _headers(device), _ANSWER_LIMIT)
                 status = asked.status
             except web.WebError as error:
-                device.tell("ask_failed", reason=str(error))
+                device.publish("ask_failed", reason=str(error))
         if status == 200:
-            device.tell("activated")
+            device.publish("activated")
             return
         pause = behaviour.activation_wait if status == 202 else behaviour.activation_error_wait
         await asyncio.sleep(behaviour.seconds(pause))

@@ -352,14 +352,14 @@ def demo_tools(device: SimulatedDevice) -> Sequence[SimulatedTool]:
         "self.demo.say_false",
         "Fails as most tools do: with the text `false` in an answer that counts as a success.",
     )
-    async def say_false(_arguments: Arguments) -> Answer:
+    async def answer_false(_arguments: Arguments) -> Answer:
         return False
 
     @tools.add(
         "self.demo.say_error",
         "Fails with a sentence about an error in an answer that counts as a success.",
     )
-    async def say_error(_arguments: Arguments) -> Answer:
+    async def answer_error(_arguments: Arguments) -> Answer:
         return "Error: the servo of the left foot does not move"
 
     @tools.add(

@@ -43,7 +43,7 @@ _SEED: Final = 0xEF
 
 async def upgrade(device: SimulatedDevice, url: str) -> None:
     """Run in the main task. Raises `RestartRequested` after a successful installation."""
-    device.tell("upgrading", url=url)
+    device.publish("upgrading", url=url)
     waits = device.voice.line is not None and not device.voice.talking
     device.may_dial.clear()
     if device.link is not None:
@@ -51,7 +51,7 @@ async def upgrade(device: SimulatedDevice, url: str) -> None:
     try:
         image = await _fetch(device, url)
     except (web.WebError, NotAnImage) as error:
-        device.tell("upgrade_failed", url=url, reason=str(error))
+        device.publish("upgrade_failed", url=url, reason=str(error))
         device.may_dial.set()
         if waits:
             # only the end of a conversation, or of the start, brings the firmware out of this state
@@ -63,12 +63,12 @@ async def upgrade(device: SimulatedDevice, url: str) -> None:
 async def _start(device: SimulatedDevice, image: ImageDescription) -> None:
     fault = device.behaviour.upgrade_fault
     if fault is UpgradeFault.ROLLS_BACK:
-        device.tell("rolled_back", version=device.version, tried=image.version)
+        device.publish("rolled_back", version=device.version, tried=image.version)
     else:
         slot = "ota_1" if device.slot == "ota_0" else "ota_0"
         device.install(Firmware(image.version, image.elf_sha256, slot))
         device.returns = fault is not UpgradeFault.NO_RETURN
-        device.tell("upgraded", version=image.version)
+        device.publish("upgraded", version=image.version)
     await device.restart()
 
 
@@ -90,7 +90,7 @@ async def _fetch(device: SimulatedDevice, url: str) -> ImageDescription:
             raise NotAnImage("no partition for upgrades")
         if answer.length > device.hardware.slot_bytes:
             raise NotAnImage("larger than the partition")
-        device.tell("downloading", bytes=answer.length)
+        device.publish("downloading", bytes=answer.length)
         body = await web.read_paced(answer, rate, round(answer.length * part))
     if len(body) < answer.length:
         raise web.WebError(f"broke off after {len(body)} bytes")
@@ -143,8 +143,8 @@ def made_image(board: str, version: str, size: int, chip: int = S3.chip_id) -> b
     build = hashlib.sha256(f"{board} {version}".encode()).digest()
     fields = [word.encode() for word in words]
     data = _DESCRIPTION.pack(DESCRIPTION_MAGIC, 0, *fields, build) + bytes(80)
-    said = f'"serverInfo":{{"name":"{board}","version":"'.encode()
-    data += said.ljust(len(said) + max(size - len(data) - len(said), 0), b"\xa5")
+    marker = f'"serverInfo":{{"name":"{board}","version":"'.encode()
+    data += marker.ljust(len(marker) + max(size - len(data) - len(marker), 0), b"\xa5")
     data += bytes(-len(data) % 4)
     image = struct.pack("<BBBBI", IMAGE_MAGIC, 1, 2, 0x4F, 0x40376000)
     image += struct.pack("<B3xHBHH4xB", 0xEE, chip, 0, 0, 0xFFFF, 1)

@@ -77,7 +77,7 @@ class ConversationLine(ABC):
 
     @abstractmethod
     def close_audio(self, *, goodbye: bool) -> None:
-        """Close the channel, and say so to the server if `goodbye`."""
+        """Close the channel; send a goodbye to the server if `goodbye`."""
 
     @abstractmethod
     def drop(self) -> None: ...
@@ -142,7 +142,7 @@ class Voice:
         self._speech: deque[bytes] = deque()
         self._to_send: deque[bytes] = deque(maxlen=_SEND_QUEUE)
         self._milliseconds = 0
-        self._heard_at = 0.0
+        self._received_at = 0.0
         self._listening = asyncio.Event()
         self._open = asyncio.Event()
 
@@ -167,7 +167,7 @@ class Voice:
         loop = asyncio.get_running_loop()
         while True:
             await self._open.wait()
-            left = self._heard_at + patience - loop.time()
+            left = self._received_at + patience - loop.time()
             if left > 0:
                 await asyncio.sleep(left)
             else:
@@ -190,7 +190,7 @@ class Voice:
                 if turn + 1 < turns and not conversation.ended:
                     self._speech.extend(speech(seconds))
         except TimeoutError:
-            self._device.tell("no_answer")
+            self._device.publish("no_answer")
 
         async def press_button() -> None:
             if self.conversation is conversation:
@@ -211,19 +211,19 @@ class Voice:
     def interrupt(self) -> None:
         """Say the wake word while the device speaks: it asks the server to stop."""
         if self.state is VoiceState.SPEAKING:
-            self._say('"type":"abort","reason":"wake_word_detected"')
+            self._send('"type":"abort","reason":"wake_word_detected"')
 
     def receive(self, kind: str, message: JsonObject) -> None:
         """Take a message about the conversation; what the main task does with it comes later."""
         if kind in ("tts", "stt", "llm"):
-            self._device.main.schedule(lambda: self._take(kind, message))
+            self._device.main.schedule(lambda: self._handle(kind, message))
 
-    def noticed(self) -> None:
-        self._heard_at = asyncio.get_running_loop().time()
+    def on_received(self) -> None:
+        self._received_at = asyncio.get_running_loop().time()
 
     def audio_arrived(self, opus: bytes) -> None:
         """Take a frame of the server; it is played only while the device speaks."""
-        self.noticed()
+        self.on_received()
         conversation = self.conversation
         if conversation is None or len(conversation.arrived) >= _REMEMBERED:
             return
@@ -249,7 +249,7 @@ class Voice:
         self.conversation = conversation
         self._manual = manual
         self._milliseconds = 0
-        self.noticed()
+        self.on_received()
         self._show(VoiceState.CONNECTING)
         if not await line.open_audio():
             self._end("refused")
@@ -259,10 +259,10 @@ class Voice:
         conversation.session_id = line.session_id
         self._open.set()
         if word and not manual:
-            self._say(f'"type":"listen","state":"detect","text":{quoted(word)}')
+            self._send(f'"type":"listen","state":"detect","text":{quoted(word)}')
         self._listen()
 
-    async def _take(self, kind: str, message: JsonObject) -> None:
+    async def _handle(self, kind: str, message: JsonObject) -> None:
         text = text_of(message.get("text"))
         if kind == "tts":
             self._speak(text_of(message.get("state")), text)
@@ -295,17 +295,17 @@ class Voice:
             }[kind]
             if len(texts) < _REMEMBERED:
                 texts.append(text)
-        self._device.tell(kind, text=text)
+        self._device.publish(kind, text=text)
 
     def _listen(self) -> None:
         mode = "manual" if self._manual else "auto"
-        if self._say(f'"type":"listen","state":"start","mode":"{mode}"'):
+        if self._send(f'"type":"listen","state":"start","mode":"{mode}"'):
             self._show(VoiceState.LISTENING)
 
     async def _stop_listening(self) -> None:
         """The button is let go. The channel stays open, for the answer."""
         await self._flush()
-        if self.state is VoiceState.LISTENING and self._say('"type":"listen","state":"stop"'):
+        if self.state is VoiceState.LISTENING and self._send('"type":"listen","state":"stop"'):
             self._show(VoiceState.IDLE)
 
     async def _flush(self) -> None:
@@ -319,7 +319,7 @@ class Voice:
             self.line.send_audio(frame, self._milliseconds)
         self._device.changed()
 
-    def _say(self, members: str) -> bool:
+    def _send(self, members: str) -> bool:
         """Send a message. The firmware is idle, with an error, when that is impossible."""
         line = self.line
         if line is not None:
@@ -344,7 +344,7 @@ class Voice:
         self._to_send.clear()
         if self.conversation is not None and not self.conversation.ended:
             self.conversation.ended = why
-            self._device.tell("conversation_ended", why=why)
+            self._device.publish("conversation_ended", why=why)
         self._show(VoiceState.IDLE)
 
     def _show(self, state: VoiceState) -> None:
@@ -355,7 +355,7 @@ class Voice:
             self._listening.set()
         else:
             self._listening.clear()
-        self._device.tell("state", state=state.value)
+        self._device.publish("state", state=state.value)
 
 
 def speech(seconds: float) -> Sequence[bytes]:

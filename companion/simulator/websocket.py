@@ -76,7 +76,7 @@ async def _dial_forever(device: SimulatedDevice, url: str, token: str) -> None:
     headers = _headers(device, token)  # once: it keeps the names that it was switched on with
     while True:
         await device.may_dial.wait()
-        device.tell("dialing", url=url)
+        device.publish("dialing", url=url)
         try:
             kind = _WithoutPongs if behaviour.no_pongs else ClientConnection
             async with _dial(url, headers, kind) as socket:
@@ -84,7 +84,7 @@ async def _dial_forever(device: SimulatedDevice, url: str, token: str) -> None:
         except InvalidURI:
             raise
         except (OSError, WebSocketException) as error:
-            device.tell("refused", reason=str(error) or type(error).__name__)
+            device.publish("refused", reason=str(error) or type(error).__name__)
             greeted = False
         pause = first if greeted else min(pause * 2, behaviour.redial_limit)
         await asyncio.sleep(behaviour.seconds(pause))
@@ -155,7 +155,7 @@ class _Channel:
         self._greeted = False
 
     async def converse(self) -> bool:
-        """Talk until the connection ends; tell whether the server ever said hello."""
+        """Talk until the connection ends. Whether the server ever sent a hello."""
         device = self._device
         device.link = self
         try:
@@ -189,7 +189,7 @@ class _Channel:
         try:
             async with asyncio.timeout(behaviour.hello_timeout):
                 while not self._greeted:
-                    await self._take(await self._socket.recv())
+                    await self._on_frame(await self._socket.recv())
         except TimeoutError:
             return
         await self._socket.send(
@@ -203,18 +203,18 @@ class _Channel:
                         frame = await self._socket.recv()
                 except TimeoutError:
                     return
-                await self._take(frame)
+                await self._on_frame(frame)
 
-    async def _take(self, frame: str | bytes) -> None:
+    async def _on_frame(self, frame: str | bytes) -> None:
         message = _message(frame)
         if message is None:
             return  # audio, or lost
         if text_of(message.get("type")) == "hello":
-            await self._hear_hello(message)
+            await self._on_hello(message)
         else:
             self._device.receive(message)
 
-    async def _hear_hello(self, message: JsonObject) -> None:
+    async def _on_hello(self, message: JsonObject) -> None:
         transport = message.get("transport")
         if transport is MISSING:
             await self._device.restart()  # the firmware reads through a null pointer here
@@ -262,21 +262,21 @@ class SocketLine(ConversationLine):
         self.drop()
         url = self._setting("url")
         headers = _headers(self._device, self._setting("token"), self._version())
-        self._device.tell("dialing", url=url)
+        self._device.publish("dialing", url=url)
         try:
             async with asyncio.timeout(CONNECT_SECONDS):
                 socket = await _dial(url, headers)
         except (OSError, WebSocketException, InvalidURI, TimeoutError) as error:
-            self._device.tell("refused", reason=str(error) or type(error).__name__)
+            self._device.publish("refused", reason=str(error) or type(error).__name__)
             return False
         self._begin(socket)
         return await self._hello()
 
     def send_text(self, text: str) -> bool:
-        return self._put(text)
+        return self._send(text)
 
     def send_audio(self, opus: bytes, timestamp: int) -> None:
-        self._put(framed(self._version(), opus, timestamp))
+        self._send(framed(self._version(), opus, timestamp))
 
     def close_audio(self, *, goodbye: bool) -> None:
         self.drop()  # the connection is the channel; nothing is said at its end
@@ -298,7 +298,7 @@ class SocketLine(ConversationLine):
 
     async def _hello(self) -> bool:
         if not self._device.behaviour.no_hello:
-            self._put(hello_of(self._device, HELLO % self._version()))
+            self._send(hello_of(self._device, HELLO % self._version()))
         waits = [asyncio.create_task(each.wait()) for each in (self._greeted, self._over)]
         try:
             await asyncio.wait(
@@ -322,7 +322,7 @@ class SocketLine(ConversationLine):
         try:
             with suppress(ConnectionClosed):
                 while True:
-                    self._take(await socket.recv())
+                    self._on_frame(await socket.recv())
         finally:
             sender.cancel()
             await asyncio.wait((sender,))
@@ -347,15 +347,15 @@ class SocketLine(ConversationLine):
                 else:
                     await socket.send(frame)
 
-    def _put(self, frame: str | bytes) -> bool:
+    def _send(self, frame: str | bytes) -> bool:
         if self._socket is None:
             return False
         self._outgoing.put_nowait(frame)
         return True
 
-    def _take(self, frame: str | bytes) -> None:
+    def _on_frame(self, frame: str | bytes) -> None:
         voice = self._device.voice
-        voice.noticed()
+        voice.on_received()
         if isinstance(frame, bytes):
             opus = unframed(self._version(), frame)
             if opus is not None:

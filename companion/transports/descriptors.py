@@ -17,7 +17,7 @@ logger = logging.getLogger(__name__)
 WANTED: Final = 8_192
 """More than all listeners take together, with the upstream servers and files of what is in them."""
 
-TOLD_EVERY: Final = 60.0
+LOG_SECONDS: Final = 60.0
 """Seconds between two lines about descriptors that are gone."""
 
 _GONE: Final = frozenset({errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM})
@@ -41,18 +41,18 @@ def raise_limit() -> None:
 
 
 class AcceptFaults:
-    """Of what a loop reports, takes the connections that could not be accepted for lack of
+    """Handles, of what a loop reports, the connections that could not be accepted for lack of
     descriptors. asyncio reports each with a traceback, some thousand a second, and tries again by
     itself a second later."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._told = -TOLD_EVERY
+        self._logged_at = -LOG_SECONDS
         self._more = 0
 
-    def takes(self, context: Mapping[str, Any]) -> bool:
-        """Whether `context`, as `loop.set_exception_handler` gives it, is such a fault. It is
-        logged then, at most once a minute."""
+    def handles(self, context: Mapping[str, Any]) -> bool:
+        """Whether `context`, as `loop.set_exception_handler` passes it, is such a fault. Logs it,
+        at most once a minute."""
         error = context.get("exception")
         if isinstance(error, ValueError) and "._start_serving(" in str(context.get("message")):
             return True  # asyncio tries again, and the listener was closed meanwhile
@@ -60,8 +60,8 @@ class AcceptFaults:
             return False
         self._more += 1
         now = self._clock()
-        if now - self._told >= TOLD_EVERY:
-            self._told = now
+        if now - self._logged_at >= LOG_SECONDS:
+            self._logged_at = now
             logger.error(
                 "no connection can be accepted at the moment: %s (%d times)",
                 error.strerror or error,

@@ -28,7 +28,7 @@ _one_at_a_time: Final = threading.Lock()
 _there: Final[dict[str, ModuleType]] = {}
 """Imported to their ends; `sys.modules` holds also what another thread is in the midst of."""
 
-_PUT_OFF: Final = ("mcp", "mcp.client", "mcp.server")
+_DEFERRED: Final = ("mcp", "mcp.client", "mcp.server")
 _BEGIN: Final = "_companion_begin"
 _begins: Final = threading.RLock()
 
@@ -54,8 +54,8 @@ def _alone(load: Callable[[], T]) -> T:
         # tenth of the time
         gc.disable()
         try:
-            for package in _PUT_OFF:
-                _put_off(package)
+            for package in _DEFERRED:
+                _defer(package)
             return load()
         finally:
             if collects:
@@ -63,21 +63,21 @@ def _alone(load: Callable[[], T]) -> T:
                 gc.enable()
 
 
-def _put_off(name: str) -> None:
-    """Let a package be there as far as its modules need it. Harmless when it is there already."""
+def _defer(name: str) -> None:
+    """Defer what a package does at its import. Does nothing when it is there already."""
     if name in sys.modules:
         return
     spec = importlib.util.find_spec(name)
     assert spec is not None and spec.loader is not None
     package = sys.modules[name] = importlib.util.module_from_spec(spec)
-    package.__class__ = _PutOff
+    package.__class__ = _DeferredPackage
     vars(package)[_BEGIN] = partial(spec.loader.exec_module, package)
     parent, _, child = name.rpartition(".")
     if parent:
         setattr(sys.modules[parent], child, package)
 
 
-class _PutOff(ModuleType):
+class _DeferredPackage(ModuleType):
     """A package that is imported once anything is asked of it that it does not have."""
 
     def __getattr__(self, name: str) -> Any:

@@ -49,7 +49,7 @@ class Codec(Protocol):
         """What is raised to the sender of a message whose frame is longer than the device takes
         (bytes); `None` where nobody waits for an answer."""
 
-    def unanswered(self, given_up: Unanswered) -> Decoded:
+    def unanswered(self, failure: Unanswered) -> Decoded:
         """The answer to a request that the channel knows to stay without one."""
 
 
@@ -119,7 +119,7 @@ class WriteStream(_OneWay):
             raise anyio.BrokenResourceError
         if not self._waiting and self._room is not None and self._room.has_room:
             try:
-                await self._put(frame)
+                await self._write(frame)
             except ConnectionLost:
                 self._end()
                 raise anyio.BrokenResourceError from None
@@ -131,7 +131,7 @@ class WriteStream(_OneWay):
     async def aclose(self) -> None:
         self._end()
 
-    async def _put(self, frame: str) -> None:
+    async def _write(self, frame: str) -> None:
         if self._tap is not None:
             self._tap.sent(frame.encode())  # before: the answer may come while this is sent
         await self._channel.send(frame)
@@ -139,7 +139,7 @@ class WriteStream(_OneWay):
     async def _send_waiting(self) -> None:
         try:
             while self._waiting:
-                await self._put(self._waiting[0])
+                await self._write(self._waiting[0])
                 self._waiting.popleft()
                 self._fewer.set()
         except ConnectionLost:
@@ -162,7 +162,7 @@ class ReadStream(_OneWay):
         super().__init__(channel, codec, tap)
         self._replies = replies
         self._frames = aiter(channel)
-        self._taken = 0
+        self._count = 0
         self._messages: deque[SessionMessage] = deque()
 
     def __aiter__(self) -> Self:
@@ -172,11 +172,11 @@ class ReadStream(_OneWay):
         while not self._messages:
             try:
                 frame = await anext(self._frames)
-                self._taken += 1
-                if self._taken % _AT_ONCE == 0:
+                self._count += 1
+                if self._count % _AT_ONCE == 0:
                     # what came in one piece is given without waiting
                     await anyio.lowlevel.checkpoint()
-                for reply in self._take(frame):
+                for reply in self._decode(frame):
                     await self._replies.send_frame(reply)
             except (ConnectionLost, anyio.BrokenResourceError):
                 logger.debug("receiving from %s ended", self._channel.address)
@@ -194,8 +194,8 @@ class ReadStream(_OneWay):
         if isinstance(self._frames, AsyncGenerator):
             await self._frames.aclose()
 
-    def _take(self, frame: Frame) -> Iterable[str]:
-        """Keeps what is for the session, and gives what is to be sent back."""
+    def _decode(self, frame: Frame) -> Iterable[str]:
+        """Queues what is for the session; returns what is to be sent back."""
         if isinstance(frame, bytes):
             if self._tap is not None:
                 self._tap.received(frame)

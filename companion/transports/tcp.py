@@ -224,10 +224,9 @@ class AddressPlaces:
         return False
 
 
-def keep_waiting(listening: Any) -> None:
-    """Have the system keep `BACKLOG` connections for an asyncio server that was made with a
-    backlog of `AT_ONCE`."""
-    with suppress(OSError):  # then it keeps fewer
+def set_backlog(listening: Any) -> None:
+    """Let `BACKLOG` connections wait for an asyncio server that was made with `AT_ONCE`."""
+    with suppress(OSError):  # then fewer may wait
         same = socket.fromfd(listening.fileno(), listening.family, listening.type)
         try:
             same.listen(BACKLOG)

@@ -65,7 +65,7 @@ def run(
     faults = AcceptFaults()
 
     def show_lost(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        if faults.takes(context):
+        if faults.handles(context):
             return
         logger.error("%s", context.get("message"), exc_info=context.get("exception"))
         window.failed_unexpectedly()

@@ -244,7 +244,7 @@ ONLY_READ: Final = frozenset(
         "companion.protocol.bridge.mcp_switch:McpSwitch._request",
         "companion.protocol.bridge.order_gate:_Reading._requests",
         "companion.protocol.frame_notes:_of_method",
-        "companion.protocol.quirks:DeviceCodec._take_answer",
+        "companion.protocol.quirks:DeviceCodec._handle_answer",
         "companion.transports.gateway.gateways:_breaks_answer",
         "companion.transports.gateway.client:_answers",
         "companion.transports.servers.streamable:ModernHeaders.of",

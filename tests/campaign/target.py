@@ -526,7 +526,7 @@ async def _main(folder: Path, line: socket.socket | None = None, hub_port: int =
     with Tracebacks() as heard:
         # as both front ends have it
         accepting = AcceptFaults()
-        heard.of_loop(asyncio.get_running_loop(), accepting.takes)
+        heard.of_loop(asyncio.get_running_loop(), accepting.handles)
         workspace = assemble(
             settings,
             memory,

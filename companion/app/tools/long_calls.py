@@ -150,7 +150,7 @@ class LongCalls:
                         raise DeviceError("talk.task_gone", text="")
                     limit = self._devices.timing.call
                     task = self._tasks[number]
-                    return await device.session.follow(kept.tool, task, limit, take)
+                    return await device.session.task_result(kept.tool, task, limit, take)
                 except NotReached:
                     self._put(replace(self._calls[number], away=True))
                     await self._until_connected(key)

@@ -333,7 +333,7 @@ class SocketBridge:
         except ConnectFailed as error:
             self._on_upstream(UpstreamState.UNREACHABLE, error.message)
             return None
-        upstream.put_text(hello)
+        upstream.send_text(hello)
         try:
             async with asyncio.timeout_at(latest):
                 greeting = await self._hello_of(upstream)
@@ -387,7 +387,7 @@ class SocketBridge:
         async for is_text, frame in self._socket:
             if not is_text:
                 if self._upstream is not None:
-                    self._upstream.put_audio(frame)
+                    self._upstream.send_audio(frame)
                 continue
             sorted_ = self._switch.from_device(frame)
             if sorted_.us is not None:
@@ -395,15 +395,15 @@ class SocketBridge:
             if sorted_.server is not None:
                 self._follower.from_device(frame)
                 if self._upstream is not None:
-                    self._upstream.put_text(sorted_.server)
+                    self._upstream.send_text(sorted_.server)
 
     async def _from_server(self, upstream: UpstreamSocket) -> None:
         async for is_text, frame in upstream:
             if not is_text:
-                self._socket.put(False, frame)
+                self._socket.send(False, frame)
             elif (passed := self._judged(upstream, frame)) is not None:
                 self._follower.from_server(passed)
-                self._socket.put(True, self._switch.from_server(passed))
+                self._socket.send(True, self._switch.from_server(passed))
 
     async def _hello_of(self, upstream: UpstreamSocket) -> bytes | None:
         """The server's hello; what comes before it is handed on."""
@@ -414,14 +414,14 @@ class SocketBridge:
                 # without a transport it would crash the device (transports/README.md,
                 # "WebSocket of a device")
                 return passed if isinstance(hello.get("transport"), str) else None
-            self._socket.put(True, self._switch.from_server(passed))
+            self._socket.send(True, self._switch.from_server(passed))
         return None
 
     def _judged(self, upstream: UpstreamSocket, frame: bytes) -> bytes | None:
         """What of the server's message the device may get; the server is told of the rest."""
         passed = self._gate.from_server(frame)
         for answer in passed.answers:
-            upstream.put_text(answer)
+            upstream.send_text(answer)
         return passed.frame
 
     async def _dial(self, server: SocketServer) -> UpstreamSocket:
@@ -436,9 +436,9 @@ class SocketBridge:
     def _write(self, text: str) -> None:
         frame = self._switch.from_us(text, self._upstream is not None)
         if frame is not None:
-            self._socket.put(True, frame)
+            self._socket.send(True, frame)
 
     def _alert(self, reason: Reason) -> None:
         status, text = words(reason, self._language)
         message = {"type": "alert", "status": status, "message": text, "emotion": "sad"}
-        self._socket.put(True, json.dumps(message, ensure_ascii=False).encode())
+        self._socket.send(True, json.dumps(message, ensure_ascii=False).encode())

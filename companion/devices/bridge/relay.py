@@ -404,7 +404,7 @@ class SocketRelay:
             if self._task is not None:
                 self._task.cancel()
         elif self._socket is not None:
-            self._socket.put_text(frame)
+            self._socket.send_text(frame)
 
     def _begin(self, hello: bytes) -> None:
         upstream = self._task
@@ -432,7 +432,7 @@ class SocketRelay:
 
     async def _carry(self, hello: bytes, latest: float) -> None:
         async with self._open() as socket:
-            socket.put_text(_for_server(hello, self._server.version))
+            socket.send_text(_for_server(hello, self._server.version))
             frames = aiter(socket)
             audio = self._side.audio.open(self._to_server, peer=self._side.peer)
             with contextlib.closing(audio) as session:
@@ -476,7 +476,7 @@ class SocketRelay:
                         continue
                     passed = self._outlet.say(**self._for_device(hello, session))
                     for answer in passed.answers:
-                        socket.put_text(answer)
+                        socket.send_text(answer)
                     if passed.frame is not None:
                         return
         except TimeoutError:
@@ -498,11 +498,11 @@ class SocketRelay:
 
     def _pass_on(self, socket: UpstreamSocket, frame: bytes) -> None:
         for answer in self._outlet.pass_on(frame):
-            socket.put_text(answer)
+            socket.send_text(answer)
 
     def _to_server(self, packet: Audio) -> None:
         if self._socket is not None:
-            self._socket.put_audio(wrap(self._server.version, packet.opus, packet.timestamp))
+            self._socket.send_audio(wrap(self._server.version, packet.opus, packet.timestamp))
 
     def _for_device(self, greeting: dict[str, Any], session: AudioSession) -> dict[str, Any]:
         side = self._side

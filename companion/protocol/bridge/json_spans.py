@@ -171,8 +171,8 @@ def quoted(text: bytes) -> bytes:
     return json.dumps(text.decode("utf-8", "surrogatepass")).encode()
 
 
-def kept(frame: bytes, span: Span, items: list[tuple[Span, Edits | None]]) -> Edits | None:
-    """The changes to an array of which some items may be left out."""
+def array_edits(frame: bytes, span: Span, items: list[tuple[Span, Edits | None]]) -> Edits | None:
+    """The edits of an array; `None` as an item's edits leaves it out."""
     left = [(item, edits) for item, edits in items if edits is not None]
     if not left:
         return None

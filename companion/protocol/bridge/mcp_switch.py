@@ -25,8 +25,8 @@ from companion.protocol.bridge.json_spans import (
     Budget,
     Edits,
     Span,
+    array_edits,
     decoded,
-    kept,
     quoted,
     read_spans,
     replaced,
@@ -107,7 +107,7 @@ class AssistantCalls:
             if call.key == key:
                 self._waiting.remove(call)
                 words, failed = _read(call.tool, answer)
-                self._tell(call, words, failed)
+                self._publish(call, words, failed)
                 return
 
     def expire(self) -> None:
@@ -123,9 +123,9 @@ class AssistantCalls:
             self._unanswered(call)
 
     def _unanswered(self, call: _Waiting) -> None:
-        self._tell(call, "", failed=True)
+        self._publish(call, "", failed=True)
 
-    def _tell(self, call: _Waiting, answer: str, failed: bool) -> None:
+    def _publish(self, call: _Waiting, answer: str, failed: bool) -> None:
         elapsed = (self._clock() - call.since) * 1000
         self._on_call(AssistantCall(call.tool, call.arguments, answer, failed, elapsed))
 
@@ -334,8 +334,8 @@ class McpSwitch:
             return _Sorting(us=None)
         sorted_items = [(item, sort(frame, item, budget)) for item in items]
         return _Sorting(
-            kept(frame, span, [(item, each.server) for item, each in sorted_items]),
-            kept(frame, span, [(item, each.us) for item, each in sorted_items]),
+            array_edits(frame, span, [(item, each.server) for item, each in sorted_items]),
+            array_edits(frame, span, [(item, each.us) for item, each in sorted_items]),
         )
 
     def _sort_payload(self, frame: bytes, span: Span, budget: Budget) -> _Sorting:

@@ -22,7 +22,7 @@ from companion.protocol.bridge.json_spans import (
     Edits,
     Span,
     TooManyValues,
-    kept,
+    array_edits,
     quoted,
     read_as_device,
     read_spans,
@@ -264,7 +264,7 @@ class _Passing:
         all_edits = [[] if each is None else self.edits(each) for each in part.parts]
         span = part.span
         if span.items is not None:
-            return kept(part.data, span, list(zip(span.items, all_edits, strict=True)))
+            return array_edits(part.data, span, list(zip(span.items, all_edits, strict=True)))
         edits: Edits = []
         for changes in all_edits:
             if changes is None:

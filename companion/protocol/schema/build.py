@@ -144,7 +144,7 @@ class Builder(Building):
         shape = self.collect(spec)
         if shape.never or shape.blocked or shape.fixed() is not None:
             return self.field(spec, place)
-        if shape.says("type") and "object" not in shape.types():
+        if shape.has("type") and "object" not in shape.types():
             return self.field(spec, place)
         settled: Schema = {"type": ["object"]}
         return self.field(spec.plus(settled), place)
@@ -163,7 +163,7 @@ class Builder(Building):
         types = shape.meant_types()
         if types == EVERY_TYPE:
             return choices.anything(self, shape, place)
-        if "null" in types and shape.says("type"):
+        if "null" in types and shape.has("type"):
             nullable = True
         names = type_names(types - {"null"})
         if not names and nullable:
@@ -210,8 +210,8 @@ class Builder(Building):
             return ()
         if self._listed is None:
             root = self.document.root
-            said = root.get("properties") if isinstance(root, dict) else None
-            members = said if isinstance(said, dict) else {}
+            properties = root.get("properties") if isinstance(root, dict) else None
+            members = properties if isinstance(properties, dict) else {}
             texts = [name for name, each in members.items() if _is_plain_text(each)]
             self._listed = described_words(self._about, texts, members.keys())
         return self._listed.get(str(place.path[0]), ())

@@ -109,7 +109,7 @@ def judge(builder: Building, shape: Shape, place: BuildPlace, nullable: bool) ->
 
     `shape` says nothing of null where that was split off before (`nullable`).
     """
-    if not shape.says("default"):
+    if not shape.has("default"):
         return NO_DEFAULT
     value: Json = shape.first("default")
     if value is None and nullable:

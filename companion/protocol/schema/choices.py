@@ -83,7 +83,7 @@ def from_groups(builder: Building, shape: Shape, place: BuildPlace, nullable: bo
 
 def _only_rules(builder: Building, shape: Shape, group: ChoiceGroup) -> bool:
     """The branches are rules about members that the object has anyway."""
-    if not (shape.says("type") or shape.says("properties")):
+    if not (shape.has("type") or shape.has("properties")):
         return False
     if not shape.types() & {"object"}:
         return False
@@ -258,7 +258,7 @@ class Choices:
         return nearest(self._builder, shapes, own, value)
 
 
-def telling_values(builder: Building, shape: Shape, name: str) -> list[Json]:
+def label_values(builder: Building, shape: Shape, name: str) -> list[Json]:
     """The few values that the member `name` may have, or an empty list."""
     schemas = shape.properties().get(name)
     if schemas is None:
@@ -270,14 +270,14 @@ def telling_values(builder: Building, shape: Shape, name: str) -> list[Json]:
 def discriminator(builder: Building, shapes: list[Shape]) -> str:
     """The member that has a few fixed values in each branch with members, different in all;
     or empty."""
-    shapes = [shape for shape in shapes if shape.says("properties")]
+    shapes = [shape for shape in shapes if shape.has("properties")]
     if len(shapes) < 2:
         return ""
     named = next((each for shape in shapes for each in shape.all("discriminator")), None)
     names = dict.fromkeys([*shapes[0].required(), *shapes[0].properties()])
     candidates = [named] if named is not None else list(names)[:CANDIDATES]
     for name in candidates:
-        values = [telling_values(builder, shape, name) for shape in shapes]
+        values = [label_values(builder, shape, name) for shape in shapes]
         known = [key_of(each) for listed in values for each in listed]
         if all(values) and len(set(known)) == len(known):
             return str(name)
@@ -287,7 +287,7 @@ def discriminator(builder: Building, shapes: list[Shape]) -> str:
 def labels(builder: Building, shapes: list[Shape]) -> list[Message]:
     """A name for each branch: its title, what it is told apart by, or what it consists of."""
     key = discriminator(builder, shapes)
-    groups = [set(shape.properties()) for shape in shapes if shape.says("properties")]
+    groups = [set(shape.properties()) for shape in shapes if shape.has("properties")]
     shared = set.intersection(*groups) if len(groups) > 1 else set()
     found = [_label(builder, shape, key, shared) for shape in shapes]
     # lists are told apart by what their items are told apart by
@@ -296,7 +296,7 @@ def labels(builder: Building, shapes: list[Shape]) -> list[Message]:
     if len(inner) > 1 and discriminator(builder, [each for each in inner if each is not None]):
         items = labels(builder, [each for each in inner if each is not None])
         for at, item in zip(lists, items, strict=True):
-            if not shapes[at].says("title") and item.traits & {Trait.IS_TEXT, Trait.IS_LISTED}:
+            if not shapes[at].has("title") and item.traits & {Trait.IS_TEXT, Trait.IS_LISTED}:
                 found[at] = message("field.kind.array_of", item=item)
     return found
 
@@ -328,11 +328,11 @@ def _label(builder: Building, shape: Shape, key: str, shared: Set[str] = frozens
     title = one_line(shape.first("title", ""))
     if title:
         return message("field.text", text=title)
-    told = telling_values(builder, shape, key) if key else []
-    if len(told) == 1:
-        return value_label(told[0])
-    if told:
-        return message("field.listed", items=tuple(value_label(each) for each in told))
+    values = label_values(builder, shape, key) if key else []
+    if len(values) == 1:
+        return value_label(values[0])
+    if values:
+        return message("field.listed", items=tuple(value_label(each) for each in values))
     if shape.references:
         return message("field.text", text=one_line(shape.references[0]))
     fixed = shape.fixed()

@@ -145,17 +145,17 @@ class ObjectMembers:
             shape = self._builder.collect(shape.spec.plus(schema))
         names = self._members(shape) if active else self.names
         required = set(shape.required()) | needed
-        kept = list(names)
-        if len(kept) > PROPERTIES:
-            first = [name for name in kept if name in required][:PROPERTIES]
-            rest = [name for name in kept if name not in required][: PROPERTIES - len(first)]
+        shown = list(names)
+        if len(shown) > PROPERTIES:
+            first = [name for name in shown if name in required][:PROPERTIES]
+            rest = [name for name in shown if name not in required][: PROPERTIES - len(first)]
             chosen = {*first, *rest}
-            kept = [name for name in kept if name in chosen]
+            shown = [name for name in shown if name in chosen]
         return tuple(
             self._builder.field(
                 Spec(names[name]), self._place.below(name, self._shape, name in required)
             )
-            for name in kept
+            for name in shown
         )
 
 

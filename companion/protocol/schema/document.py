@@ -62,7 +62,7 @@ class _Normaliser:
         self._nodes = 0
         self._done: dict[int, Schema] = {}
         self._names: dict[int, str] = {}
-        self._taken: Counter[str] = Counter()
+        self._used: Counter[str] = Counter()
         self._waiting: list[tuple[Any, str, str]] = []
         self._notes: dict[str, Message] = {}
         self._malformed = 0
@@ -155,8 +155,8 @@ class _Normaliser:
             # plain letters only, so that no name needs escaping in a reference
             hint = hint[:NAME_LIMIT] or "part"
             plain = "".join(c if c.isascii() and (c.isalnum() or c in "_.-") else "_" for c in hint)
-            self._taken[plain] += 1
-            again = self._taken[plain]
+            self._used[plain] += 1
+            again = self._used[plain]
             name = plain if again == 1 else f"{plain}:{again}"
             self._names[key] = name
             self._waiting.append((target, base, name))

@@ -146,7 +146,7 @@ def shows(field: Field, value: FormValue) -> bool:
 class _Budget:
     left = FIELDS
 
-    def take(self) -> bool:
+    def spend(self) -> bool:
         self.left -= 1
         return self.left >= 0
 
@@ -199,7 +199,7 @@ def _plain(field: Field) -> bool:
 def _initial(field: Field, budget: _Budget) -> FormValue:
     if field.path and not field.required:
         return UNSET
-    if not budget.take() or (field.recursive and isinstance(field, ObjectField)):
+    if not budget.spend() or (field.recursive and isinstance(field, ObjectField)):
         return UNSET
     if field.default.usable:
         return fill(field, field.default.value)

@@ -101,7 +101,7 @@ def _style(shape: Shape, name: str, max_length: int | None) -> StringStyle:
         return StringStyle.SECRET
     if joined.endswith(_SECRET_ENDS):
         return StringStyle.SECRET
-    if shape.says("pattern"):
+    if shape.has("pattern"):
         return StringStyle.LINE
     if words and words[-1] in _PATH_ENDS:
         return StringStyle.PATH

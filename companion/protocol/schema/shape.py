@@ -112,7 +112,7 @@ class Shape(Struct, frozen=True):
             return otherwise
         return next(part[keyword] for part in self.parts if keyword in part)
 
-    def says(self, keyword: str) -> bool:
+    def has(self, keyword: str) -> bool:
         return keyword in self.keywords
 
     def true(self, keyword: str) -> bool:
@@ -143,7 +143,7 @@ class Shape(Struct, frozen=True):
 
     def meant_types(self) -> frozenset[str]:
         """`types`, or what the other keywords show where no type is written."""
-        if self.says("type"):
+        if self.has("type"):
             return self.types()
         meant = [name for name, signs in _TELLTALES.items() if not signs.isdisjoint(self.keywords)]
         return atoms(meant) if meant else EVERY_TYPE

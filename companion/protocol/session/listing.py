@@ -88,7 +88,7 @@ async def list_tools(
 
     Firmware of today marks them by `annotations.audience`; older firmware does not, so they are
     also what appears only with `withUserTools`. A device answers one request after the other, so
-    that the second listing is asked for when the first is there. `on_first` is told the first one
+    that the second listing is asked for when the first is there. `on_first` gets the first one
     where it marks such tools: it can be shown, and nothing must be called by it yet.
 
     Raises `DeviceError`, `AnswerTimeout` or `ConnectionLost` when not even a first page came.
@@ -96,7 +96,7 @@ async def list_tools(
     whole = await _all_pages(fetch, {"withUserTools": True})
     tools, warnings = _read(whole.entries)
     marked = any(_audience(tool) is not None for tool in tools)
-    told = marked and on_first is not None
+    shown_first = marked and on_first is not None
     if marked and on_first is not None:
         unmarked = {tool.name for tool in tools if _audience(tool) is None}
         first = _listing(tools, unmarked, [*whole.warnings, *warnings])
@@ -117,7 +117,7 @@ async def list_tools(
     if not plain.complete and unsure:
         text = plain.warnings[0].english()
         warnings.append(message("tools.no_compare", text=text, count=unsure))
-    return _listing(tools, ordinary, warnings, are_shared=told)
+    return _listing(tools, ordinary, warnings, are_shared=shown_first)
 
 
 def _listing(

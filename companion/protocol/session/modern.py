@@ -127,7 +127,7 @@ async def with_input(
         wanted = answer.get("inputRequests")
         if isinstance(wanted, Mapping) and wanted:
             again["inputResponses"] = {
-                key: await given_input(f"{method}/{round_}/{key}", each, requests)
+                key: await answered_input(f"{method}/{round_}/{key}", each, requests)
                 for key, each in wanted.items()
             }
         else:
@@ -138,11 +138,11 @@ async def with_input(
     raise DeviceError("talk.never_enough", count=MOST_ROUNDS)
 
 
-async def given_input(
+async def answered_input(
     name: str, request: Any, requests: ServerRequests | None
 ) -> Mapping[str, Any]:
-    """What `requests` answers to something that a server needs. `name` tells it from others.
-    Raises `DeviceError` when nobody gives it."""
+    """What `requests` answers to something that a server needs. `name` identifies the question.
+    Raises `DeviceError` when nobody answers."""
     method = request.get("method") if isinstance(request, Mapping) else None
     params = request.get("params") if isinstance(request, Mapping) else None
     params = params if isinstance(params, Mapping) else {}

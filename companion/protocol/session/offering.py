@@ -147,7 +147,7 @@ class _Codec:
         """Answers are cut before they come here: nothing of ours is that long."""
         logger.warning("a message of %d bytes was not sent", size)
 
-    def unanswered(self, given_up: Unanswered) -> Decoded:
+    def unanswered(self, failure: Unanswered) -> Decoded:
         return Decoded()
 
 

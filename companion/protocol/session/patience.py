@@ -59,7 +59,7 @@ class Patience:
             finally:
                 self._limits.discard(limit)
 
-    def heard(self, limit: Limit) -> None:
+    def restart(self, limit: Limit) -> None:
         if not self._persons:
             limit.restart()
 

@@ -61,7 +61,7 @@ from companion.protocol.session.modern import (
     Listening,
     Modern,
     Patient,
-    given_input,
+    answered_input,
     with_identity,
     with_input,
 )
@@ -74,10 +74,10 @@ from companion.protocol.session.server_requests import (
 )
 from companion.protocol.session.tasks import (
     EXTENSION,
-    KEEP_MS,
+    TASK_TTL_MS,
     ServerTask,
-    follow,
     read_created,
+    task_result,
 )
 from companion.protocol.tools import ToolListing
 from companion.protocol.wire_events import DeviceRequest, WireEvent
@@ -213,7 +213,7 @@ class DeviceSession:
 
         A server is asked to tell its progress, and while it does `timeout` starts again, for
         an hour at most. Its answer is checked against the tool's `outputSchema`. A server may
-        answer with a task, for `follow`.
+        answer with a task, for `task_result`.
         """
         params: dict[str, Any] = {"name": name, "arguments": dict(arguments)}
         if self._device:
@@ -225,7 +225,7 @@ class DeviceSession:
             return read_result(name, answer)
         legacy = self._modern is None
         if legacy and name in self._only_tasks:
-            params["task"] = {"ttl": KEEP_MS}
+            params["task"] = {"ttl": TASK_TTL_MS}
         answer = await self._patiently("tools/call", params, timeout, on_progress)
         if not legacy or "task" in params:
             task = read_created(answer, legacy=legacy)
@@ -238,11 +238,11 @@ class DeviceSession:
         promised = self._promised.get(name)
         return checked(result, promised, sent="structuredContent" in answer)
 
-    async def follow(
-        self, name: str, task: ServerTask, timeout: float, heard: Callable[[ServerTask], None]
+    async def task_result(
+        self, name: str, task: ServerTask, timeout: float, on_state: Callable[[ServerTask], None]
     ) -> CallResult:
         """The result of a call of `name` that is a task, once there is one. `timeout` is for each
-        question, not for the task. `heard` is told of each state. Cancelling this cancels no task.
+        request, not for the task. `on_state` gets each state. Cancelling this cancels no task.
         """
 
         async def ask(method: str, params: Mapping[str, Any]) -> dict[str, Any]:
@@ -251,9 +251,9 @@ class DeviceSession:
             return await self._request(method, params, timeout)
 
         async def answer(key: str, request: Any) -> Mapping[str, Any]:
-            return await given_input(f"{EXTENSION}/{key}", request, self._requests)
+            return await answered_input(f"{EXTENSION}/{key}", request, self._requests)
 
-        return self._read(name, await follow(task, ask, answer, heard))
+        return self._read(name, await task_result(task, ask, answer, on_state))
 
     async def cancel_task(self, task: ServerTask, timeout: float) -> None:
         """Tell the server that nobody wants the task any more. When it stops is the server's."""
@@ -323,12 +323,12 @@ class DeviceSession:
         timeout: float,
         on_progress: OnProgress | None,
     ) -> dict[str, Any]:
-        async def heard(progress: float, total: float | None, message: str | None) -> None:
-            self._patience.heard(limit)
+        async def progressed(progress: float, total: float | None, message: str | None) -> None:
+            self._patience.restart(limit)
             if on_progress is not None:
                 on_progress(progress, total, one_line(message))
 
-        options: CallOptions = {"on_progress": heard}
+        options: CallOptions = {"on_progress": progressed}
         # leaving the scope tells the server that nobody waits any more
         with self._patience.limit(timeout) as limit:
             try:

@@ -21,7 +21,7 @@ from companion.records import Unshown
 from companion.text import clean, one_line
 
 EXTENSION: Final = "io.modelcontextprotocol/tasks"
-KEEP_MS: Final = 24 * 3_600_000
+TASK_TTL_MS: Final = 24 * 3_600_000
 """For how long a server of 2025-11-25 is asked to keep a task."""
 USUAL_POLL: Final = 2.0
 """Seconds between two questions where the server names no time."""
@@ -101,15 +101,15 @@ def read_task(value: Mapping[str, Any], *, legacy: bool = False) -> ServerTask:
     )
 
 
-async def follow(
-    task: ServerTask, ask: Ask, answer: Answer, heard: Callable[[ServerTask], None]
+async def task_result(
+    task: ServerTask, ask: Ask, answer: Answer, on_state: Callable[[ServerTask], None]
 ) -> Mapping[str, Any]:
-    """The result of the call, after all that the server needs for it was asked. `heard` is told of
+    """The result of the call, after all that the server needs for it was asked. `on_state` gets
     each state. Raises what `ask` and `answer` raise, and `DeviceError` for a task that failed or
     was cancelled."""
     answered: set[str] = set()
     while True:
-        heard(task)
+        on_state(task)
         if task.legacy and (task.status.over or task.status is TaskStatus.INPUT_REQUIRED):
             if task.status is TaskStatus.CANCELLED:
                 raise DeviceError("talk.task_cancelled")

@@ -93,7 +93,7 @@ class Hellos:
         self._explaining: dict[str, asyncio.TimerHandle] = {}
         """Devices whose conversation was ended from here."""
 
-    def heard(self, device: str, payload: bytes) -> None:
+    def on_message(self, device: str, payload: bytes) -> None:
         """A message of a device that is ours to serve."""
         kind = _kind(payload)
         if kind == "hello":
@@ -119,19 +119,19 @@ class Hellos:
     def _greet(self, device: str) -> None:
         del self._waiting[device]
         session_id = self._answered[device] = uuid.uuid4().hex
-        self._say(device, type="hello", session_id=session_id, **_answer())
+        self._send(device, type="hello", session_id=session_id, **_answer())
 
     def _decline(self, device: str, session_id: str) -> None:
-        self._say(device, type="goodbye", session_id=session_id)
+        self._send(device, type="goodbye", session_id=session_id)
         self._on_declined(device)
         loop = asyncio.get_running_loop()
         self._explaining[device] = loop.call_later(ALERT_AFTER, self._explain, device)
 
     def _explain(self, device: str) -> None:
         del self._explaining[device]
-        self._say(device, type="alert", status=_STATUS, message=_WORDS, emotion="sad")
+        self._send(device, type="alert", status=_STATUS, message=_WORDS, emotion="sad")
 
-    def _say(self, device: str, **message: Any) -> None:
+    def _send(self, device: str, **message: Any) -> None:
         frame = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
         self._publish(device, frame.encode())
 
@@ -180,7 +180,7 @@ class BrokerPlace:
     def __init__(
         self, endpoint: Endpoint, login: Login, on_declined: Callable[[str], None]
     ) -> None:
-        """`on_declined` hears of a device, by its id; see `Hellos`. Raises `EndpointError` for
+        """`on_declined` gets the id of a declined device; see `Hellos`. Raises `EndpointError` for
         topics that cannot be used."""
         self.users = 0
         """How many use it; `Brokers` counts."""
@@ -238,8 +238,8 @@ class BrokerPlace:
         return False
 
     @asynccontextmanager
-    async def heard_by(self, listener: Listener, device: str | None) -> AsyncIterator[None]:
-        """Give the messages of one device, or of all, to `listener` while the body runs.
+    async def subscribed(self, listener: Listener, device: str | None) -> AsyncIterator[None]:
+        """Pass the messages of one device, or of all, to `listener` while the body runs.
 
         Raises `ConnectFailed` when the broker does not grant it, or is gone. `listener.end` is
         called when the connection ends first.
@@ -261,7 +261,7 @@ class BrokerPlace:
 
     async def _run(self) -> None:
         problem = self.lost
-        network.take()
+        network.acquire()
         try:
             problem = await self._connection()
         except CompanionError as error:
@@ -332,7 +332,7 @@ class BrokerPlace:
         device, side = found
         subscriptions.deliver(device, side, received)
         if side is Side.UP and not received.retained and subscriptions.serves(device):
-            self._hellos.heard(device, received.payload)
+            self._hellos.on_message(device, received.payload)
 
 
 class Brokers:
@@ -371,7 +371,7 @@ class Brokers:
                     local_address=place.local_address,
                 )
                 stack.callback(channel.end)
-                await stack.enter_async_context(place.heard_by(channel, device))
+                await stack.enter_async_context(place.subscribed(channel, device))
             yield channel
 
     @asynccontextmanager
@@ -446,7 +446,7 @@ class BrokerWatch:
         self._presence = BrokerPresence(on_device)
         self._lost: asyncio.Future[Message] | None = None
         self._task: asyncio.Task[None] | None = None
-        self._told: tuple[Message | None] | None = None
+        self._published: tuple[Message | None] | None = None
 
     @property
     def devices(self) -> tuple[str, ...]:
@@ -465,8 +465,8 @@ class BrokerWatch:
 
     # what the connection tells
 
-    def heard(self, device: str, side: Side, payload: bytes, retained: bool) -> None:
-        self._presence.heard(device, side, payload, retained)
+    def on_message(self, device: str, side: Side, payload: bytes, retained: bool) -> None:
+        self._presence.on_message(device, side, payload, retained)
 
     def end(self, problem: Message) -> None:
         if self._lost is not None and not self._lost.done():
@@ -480,13 +480,13 @@ class BrokerWatch:
                 pause = FIRST_PAUSE
             except EndpointError as error:
                 # waiting makes it no better
-                self._tell(error.message)
+                self._publish(error.message)
                 return
             except ConnectFailed as error:
-                self._tell(error.message)
+                self._publish(error.message)
             except Exception:
                 logger.exception("watching a broker failed")
-                self._tell(message("connect.fault"))
+                self._publish(message("connect.fault"))
             await asyncio.sleep(pause * random.uniform(0.8, 1.2))
             pause = min(pause * 2, LONGEST_PAUSE)
 
@@ -495,17 +495,17 @@ class BrokerWatch:
         try:
             async with (
                 self._brokers.use(self._place, self._login) as place,
-                place.heard_by(self, None),
+                place.subscribed(self, None),
             ):
-                self._tell(None)
-                self._tell(await self._lost)
+                self._publish(None)
+                self._publish(await self._lost)
         finally:
             self._presence.all_gone()
 
-    def _tell(self, problem: Message | None) -> None:
-        if (problem,) == self._told:
+    def _publish(self, problem: Message | None) -> None:
+        if (problem,) == self._published:
             return
-        self._told = (problem,)
+        self._published = (problem,)
         try:
             self._on_state(problem)
         except Exception:

@@ -87,14 +87,14 @@ def is_of_a_device(payload: bytes) -> bool:
 
 
 class _SeenDevice(Struct):
-    heard: float
+    last_seen: float
     """On the loop's clock."""
     lasting: bool
-    """It told its status, so that its last will tells the end."""
+    """It published its status, so its last will marks the end."""
 
 
 class BrokerPresence:
-    """Follows all devices of a broker. `on_device` hears of every change, on the loop's thread."""
+    """Watches all devices of a broker. Calls `on_device` at each change, on the loop's thread."""
 
     def __init__(
         self, on_device: Callable[[str, bool], None], *, fade: float = FADE_SECONDS
@@ -109,7 +109,7 @@ class BrokerPresence:
     def devices(self) -> tuple[str, ...]:
         return tuple(self._seen)
 
-    def heard(self, device: str, side: Side, payload: bytes, retained: bool) -> None:
+    def on_message(self, device: str, side: Side, payload: bytes, retained: bool) -> None:
         """A message of a device; a retained one counts only when it is a status."""
         status = status_in(payload)
         if status is False:
@@ -131,7 +131,7 @@ class BrokerPresence:
         now = asyncio.get_running_loop().time()
         seen = self._seen.get(device)
         if seen is not None:
-            seen.heard, seen.lasting = now, seen.lasting or lasting
+            seen.last_seen, seen.lasting = now, seen.lasting or lasting
         elif len(self._seen) >= MAX_DEVICES:
             if not self._full:
                 logger.warning("more than %d devices are behind one broker", MAX_DEVICES)
@@ -139,29 +139,29 @@ class BrokerPresence:
             return
         else:
             self._seen[device] = _SeenDevice(now, lasting)
-            self._tell(device, True)
+            self._publish(device, True)
         self._wait()
 
     def _gone(self, device: str) -> None:
         if self._seen.pop(device, None) is not None:
-            self._tell(device, False)
+            self._publish(device, False)
 
     def _wait(self) -> None:
         if self._timer is None:
-            fading = [seen.heard for seen in self._seen.values() if not seen.lasting]
+            fading = [seen.last_seen for seen in self._seen.values() if not seen.lasting]
             if fading:
                 loop = asyncio.get_running_loop()
-                self._timer = loop.call_at(min(fading) + self._fade, self._look)
+                self._timer = loop.call_at(min(fading) + self._fade, self._check)
 
-    def _look(self) -> None:
+    def _check(self) -> None:
         self._timer = None
         until = asyncio.get_running_loop().time() - self._fade
         for device, seen in tuple(self._seen.items()):
-            if not seen.lasting and seen.heard <= until:
+            if not seen.lasting and seen.last_seen <= until:
                 self._gone(device)
         self._wait()
 
-    def _tell(self, device: str, online: bool) -> None:
+    def _publish(self, device: str, online: bool) -> None:
         try:
             self._on_device(device, online)
         except Exception:
@@ -235,9 +235,9 @@ class BrokerChannel:
             raise ConnectionLost(self.reason or message("call.lost"))
         if self._impatience is None:
             loop = asyncio.get_running_loop()
-            self._impatience = loop.call_later(self._silence, self._give_up)
+            self._impatience = loop.call_later(self._silence, self._on_silence)
 
-    def heard(self, device: str, side: Side, payload: bytes, retained: bool) -> None:
+    def on_message(self, device: str, side: Side, payload: bytes, retained: bool) -> None:
         """A message of the device; what the broker kept of it counts as its status alone."""
         if self._closed.is_set():
             return
@@ -246,7 +246,7 @@ class BrokerChannel:
             self.end(message("broker.device_offline"))
         elif side is Side.UP and status is None and not retained:
             self._patient()
-            self._take(payload)
+            self._enqueue(payload)
 
     def end(self, problem: Message | None = None) -> None:
         """The device, or the broker, has gone; the iterating task is told. Twice is harmless."""
@@ -277,7 +277,7 @@ class BrokerChannel:
     def abort(self) -> None:
         self.end()
 
-    def _take(self, frame: bytes) -> None:
+    def _enqueue(self, frame: bytes) -> None:
         if len(self._frames) >= MAX_WAITING or self._size + len(frame) > MAX_WAITING_BYTES:
             logger.warning("a frame of %s was dropped: too many wait", self.address)
             return
@@ -290,6 +290,6 @@ class BrokerChannel:
             self._impatience.cancel()
             self._impatience = None
 
-    def _give_up(self) -> None:
+    def _on_silence(self) -> None:
         seconds = f"{self._silence:g}"
         self.end(message("broker.device_silent", seconds=seconds, topic=self._topic))

@@ -114,11 +114,11 @@ def _pattern(template: str) -> re.Pattern[str]:
 
 
 class Listener(Protocol):
-    def heard(self, device: str, side: Side, payload: bytes, retained: bool) -> None:
+    def on_message(self, device: str, side: Side, payload: bytes, retained: bool) -> None:
         """A message of a device; must not block."""
 
     def end(self, problem: Message) -> None:
-        """Nothing will be heard any more."""
+        """No message will come any more."""
 
 
 class Subscriptions:
@@ -136,7 +136,7 @@ class Subscriptions:
         self._last: ReceivedMessage | None = None
 
     async def add(self, listener: Listener, device: str | None) -> None:
-        """Let it hear one device, or all, as soon as the broker grants it.
+        """Subscribe it to one device, or to all, as soon as the broker grants it.
 
         Raises `ConnectFailed` when it does not, or is gone; then nothing was added.
         """
@@ -159,7 +159,7 @@ class Subscriptions:
         if device is ALL:
             for single in self._listeners:
                 self._ask(single)
-        self._give_back(device)
+        self._unsubscribe(device)
 
     def serves(self, device: str) -> bool:
         """Whether somebody listens to just this device, and not only to all."""
@@ -168,7 +168,7 @@ class Subscriptions:
     def deliver(self, device: str, side: Side, received: ReceivedMessage) -> None:
         for key in (device, ALL):
             for listener in tuple(self._listeners.get(key, ())):
-                listener.heard(device, side, received.payload, received.retained)
+                listener.on_message(device, side, received.payload, received.retained)
 
     def is_repeated(self, received: ReceivedMessage) -> bool:
         """Whether it is the same message once more, sent for another subscription."""
@@ -214,7 +214,7 @@ class Subscriptions:
             self._line.subscribe(status)
         return answer
 
-    def _give_back(self, key: str | None) -> None:
+    def _unsubscribe(self, key: str | None) -> None:
         if self._asked.pop(key, None) is not None:
             up, status = self._topics_of(key)
             self._line.unsubscribe(up).add_done_callback(partial(self._dead, key))
@@ -226,7 +226,7 @@ class Subscriptions:
             if key is ALL and current:
                 for single in tuple(self._asked):
                     if single is not ALL:
-                        self._give_back(single)
+                        self._unsubscribe(single)
             return
         if current:
             del self._asked[key]

@@ -182,14 +182,14 @@ def read_command(
         if not _answers(method, data):
             return AnswerTimeout("gateway.mixed_up")
         return {"result": data}
-    said = value.get("error")
-    if said == TIMED_OUT:
+    error = value.get("error")
+    if error == TIMED_OUT:
         return AnswerTimeout("gateway.device_silent", seconds=f"{place.limit:g}")
-    if said == DROPPED:
+    if error == DROPPED:
         return ConnectionLost("gateway.dropped")
-    if said == AWAY:
+    if error == AWAY:
         return ConnectFailed("gateway.device_away", host=place.host, device=place.device)
-    return {"error": {"message": said if isinstance(said, str) else ""}}
+    return {"error": {"message": error if isinstance(error, str) else ""}}
 
 
 def _not_passed_on(status: int, place: GatewayTarget) -> CompanionError:

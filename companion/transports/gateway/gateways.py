@@ -75,7 +75,7 @@ class GatewayPoller:
         await end_tasks(task)
         waiting, self._asked = self._asked, {}
         _resolve(waiting, {}, ConnectFailed("gateway.no_answer", host=self._client.host))
-        self._tell({})
+        self._publish({})
 
     def watch(
         self, client_id: str, on_state: OnState, *, known: bool | None = None
@@ -122,8 +122,8 @@ class GatewayPoller:
         self._poke.set()
         return future
 
-    def look_closely(self) -> None:
-        """Ask more often for a while: something may have happened to a device."""
+    def poll_often(self) -> None:
+        """Poll more often for a while: something may have happened to a device."""
         self._close_until = time.monotonic() + self._timing.closely_for
         self._poke.set()
 
@@ -166,14 +166,14 @@ class GatewayPoller:
         _resolve(waiting, states, error)
         if error is not None and self._failures < _PATIENCE and not self._refused:
             return
-        self._tell(states)
+        self._publish(states)
 
-    def _tell(self, states: dict[str, bool]) -> None:
-        """A watch that began while the question was under way is told by the next one."""
+    def _publish(self, states: dict[str, bool]) -> None:
+        """A watch that began during this poll gets its state from the next one."""
         for client_id, watchers in tuple(self._watchers.items()):
             if client_id in states or not states:
                 for watcher in tuple(watchers):
-                    watcher.tell(states.get(client_id, False))
+                    watcher.publish(states.get(client_id, False))
 
     def _pause(self) -> float:
         if self._refused:
@@ -189,7 +189,7 @@ class _Watcher(Struct, eq=False):
     last: bool | None
     """What it was told; `None` for nothing yet."""
 
-    def tell(self, online: bool) -> None:
+    def publish(self, online: bool) -> None:
         if online is self.last:
             return
         self.last = online
@@ -314,14 +314,14 @@ class GatewayChannel:
             unwatch()
             await end_tasks(worker, over)
             self._over.set()
-            self._give_up()
+            self._fail_all()
             self._incoming.put_nowait(None)
             if not self._closed.is_set():
                 await asyncio.sleep(_LINGER)
             self._closed.set()
 
     async def send(self, text: str) -> None:
-        """Take a frame. Notifications end here: the gateway would wait for an answer to them.
+        """Queue a frame. Notifications end here: the gateway would wait for an answer to them.
 
         Raises `ConnectionLost` when the channel is over.
         """
@@ -333,7 +333,7 @@ class GatewayChannel:
             self._waiting.append(_Request(payload["id"], method, _harmless(payload, text)))
             self._more.set()
         elif method == "notifications/cancelled":
-            self._take_back(payload["params"].get("requestId"))
+            self._cancel(payload["params"].get("requestId"))
 
     async def __aiter__(self) -> AsyncIterator[Frame]:
         while (frame := await self._incoming.get()) is not None:
@@ -356,7 +356,7 @@ class GatewayChannel:
             )
             self._over.set()
 
-    def _take_back(self, number: Any) -> None:
+    def _cancel(self, number: Any) -> None:
         """Nobody waits for it any more. What is on its way cannot be stopped: its answer is
         still read, as a late one."""
         self._waiting = deque(each for each in self._waiting if each.number != number)
@@ -381,7 +381,7 @@ class GatewayChannel:
         body = f"{_HEAD}{request.text}{_TAIL}".encode()
         came: Mapping[str, Any] | CompanionError
         slow = asyncio.get_running_loop().call_later(
-            self._client.timing.slow, self._poller.look_closely
+            self._client.timing.slow, self._poller.poll_often
         )
         try:
             answer = await self._client.command(self._device, body)
@@ -392,7 +392,7 @@ class GatewayChannel:
             slow.cancel()
         if isinstance(came, AnswerTimeout | ConnectionLost):
             # it may be restarting, or working on and on
-            self._poller.look_closely()
+            self._poller.poll_often()
         return came
 
     def _deliver(self, request: _Request, came: Mapping[str, Any] | CompanionError) -> None:
@@ -402,8 +402,8 @@ class GatewayChannel:
         frame = json.dumps({"jsonrpc": "2.0", "id": request.number, **came})
         self._incoming.put_nowait(frame.encode())
 
-    def _give_up(self) -> None:
-        """The device is gone: of one request it is not known, the others were never sent."""
+    def _fail_all(self) -> None:
+        """The device is gone: one request may have reached it, the others were never sent."""
         if self._current is not None:
             self._deliver(self._current, ConnectionLost("gateway.went_away"))
             self._current = None

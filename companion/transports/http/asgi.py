@@ -100,8 +100,8 @@ async def serve_download(exchange: Exchange, offer: Offer) -> None:
     try:
         async with asyncio.timeout(exchange.limits.download):
             await exchange.start(206 if span is not None else 200, headers)
-            await exchange.hand_over(memoryview(offer.data)[start:stop], run.advance)
-            await exchange.taken()
+            await exchange.send_body(memoryview(offer.data)[start:stop], run.advance)
+            await exchange.delivered()
             broken = False
             await exchange.finish()
     except TimeoutError:
@@ -285,7 +285,8 @@ class Application:
         if refusal is not None:
             logger.debug("%s: a web page was refused", exchange.client)
             self._on_refusal(refusal)
-            self._tell(exchange, _REFUSED.get(refusal.reason, Arrival.WEB_PAGE), host=refusal.host)
+            arrival = _REFUSED.get(refusal.reason, Arrival.WEB_PAGE)
+            self._publish(exchange, arrival, host=refusal.host)
             await _not_found(exchange)
             return
         if route is not None:
@@ -293,22 +294,22 @@ class Application:
             assert task is not None
             self._asked.add(task)
             logger.debug("%s: %s for a fixed path", exchange.client, exchange.method)
-            self._tell(exchange, Arrival.SERVED, await serve_route(exchange, route))
+            self._publish(exchange, Arrival.SERVED, await serve_route(exchange, route))
             return
         grant = self._grants.find(exchange.target)
         if grant is None or not grant.admits(exchange.client, exchange.local):
             known = self._routes.knows(exchange.target)
-            self._tell(exchange, Arrival.METHOD if known else Arrival.NOT_FOUND)
+            self._publish(exchange, Arrival.METHOD if known else Arrival.NOT_FOUND)
             await _not_found(exchange)
         elif isinstance(grant, Offer) and exchange.method in ("GET", "HEAD"):
             logger.debug("%s: %s of an offered file", exchange.client, exchange.method)
-            self._tell(exchange, Arrival.FILE)
+            self._publish(exchange, Arrival.FILE)
             exchange.link.prove()
             grant.bind(exchange.client)
             await serve_download(exchange, grant)
         elif isinstance(grant, Upload) and exchange.method == "POST":
             logger.debug("%s: an upload", exchange.client)
-            self._tell(exchange, Arrival.FILE)
+            self._publish(exchange, Arrival.FILE)
             exchange.link.prove()
             grant.bind(exchange.client)
             await serve_upload(exchange, grant)
@@ -317,17 +318,17 @@ class Application:
             and exchange.method == "POST"
             and _allowed(exchange, grant)
         ):
-            self._tell(exchange, Arrival.FILE)
+            self._publish(exchange, Arrival.FILE)
             exchange.link.prove()
             await serve_uploads(exchange, grant)
         else:
-            self._tell(exchange, Arrival.NOT_FOUND)
+            self._publish(exchange, Arrival.NOT_FOUND)
             await _not_found(exchange)
 
-    def _tell(
+    def _publish(
         self, exchange: Exchange, arrival: Arrival, status: int = 0, *, host: str = ""
     ) -> None:
-        """Nothing of a one-time address is told."""
+        """Leaves out the path of a one-time address."""
         path = "" if arrival is Arrival.FILE else shown_path(exchange.target)
         self._on_request(
             PortRequest(

@@ -18,7 +18,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
-from companion.transports.tcp import AT_ONCE, AddressPlaces, address_of, keep_waiting
+from companion.transports.tcp import AT_ONCE, AddressPlaces, address_of, set_backlog
 
 LINK: Final = "link"
 """Where the connection (an `EmbeddedProtocol`) is in the scope's `state`."""
@@ -156,7 +156,7 @@ class EmbeddedServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         for each in sockets or ():
-            keep_waiting(each)
+            set_backlog(each)
         self.listening.set()
 
     async def main_loop(self) -> None:

@@ -17,7 +17,7 @@ from companion.transports.tcp import address_of
 
 _DRAIN_BYTES: Final = 1024 * 1024
 _DRAIN_SECONDS: Final = 3.0
-_LOOK: Final = 0.05
+_POLL: Final = 0.05
 """Seconds between two looks at what is not sent yet."""
 _ALWAYS: Final = {"Connection": "close", "Cache-Control": "no-store"}
 
@@ -27,7 +27,7 @@ class Gone(Exception):
 
 
 class Exchange:
-    """Made for one request; `respond`, or `start`, `hand_over` and `finish`, answer it."""
+    """Made for one request; `respond`, or `start`, `send_body` and `finish`, answer it."""
 
     def __init__(self, scope: Scope, receive: Receive, send: Send, limits: HttpLimits) -> None:
         self.link: GrantConnection = scope["state"][LINK]
@@ -103,30 +103,30 @@ class Exchange:
         await self._in_time(response(self._scope, self._receive, self._send))
 
     async def start(self, status: int, headers: Mapping[str, str]) -> None:
-        """The head of a response whose body follows by `hand_over`. Raises `Gone`."""
+        """The head of a response whose body follows by `send_body`. Raises `Gone`."""
         self._started = True
         raw = Headers({**_ALWAYS, **headers}).raw
         await self._in_time(
             self._send({"type": "http.response.start", "status": status, "headers": raw})
         )
 
-    async def hand_over(self, body: memoryview, count: Callable[[int], None]) -> None:
+    async def send_body(self, body: memoryview, count: Callable[[int], None]) -> None:
         """Returns when the system's socket has taken the whole body. Raises `Gone`.
 
-        `count` hears what it took since, as `GrantConnection.push` says.
+        `count` gets what it took since, as with `GrantConnection.push`.
         """
         loop = asyncio.get_running_loop()
-        heard = loop.time()
+        last = loop.time()
 
-        def hear(size: int) -> None:
-            nonlocal heard
-            heard = loop.time()
+        def on_sent(size: int) -> None:
+            nonlocal last
+            last = loop.time()
             count(size)
 
-        pushed = self.link.push(body, hear)
+        pushed = self.link.push(body, on_sent)
         try:
             while not pushed.done():
-                patience = heard + self.limits.idle_write - loop.time()
+                patience = last + self.limits.idle_write - loop.time()
                 if patience <= 0:
                     raise Gone("takes nothing")
                 await asyncio.wait((pushed,), timeout=patience)
@@ -135,7 +135,7 @@ class Exchange:
         if not pushed.result():
             raise Gone("hung up")
 
-    async def taken(self) -> None:
+    async def delivered(self) -> None:
         """Returns when the client has all that was handed over. Raises `Gone` if it has not.
 
         Devices hang up as soon as they have read `Content-Length` bytes. Who hangs up earlier
@@ -145,7 +145,7 @@ class Exchange:
         loop = asyncio.get_running_loop()
         limit = loop.time() + self.limits.idle_write
         calm: float | None = None
-        while not await self.link.ended(_LOOK):
+        while not await self.link.ended(_POLL):
             now = loop.time()
             if self.link.unsent:
                 calm = None

@@ -80,10 +80,10 @@ class GrantConnection(Protocol):
         """Bytes that the system has of it and the client has not confirmed; `None` where the system
         does not tell."""
 
-    def push(self, data: memoryview, taken: Callable[[int], None]) -> asyncio.Future[bool]:
+    def push(self, data: memoryview, on_sent: Callable[[int], None]) -> asyncio.Future[bool]:
         """Send the body of a response whose head is sent, with its length; once.
 
-        `taken` hears how many bytes more the system has, in the middle of sending: it must not
+        `on_sent` gets how many bytes more the system has, in the middle of sending: it must not
         end the connection. The result, whether it has all, comes when it has, or the connection
         ends; who cancels it stops the rest.
         """

@@ -50,17 +50,17 @@ logger = logging.getLogger(__name__)
 class _BodyPush:
     """A body on its way; `done` tells in the end whether the system took all of it."""
 
-    def __init__(self, data: memoryview, taken: Callable[[int], None]) -> None:
+    def __init__(self, data: memoryview, on_sent: Callable[[int], None]) -> None:
         self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._data = data
-        self._taken = taken
+        self._on_sent = on_sent
         self._position = 0
         self._handed = 0
 
     def next(self) -> memoryview:
         """The next piece, once the system has the one before; empty at the end."""
         if self._handed > self._position:
-            self._taken(self._handed - self._position)
+            self._on_sent(self._handed - self._position)
             self._position = self._handed
         piece = self._data[self._handed : self._handed + PIECE]
         self._handed += len(piece)
@@ -111,16 +111,16 @@ class _HttpProtocol(EmbeddedProtocol):
             import fcntl
             import termios
 
-            told = fcntl.ioctl(endpoint.fileno(), termios.TIOCOUTQ, bytes(4))
+            answer = fcntl.ioctl(endpoint.fileno(), termios.TIOCOUTQ, bytes(4))
         except (OSError, ValueError):
             return None  # it is closed
-        return int.from_bytes(told, sys.byteorder)
+        return int.from_bytes(answer, sys.byteorder)
 
     async def ended(self, within: float) -> bool:
         return await happens(self._end, within)
 
-    def push(self, data: memoryview, taken: Callable[[int], None]) -> asyncio.Future[bool]:
-        self._body = body = _BodyPush(data, taken)
+    def push(self, data: memoryview, on_sent: Callable[[int], None]) -> asyncio.Future[bool]:
+        self._body = body = _BodyPush(data, on_sent)
         if not self.lost:
             # its length is declared, so that the bytes travel as they are: this only counts them
             self.conn.send_with_data_passthrough(h11.Data(data=data))  # type: ignore[arg-type]

@@ -49,8 +49,8 @@ from companion.transports.tcp import (
     AT_ONCE,
     AddressPlaces,
     address_of,
-    keep_waiting,
     port_holder,
+    set_backlog,
 )
 from companion.transports.turns import Turns
 from companion.transports.websocket.channel import PongWatch, WebSocketChannel
@@ -78,7 +78,7 @@ ORIGIN_LIMIT: Final = 100
 
 _AUDIO: Final = {"format": "opus", "sample_rate": 24000, "channels": 1, "frame_duration": 60}
 
-_TOLD: Final = ("version", "transport", "features")
+_LOGGED: Final = ("version", "transport", "features")
 """Members of a hello for the log."""
 
 
@@ -128,8 +128,8 @@ class DeviceSocket(QueuedSocket):
         super().__init__(connection, f"the device at {address}")
         self.address = address
 
-    def put(self, is_text: bool, frame: bytes) -> None:
-        (self.put_text if is_text else self.put_audio)(frame)
+    def send(self, is_text: bool, frame: bytes) -> None:
+        (self.send_text if is_text else self.send_audio)(frame)
 
 
 # The library logs a traceback for every port scan; what matters is reported through `Refusal`.
@@ -307,7 +307,7 @@ class HubServer:
                 reason="Name or service not known",
             ) from None
         for each in self._server.sockets:
-            keep_waiting(each)
+            set_backlog(each)
         logger.info("the hub listens on %s, port %d", self._host, self.port)
 
     async def stop(self) -> None:
@@ -334,9 +334,9 @@ class HubServer:
         """What is no WebSocket is told by its first bytes: the library only hangs up."""
         arrival, method, path = read_start(data)
         if arrival is not Arrival.HTTP or method != "GET":
-            self._tell(connection, arrival, method=method, path=path)
+            self._publish(connection, arrival, method=method, path=path)
 
-    def _tell(self, connection: ServerConnection, arrival: Arrival, **more: Any) -> None:
+    def _publish(self, connection: ServerConnection, arrival: Arrival, **more: Any) -> None:
         request = connection.request
         headers = request.headers if request is not None else Headers()
         local = address_of(connection.local_address) or ""
@@ -356,7 +356,7 @@ class HubServer:
             upgrade = request.headers.get("Upgrade", "").lower() == "websocket"
             arrival = Arrival.NOT_FOUND if upgrade else Arrival.HTTP
             agent = is_browser(request.headers.get("User-Agent", ""))
-            self._tell(connection, arrival, path=shown_path(path), browser=agent)
+            self._publish(connection, arrival, path=shown_path(path), browser=agent)
             return connection.respond(HTTPStatus.NOT_FOUND, "Not found.\n")
         if not self._allowed(request.headers):
             self._refused(connection, "token")
@@ -369,7 +369,7 @@ class HubServer:
         logger.debug("%s was refused: %s", _peer(connection), reason)
         headers = connection.request.headers if connection.request else Headers()
         self._on_refusal(Refusal(_peer(connection), reason, origin, _device_id(headers)))
-        self._tell(connection, Arrival(reason))
+        self._publish(connection, Arrival(reason))
 
     def _allowed(self, headers: Headers) -> bool:
         if self._token is None:
@@ -404,15 +404,15 @@ class HubServer:
         headers = connection.request.headers if connection.request else Headers()
         peer = _peer(connection)
         device = _device_id(headers)
-        logger.debug("hello of %s at %s: %s", device or "?", peer, _told(hello))
+        logger.debug("hello of %s at %s: %s", device or "?", peer, _described(hello))
         client_id = one_line(headers.get("Client-Id", ""), 64)
         if self._claim is not None and not await self._claim(device or client_id or peer, peer):
             logger.debug("%s may not connect as %s", peer, device or client_id)
-            self._tell(connection, Arrival.CLAIMED, device_id=device or peer)
+            self._publish(connection, Arrival.CLAIMED, device_id=device or peer)
             await connection.close(CloseCode.TRY_AGAIN_LATER, "This device is connected.")
             return
         self._places.prove(connection)
-        self._tell(connection, Arrival.DEVICE, device_id=device or peer)
+        self._publish(connection, Arrival.DEVICE, device_id=device or peer)
         served = None
         if self._greeter is not None:
             knock = Knock(
@@ -477,8 +477,8 @@ async def _receive_hello(connection: DeviceConnection) -> tuple[bytes, dict[str,
             return frame, value
 
 
-def _told(hello: dict[str, Any]) -> str:
-    return one_line(", ".join(f"{name} {hello[name]}" for name in _TOLD if name in hello))
+def _described(hello: dict[str, Any]) -> str:
+    return one_line(", ".join(f"{name} {hello[name]}" for name in _LOGGED if name in hello))
 
 
 def _peer(connection: ServerConnection) -> str:

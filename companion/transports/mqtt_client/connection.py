@@ -130,7 +130,7 @@ class MqttConnection:
         self._begun = False
         self._asked: set[asyncio.Future[bool]] = set()
         self._came = 0
-        self._taken = 0
+        self._read_bytes = 0
         self._queued = 0
         self._written = 0
         # the network thread's own
@@ -151,7 +151,7 @@ class MqttConnection:
         """Connect, over TLS with `context`. Raises what the system or TLS says."""
         done: asyncio.Future[None] = self._loop.create_future()
         # held until the connection is handed over, though nobody may wait for it any more
-        self._network.take()
+        self._network.acquire()
         self._network.dial(partial(self._dial, context, done))
         await done
 
@@ -210,7 +210,7 @@ class MqttConnection:
         await asyncio.wait((self._end,), timeout=CLOSE_SECONDS)
 
     def _drain(self) -> None:
-        self._hand_over(AT_ONCE)
+        self._read_inbox(AT_ONCE)
         if not (self._inbox and self._begun):
             # before the second look: what comes from now on calls again
             self._called = False
@@ -220,14 +220,14 @@ class MqttConnection:
         elif self._paused and self._begun and not self._end.done():
             self._network.post(self._resume)
 
-    def _hand_over(self, most: int) -> None:
+    def _read_inbox(self, most: int) -> None:
         while self._inbox and self._begun and most > 0:
             most -= 1
             received = self._inbox.popleft()
             if not isinstance(received, ReceivedMessage):
                 received()
                 continue
-            self._taken += len(received.payload)
+            self._read_bytes += len(received.payload)
             try:
                 self._on_message(received)
             except Exception:
@@ -240,7 +240,7 @@ class MqttConnection:
             self._answer.set_result(refusal)
 
     def _finish(self) -> None:
-        self._hand_over(len(self._inbox))
+        self._read_inbox(len(self._inbox))
         logger.debug("the connection to the broker %s ended", one_line(self._login.host))
         if not self._end.done():
             self._end.set_result(None)
@@ -358,13 +358,13 @@ class MqttConnection:
 
     def _drop(self) -> None:
         """Close whatever is open; the end is told once."""
-        told, self._shut = self._shut, True
+        was_shut, self._shut = self._shut, True
         # until it is adopted the socket belongs to the thread that dials
         if self._run is not None:
             self._run.forget(self)
             if (sock := self.socket) is not None:
                 sock.close()
-        if not told:
+        if not was_shut:
             self._call(self._finish)
 
     def _count_written(self) -> None:
@@ -413,7 +413,7 @@ class MqttConnection:
             # devices take a message whatever its topic
             topic = ""
         self._came += len(received.payload)
-        if self._came - self._taken > MAX_UNREAD:
+        if self._came - self._read_bytes > MAX_UNREAD:
             self._paused = True
         self._deliver(ReceivedMessage(topic, bytes(received.payload), received.retain))
 

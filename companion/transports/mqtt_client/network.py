@@ -27,7 +27,7 @@ logger = logging.getLogger(__name__)
 
 
 class NetworkThread:
-    """Runs while somebody holds it: `take` and `release`, in any thread."""
+    """Runs while somebody holds it: `acquire` and `release`, in any thread."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -36,7 +36,7 @@ class NetworkThread:
         self._dialing = 0
         self._waiting: deque[Callable[[], None]] = deque()
 
-    def take(self) -> None:
+    def acquire(self) -> None:
         """Start the thread unless it runs already."""
         with self._lock:
             self._holders += 1

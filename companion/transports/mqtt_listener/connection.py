@@ -148,7 +148,7 @@ class MqttSession:
             self._send(acknowledge(PacketKind.PUBACK, packet.packet_id))
         elif packet.qos == 2 and not self._begin(packet.packet_id):
             return
-        self._peer.put(Publication(packet.topic, packet.payload))
+        self._peer.add(Publication(packet.topic, packet.payload))
 
     def _begin(self, packet_id: int) -> bool:
         """Whether it is new: with quality of service 2 it may be repeated until it is released."""
@@ -171,7 +171,7 @@ class MqttSession:
         self._send(suback(packet.packet_id, granted))
         for text, yes in zip(packet.filters, granted, strict=True):
             if yes:
-                self._tell(text)
+                self._publish_subscription(text)
 
     def _grant(self, text: str) -> bool:
         if not valid_filter(text) or len(text) > self._limits.filter:
@@ -182,7 +182,7 @@ class MqttSession:
         self._peer.subscribe(text)
         return True
 
-    def _tell(self, text: str) -> None:
+    def _publish_subscription(self, text: str) -> None:
         if self._peer.on_subscribe is None:
             return
         try:
@@ -201,13 +201,13 @@ class Connection(asyncio.Protocol):
 
     __slots__ = (
         "_handler",
-        "_heard",
         "_judged",
         "_keepalive",
         "_limits",
         "_loop",
         "_paused",
         "_reader",
+        "_received_at",
         "_replies",
         "_session",
         "_sign",
@@ -235,7 +235,7 @@ class Connection(asyncio.Protocol):
         self._session: MqttSession | None = None
         self._sign: asyncio.Future[bool] | None = None
         self._keepalive = 0.0
-        self._heard = 0.0
+        self._received_at = 0.0
         self._paused = False
         self._judged = True
         """False while its login is judged; nothing is read meanwhile."""
@@ -268,7 +268,7 @@ class Connection(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         if self.closing:
             return
-        self._heard = self._loop.time()
+        self._received_at = self._loop.time()
         self.start = self.start or data[:200]
         self._signed(True)
         self._reader.feed(data)
@@ -289,7 +289,7 @@ class Connection(asyncio.Protocol):
         return address_of(self._transport.get_extra_info("sockname"))
 
     def send(self, data: bytes) -> None:
-        """Hand over bytes; drops a device that does not take what it was sent before."""
+        """Send bytes; drops a device that does not read what it was sent before."""
         if self.closing:
             return
         if self._replies is not None:
@@ -349,7 +349,7 @@ class Connection(asyncio.Protocol):
         for _ in range(_AT_ONCE):
             if self.closing or not self._has_room:
                 return False
-            packet = self._reader.take()
+            packet = self._reader.read()
             if packet is None:
                 return False
             self._handle(packet)
@@ -384,8 +384,8 @@ class Connection(asyncio.Protocol):
         self._stop_timer()
         self._handler.log_in(self, login)
 
-    def logged_in(self, login: MqttLogin, code: ReturnCode, *, told: bool = False) -> None:
-        """The login was judged: tell the client, and begin or end. `told`: people know of it."""
+    def logged_in(self, login: MqttLogin, code: ReturnCode, *, reported: bool = False) -> None:
+        """Send the verdict to the client, and begin or end. `reported`: people know of it."""
         if self.closing:
             return
         self._judged = True
@@ -393,13 +393,13 @@ class Connection(asyncio.Protocol):
         # a wrong password is somewhere else the right one, and a right one was looked at
         login = replace(login, password=b"")
         if code is not ReturnCode.ACCEPTED:
-            if not told:
+            if not reported:
                 self._handler.turned_away(login)
             self.close()
             return
         self._keepalive = login.keepalive * self._limits.grace
         if self._keepalive:
-            self._timer = self._loop.call_later(self._keepalive, self._look_for_life)
+            self._timer = self._loop.call_later(self._keepalive, self._check_alive)
         self.peer = MqttPeer(
             login,
             self,
@@ -424,18 +424,18 @@ class Connection(asyncio.Protocol):
         self._handler.turned_away(self.address, self.start)
         self.abort()
 
-    def _look_for_life(self) -> None:
+    def _check_alive(self) -> None:
         """Drop a device that was silent for too long (3.1.2.10)."""
         now = self._loop.time()
         if self._paused:
             # we do not listen: its pings may be waiting for us
-            self._heard = now
-        silent = now - self._heard
+            self._received_at = now
+        silent = now - self._received_at
         if silent >= self._keepalive:
             logger.debug("nothing from %s for %.0f s", self.address, silent)
             self.abort(message("link.silent"))
             return
-        self._timer = self._loop.call_later(self._keepalive - silent, self._look_for_life)
+        self._timer = self._loop.call_later(self._keepalive - silent, self._check_alive)
 
     # The transport
 
@@ -447,7 +447,7 @@ class Connection(asyncio.Protocol):
         if wanted:
             self._transport.pause_reading()
         else:
-            self._heard = self._loop.time()
+            self._received_at = self._loop.time()
             self._transport.resume_reading()
 
     def _flush(self) -> None:

@@ -15,7 +15,7 @@ from companion.transports.mqtt_listener.connection import Connection, ListenerLi
 from companion.transports.mqtt_listener.packets import ReturnCode
 from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer
 from companion.transports.port_requests import Arrival, Door, PortRequest, read_start
-from companion.transports.tcp import AT_ONCE, AddressPlaces, keep_waiting, listening_socket
+from companion.transports.tcp import AT_ONCE, AddressPlaces, listening_socket, set_backlog
 
 logger = logging.getLogger(__name__)
 
@@ -95,7 +95,7 @@ class MqttListener:
             self._server = await asyncio.get_running_loop().create_server(
                 lambda: Connection(self, self._limits), sock=listening, backlog=AT_ONCE
             )
-            keep_waiting(listening)
+            set_backlog(listening)
         except BaseException:
             listening.close()
             raise
@@ -150,7 +150,7 @@ class MqttListener:
         self._strangers.prove(connection)
         self._places.prove(connection)
         if self._claim is None:
-            self._answer(connection, login, self._take_in(connection, login))
+            self._answer(connection, login, self._accept(connection, login))
         else:
             name = f"mqtt login from {login.address}"
             task = asyncio.create_task(self._claimed(self._claim, connection, login), name=name)
@@ -162,22 +162,22 @@ class MqttListener:
         connection: Connection,
         login: MqttLogin,
     ) -> None:
-        code, told = ReturnCode.UNAVAILABLE, True
+        code, reported = ReturnCode.UNAVAILABLE, True
         try:
             if await claim(login):
-                code, told = self._take_in(connection, login), False
+                code, reported = self._accept(connection, login), False
         except Exception:
             logger.exception("a login could not be checked")
-        self._answer(connection, login, code, told=told)
+        self._answer(connection, login, code, reported=reported)
 
     def _answer(
-        self, connection: Connection, login: MqttLogin, code: ReturnCode, *, told: bool = False
+        self, connection: Connection, login: MqttLogin, code: ReturnCode, *, reported: bool = False
     ) -> None:
         client = one_line(login.client_id)
         logger.debug("MQTT login of %s at %s: %s", client, login.address, code.name.lower())
-        connection.logged_in(login, code, told=told)
+        connection.logged_in(login, code, reported=reported)
 
-    def _take_in(self, connection: Connection, login: MqttLogin) -> ReturnCode:
+    def _accept(self, connection: Connection, login: MqttLogin) -> ReturnCode:
         if connection.closing:
             return ReturnCode.UNAVAILABLE  # it went while it was judged
         earlier = self._devices.get(login.name)

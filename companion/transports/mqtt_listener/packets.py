@@ -196,19 +196,19 @@ class _Body:
         self._view = view
         self._at = 0
 
-    def take(self, count: int) -> memoryview:
+    def read(self, count: int) -> memoryview:
         end = self._at + count
         if end > len(self._view):
             raise ProtocolViolation("a packet ends too early")
-        taken = self._view[self._at : end]
+        part = self._view[self._at : end]
         self._at = end
-        return taken
+        return part
 
     def byte(self) -> int:
-        return self.take(1)[0]
+        return self.read(1)[0]
 
     def number(self) -> int:
-        return int.from_bytes(self.take(2))
+        return int.from_bytes(self.read(2))
 
     def packet_id(self) -> int:
         number = self.number()
@@ -217,7 +217,7 @@ class _Body:
         return number
 
     def binary(self) -> bytes:
-        return bytes(self.take(self.number()))
+        return bytes(self.read(self.number()))
 
     def text(self) -> str:
         try:
@@ -382,7 +382,7 @@ class PacketReader:
     def clear(self) -> None:
         self._buffer.clear()
 
-    def take(self) -> Packet | None:
+    def read(self) -> Packet | None:
         """The next packet, or `None` until more was fed. Raises `ProtocolViolation`.
 
         After that the reader is of no use any more.

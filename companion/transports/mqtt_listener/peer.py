@@ -187,7 +187,7 @@ class MqttPeer:
         size, count = self._room
         return self._count < size and len(self._unread) < count
 
-    def put(self, publication: Publication) -> None:
+    def add(self, publication: Publication) -> None:
         self._unread.append(publication)
         self._count += _size(publication)
         self.wake()

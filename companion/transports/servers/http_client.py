@@ -26,7 +26,7 @@ from companion.transports.tcp import keepalive_options, why_not_reached
 
 READ_SECONDS: Final = 900.0
 """How long a server may say nothing while it works. That it is there at all is noticed by TCP."""
-KEEP_SECONDS: Final = 2.0
+KEEPALIVE_SECONDS: Final = 2.0
 """How long an idle connection is used again: shorter than the 5 s after which common servers
 close it, so that no request meets a connection that is just being closed."""
 ALIVE_IDLE: Final = 8
@@ -103,7 +103,7 @@ class HttpFaults:
             # the SDK would wait for an answer that cannot come any more
             self.on_lost(message("server.no_http", host=self._host))
 
-    async def look_at(self, response: httpx2.Response) -> None:
+    async def check(self, response: httpx2.Response) -> None:
         """Read a refusal of the handshake: whether a server of this protocol wrote it."""
         status = response.status_code
         refused = (400 <= status < 500 and status not in _NOT_OLD) or status == 501
@@ -218,7 +218,7 @@ class _Client(httpx2.AsyncClient):
         except httpx2.TransportError as error:
             self._faults.failed(error)
             raise
-        await self._faults.look_at(response)
+        await self._faults.check(response)
         self._faults.answered(response)
         return response
 
@@ -309,7 +309,7 @@ def _make_transport(
         verify=trusted if ssl_context is None else ssl_context,
         proxy=_proxy(url.scheme, url.host),
         trust_env=False,
-        limits=httpx2.Limits(max_connections=100, keepalive_expiry=KEEP_SECONDS),
+        limits=httpx2.Limits(max_connections=100, keepalive_expiry=KEEPALIVE_SECONDS),
         socket_options=keepalive_options(ALIVE_IDLE, ALIVE_INTERVAL, ALIVE_PROBES),
     )
 

@@ -121,7 +121,7 @@ class Process:
 
     async def end(self, patience: float) -> None:
         """Close its input, then tell it to end, then make it; each gets `patience` seconds."""
-        for step in (self.stdin.close, self._tell_to_end, self.kill):
+        for step in (self.stdin.close, self._terminate, self.kill):
             step()
             if await happens(self.exited, patience):
                 return
@@ -148,9 +148,9 @@ class Process:
     def release(self) -> None:
         self._transport.close()
 
-    def _tell_to_end(self) -> None:
+    def _terminate(self) -> None:
         if sys.platform == "win32":
-            self.kill()  # there is no other way to tell a program without a window
+            self.kill()  # there is no other way to end a program without a window
         else:
             self._signal(signal.SIGTERM)
 
@@ -253,7 +253,7 @@ class EarlyStart:
         self._wanted = (endpoint.text, login)
         self._process = process
 
-    def take(self, endpoint: Endpoint, login: Login) -> Process | None:
+    def claim(self, endpoint: Endpoint, login: Login) -> Process | None:
         """The program, once, for the endpoint and login that it was started with."""
         if (endpoint.text, login) != self._wanted:
             return None
@@ -275,7 +275,7 @@ async def start_early(
     try:
         yield early
     finally:
-        left = early.take(endpoint, login)
+        left = early.claim(endpoint, login)
         if left is not None:
             left.kill()
             await left.exited.wait()
@@ -297,7 +297,7 @@ async def start(
     its arguments. `timeout` is in seconds, until it runs; that it answers is not waited for.
     Raises `ConnectFailed` when it cannot be started.
     """
-    process = early.take(endpoint, login) if early is not None else None
+    process = early.claim(endpoint, login) if early is not None else None
     if process is None:
         process = await _run(endpoint, login, timeout)
     channel = StdioChannel(process, endpoint.text, login.environment)

@@ -309,8 +309,8 @@ class HttpChannel(ServerChannel):
             elif self._faults.broken and _is_closed(answer):
                 self._lost(self._faults.gone())
                 return
-            elif (given_up := self._given_up(answer)) is not None:
-                await self._frames.put(given_up)
+            elif (unanswered := self._unanswered(answer)) is not None:
+                await self._frames.put(unanswered)
                 continue
             await self._frames.put(_frame(answer))
 
@@ -318,7 +318,7 @@ class HttpChannel(ServerChannel):
         refused = isinstance(answer, JSONRPCError) and answer.id == self._handshake
         return refused and self._first is not None and self._faults.perhaps_old
 
-    def _given_up(self, answer: JSONRPCMessage) -> Unanswered | None:
+    def _unanswered(self, answer: JSONRPCMessage) -> Unanswered | None:
         """What became of a request that was refused by its status, of which the SDK says less."""
         if not isinstance(answer, JSONRPCError) or answer.id is None:
             return None

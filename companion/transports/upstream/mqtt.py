@@ -118,7 +118,7 @@ class UpstreamBroker:
         self._topics: dict[str, None] = {topic: None} if topic else {}
         self._line: MqttConnection | None = None
         self._task: asyncio.Task[None] | None = None
-        self._told: tuple[bool, Message | None] | None = None
+        self._published: tuple[bool, Message | None] | None = None
 
     @property
     def connected(self) -> bool:
@@ -156,7 +156,7 @@ class UpstreamBroker:
             self._line.subscribe(topic)
 
     async def _run(self) -> None:
-        network.take()
+        network.acquire()
         pause = FIRST_PAUSE
         loop = asyncio.get_running_loop()
         try:
@@ -191,21 +191,21 @@ class UpstreamBroker:
             await line.dial(self._ssl_context if server.tls else None)
             refusal = await line.accepted()
             if refusal is not None:
-                self._tell(False, refusal)
+                self._publish(False, refusal)
                 return
             for topic in self._topics:
                 line.subscribe(topic)
             self._line = line
-            self._tell(True, None)
+            self._publish(True, None)
             line.begin()
             await line.ended()
             self._line = None
-            self._tell(False, message("former.lost", host=one_line(server.host)))
+            self._publish(False, message("former.lost", host=one_line(server.host)))
         except (OSError, UnicodeError, ValueError) as error:
-            self._tell(False, why_not_reached(error, server.host, CONNECT_SECONDS))
+            self._publish(False, why_not_reached(error, server.host, CONNECT_SECONDS))
         except Exception:
             logger.exception("the connection to an upstream server failed")
-            self._tell(False, message("connect.fault"))
+            self._publish(False, message("connect.fault"))
         finally:
             self._line = None
             await line.close()
@@ -214,10 +214,10 @@ class UpstreamBroker:
         if self._task is not None:
             self._on_message(received.topic, received.payload)
 
-    def _tell(self, connected: bool, problem: Message | None) -> None:
-        told = (connected, problem)
-        if told != self._told and self._task is not None:
-            self._told = told
+    def _publish(self, connected: bool, problem: Message | None) -> None:
+        state = (connected, problem)
+        if state != self._published and self._task is not None:
+            self._published = state
             try:
                 self._on_state(connected, problem)
             except Exception:

@@ -44,7 +44,7 @@ MAX_OPUS: Final = 65_507 - HEADER_SIZE
 _HEADER: Final = struct.Struct(">BBHIII")
 _U32: Final = 0xFFFF_FFFF
 
-KEPT_FRAMES: Final = 16
+MAX_FRAMES: Final = 16
 """Opus frames (about a second) that wait for the device's first packet, which tells where it is."""
 
 
@@ -141,7 +141,7 @@ class AudioSession:
         """16 bytes, the model of the device's headers."""
         self._cipher = AudioCipher(self.key, self.nonce)
         self._address: Address | None = None
-        self._waiting: deque[tuple[bytes, int]] = deque(maxlen=KEPT_FRAMES)
+        self._waiting: deque[tuple[bytes, int]] = deque(maxlen=MAX_FRAMES)
         self._closed = False
 
     def send(self, opus: bytes, timestamp: int) -> None:

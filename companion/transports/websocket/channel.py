@@ -131,7 +131,7 @@ class PongWatch(Connection):
         assert self.ping_timeout is not None
         self._again(min(self._interval, self.ping_timeout))
 
-    def _look(self) -> None:
+    def _check(self) -> None:
         waited = self.loop.time() - self._asked_at
         assert self.ping_timeout is not None
         if self._asked is not None and waited < self.ping_timeout:
@@ -145,7 +145,7 @@ class PongWatch(Connection):
 
     def _again(self, seconds: float) -> None:
         # connections that began together must not be asked together for ever
-        self._timer = self.loop.call_later(seconds * random.uniform(0.95, 1.0), self._look)
+        self._timer = self.loop.call_later(seconds * random.uniform(0.95, 1.0), self._check)
 
     @property
     def _interval(self) -> float:

@@ -73,7 +73,7 @@ class QueuedSocket:
         self._flushed.set()
         self._aborted = False
         self._reason: Message | None = None
-        self._taken = 0
+        self._read = 0
         self._sender = asyncio.create_task(self._send(), name=f"send to {name}")
 
     @property
@@ -99,7 +99,7 @@ class QueuedSocket:
         """Whether a sign of life comes within that time, whatever waits to be sent."""
         return not self._aborted and await answers(self._connection, seconds)
 
-    def put_text(self, frame: bytes) -> None:
+    def send_text(self, frame: bytes) -> None:
         """Send a text frame; never blocks. Does nothing once the connection has ended.
 
         Closes the connection when more than a megabyte of text waits: the peer is dead, and
@@ -116,7 +116,7 @@ class QueuedSocket:
         self._queue.append((True, frame))
         self._waken()
 
-    def put_audio(self, frame: bytes) -> None:
+    def send_audio(self, frame: bytes) -> None:
         """Send a binary frame; never blocks. The oldest waiting one may be dropped for it."""
         if self._ended:
             return
@@ -130,8 +130,8 @@ class QueuedSocket:
         return self
 
     async def __anext__(self) -> tuple[bool, bytes]:
-        self._taken += 1
-        if self._taken % _AT_ONCE == 0:
+        self._read += 1
+        if self._read % _AT_ONCE == 0:
             # what came in one piece is given without waiting; a reader that passes it on to another
             # socket would fill that one's queue before its sender had a turn
             await asyncio.sleep(0)

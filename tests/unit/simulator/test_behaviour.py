@@ -67,11 +67,11 @@ async def test_ten_megabytes() -> None:
 async def test_anything_can_be_said_unasked() -> None:
     async with listening_hub() as hub, simulated_dialer(hub.url) as device:
         peer = await hub.next()
-        await device.say('{"type":"sos_alert"}')
+        await device.send('{"type":"sos_alert"}')
         assert await peer.payload() == {"type": "sos_alert"}
-        await device.say_frame(b"\xff")
+        await device.send_frame(b"\xff")
         assert await peer.receive() == b"\xff"
-    await device.say("into the void")
+    await device.send("into the void")
 
 
 async def test_calls_are_remembered_with_the_arguments_that_they_ran_with() -> None:

@@ -11,7 +11,7 @@ import sys
 
 import pytest
 
-from companion.transports.descriptors import TOLD_EVERY, AcceptFaults
+from companion.transports.descriptors import LOG_SECONDS, AcceptFaults
 
 resource = pytest.importorskip("resource")
 
@@ -42,7 +42,7 @@ async def test_a_loop_without_descriptors_says_so_once_a_minute(
     faults, others = AcceptFaults(lambda: now[0]), []
 
     def report(_loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
-        if not faults.takes(context):
+        if not faults.handles(context):
             others.append(context)
         came.set()
 
@@ -61,8 +61,8 @@ async def test_a_loop_without_descriptors_says_so_once_a_minute(
             await came.wait()
         # asyncio itself reports as often as connections may wait
         assert len(caplog.records) == 1 and caplog.records[0].exc_info is None
-        now[0] += TOLD_EVERY
-        faults.takes({"exception": OSError(errno.EMFILE, "gone"), "socket": client})
+        now[0] += LOG_SECONDS
+        faults.handles({"exception": OSError(errno.EMFILE, "gone"), "socket": client})
         # the app is closed before asyncio tries again by itself
         server.close()
         await asyncio.sleep(0.1)
@@ -71,6 +71,6 @@ async def test_a_loop_without_descriptors_says_so_once_a_minute(
 
 def test_other_faults_are_not_taken() -> None:
     faults = AcceptFaults()
-    assert not faults.takes({"exception": OSError(errno.EMFILE, "a file")})
-    assert not faults.takes({"exception": ValueError(), "socket": object()})
-    assert not faults.takes({"message": "a task was destroyed"})
+    assert not faults.handles({"exception": OSError(errno.EMFILE, "a file")})
+    assert not faults.handles({"exception": ValueError(), "socket": object()})
+    assert not faults.handles({"message": "a task was destroyed"})

@@ -67,8 +67,8 @@ class FakeCodec:
     def unsent(self, message: SessionMessage, size: int, limit: int) -> Exception | None:
         return ValueError(f"{size} > {limit}") if "!" not in self.encode(message) else None
 
-    def unanswered(self, given_up: Unanswered) -> Decoded:
-        return Decoded([note(f"{given_up.request_id}: {given_up.error.message.code}")])
+    def unanswered(self, failure: Unanswered) -> Decoded:
+        return Decoded([note(f"{failure.request_id}: {failure.error.message.code}")])
 
 
 async def test_both_ways_and_the_end() -> None:

@@ -14,7 +14,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 from companion.errors import ListenFailed
 from companion.messages.message import message
-from companion.transports.tcp import AT_ONCE, AddressPlaces, keep_waiting
+from companion.transports.tcp import AT_ONCE, AddressPlaces, set_backlog
 
 HOST: Final = "127.0.0.1"
 PATH: Final = "/callback"
@@ -69,7 +69,7 @@ class LoopbackRedirect:
         except OSError:
             raise ListenFailed("server.no_redirect") from None
         for each in self._server.sockets:
-            keep_waiting(each)
+            set_backlog(each)
         self._port = self._server.sockets[0].getsockname()[1]
         return self
 

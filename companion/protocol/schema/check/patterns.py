@@ -210,16 +210,16 @@ class _PatternReader:
     def peek(self, text: str) -> bool:
         return self.source.startswith(text, self.at)
 
-    def take(self, text: str) -> bool:
+    def accept(self, text: str) -> bool:
         if self.peek(text):
             self.at += len(text)
             return True
         return False
 
     def whole(self) -> Translation:
-        flags = "(?i)" if self.take("(?i)") else ""
+        flags = "(?i)" if self.accept("(?i)") else ""
         lead = ""
-        if self.take("^") or self.take(r"\A"):
+        if self.accept("^") or self.accept(r"\A"):
             lead = "^"
             while self.peek("(?=") or self.peek("(?!"):
                 wanted = self.source[self.at + 2] == "="
@@ -254,7 +254,7 @@ class _PatternReader:
         return None
 
     def expect(self, text: str) -> None:
-        if not self.take(text):
+        if not self.accept(text):
             raise NotTranslatable(f"{text} expected")
 
     def alternatives(self) -> tuple[str, int]:
@@ -265,7 +265,7 @@ class _PatternReader:
         parts: list[str] = []
         repeats = 1
         while self.at < len(self.source) and not self.peek(")"):
-            if self.take("|"):
+            if self.accept("|"):
                 self.top_level_bar = self.top_level_bar or self.depth == 1
                 parts.append("|")
                 continue
@@ -297,13 +297,13 @@ class _PatternReader:
 
     def group(self) -> _Atom:
         self.at += 1
-        if self.take("?"):
+        if self.accept("?"):
             if self.peek("P<") or (self.peek("<") and not (self.peek("<=") or self.peek("<!"))):
                 end = self.source.find(">", self.at)
                 if end < 0:
                     raise NotTranslatable("unnamed group")
                 self.at = end + 1
-            elif not self.take(":"):
+            elif not self.accept(":"):
                 raise NotTranslatable("look-around or flags", valid=True)
         text, repeats = self.alternatives()
         self.expect(")")
@@ -380,11 +380,11 @@ class _PatternReader:
 
     def char_class(self) -> str:
         self.at += 1
-        negated = self.take("^")
-        if self.take("]"):
+        negated = self.accept("^")
+        if self.accept("]"):
             return _ANY if negated else _NOTHING
         parts: list[str] = []
-        while not self.take("]"):
+        while not self.accept("]"):
             if self.at >= len(self.source):
                 raise NotTranslatable("open class")
             text, whole = self.class_item()
@@ -410,7 +410,7 @@ class _PatternReader:
         if atom.fixed:
             raise NotTranslatable("repeated assertion")
         low, high = bounds
-        self.take("?")  # lazy or not, the same texts match
+        self.accept("?")  # lazy or not, the same texts match
         if (low, high) == (0, None):
             return _Atom(f"(?:{atom.text}*)", atom.repeats)
         if (low, high) == (1, None):
@@ -420,11 +420,11 @@ class _PatternReader:
         return _repeat(atom, low, high)
 
     def quantifier(self) -> tuple[int, int | None] | None:
-        if self.take("*"):
+        if self.accept("*"):
             return (0, None)
-        if self.take("+"):
+        if self.accept("+"):
             return (1, None)
-        if self.take("?"):
+        if self.accept("?"):
             return (0, 1)
         found = _QUANTIFIER.match(self.source, self.at)
         if found is None:

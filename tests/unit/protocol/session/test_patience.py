@@ -22,7 +22,7 @@ async def test_news_begin_it_again_but_not_for_ever(monkeypatch: pytest.MonkeyPa
     with anyio.fail_after(5), waits.limit(0.1) as limit:
         while True:
             await anyio.sleep(0.02)
-            waits.heard(limit)
+            waits.restart(limit)
     assert limit.passed
     assert 0.25 < anyio.current_time() - begun < 2
 
@@ -32,7 +32,7 @@ async def test_a_person_stops_the_clock_of_all_requests() -> None:
     with waits.limit(0.05) as first:
         with waits.person():
             with waits.limit(0.05) as second:
-                waits.heard(first)
+                waits.restart(first)
                 await anyio.sleep(0.15)
             assert not second.passed
         await anyio.sleep_forever()

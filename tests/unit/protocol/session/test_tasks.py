@@ -11,9 +11,9 @@ from companion.errors import DeviceError
 from companion.protocol.session.tasks import (
     USUAL_POLL,
     ServerTask,
-    follow,
     read_created,
     read_task,
+    task_result,
 )
 
 
@@ -37,14 +37,14 @@ class Server:
         self.needed.append(key)
         return {"said": request}
 
-    async def follow(self, began: ServerTask) -> Mapping[str, Any]:
-        return await follow(began, self.ask, self.given, lambda heard: None)
+    async def task_result(self, began: ServerTask) -> Mapping[str, Any]:
+        return await task_result(began, self.ask, self.given, lambda state: None)
 
 
 @pytest.mark.parametrize("status", ["completed", "failed", "input_required"])
 async def test_an_older_server_is_asked_for_the_result(status: str) -> None:
     server = Server({"content": []})
-    assert await server.follow(task(status, legacy=True)) == {"content": []}
+    assert await server.task_result(task(status, legacy=True)) == {"content": []}
     assert server.asked == [("tasks/result", {"taskId": "t"})]
 
 
@@ -52,7 +52,7 @@ async def test_what_a_task_needs_is_given_once() -> None:
     needs = {"taskId": "t", "status": "input_required", "pollIntervalMs": 1}
     needs["inputRequests"] = {"a": 1}
     server = Server({}, needs, {"taskId": "t", "status": "completed", "result": {"x": 1}})
-    assert await server.follow(read_task(needs)) == {"x": 1}
+    assert await server.task_result(read_task(needs)) == {"x": 1}
     assert server.needed == ["a"]
     given = {"taskId": "t", "inputResponses": {"a": {"said": 1}}}
     get = ("tasks/get", {"taskId": "t"})
@@ -69,13 +69,13 @@ def test_a_wait_that_is_no_number_is_the_usual_one(wait: Any) -> None:
 async def test_a_task_that_was_cancelled_there_has_no_result(legacy: bool) -> None:
     server = Server()
     with pytest.raises(DeviceError) as raised:
-        await server.follow(task("cancelled", legacy=legacy))
+        await server.task_result(task("cancelled", legacy=legacy))
     assert raised.value.message.code == "talk.task_cancelled" and not server.asked
 
 
 async def test_a_task_that_failed_says_why() -> None:
     with pytest.raises(DeviceError) as raised:
-        await Server().follow(task("failed", error={"code": -3, "message": "no\x1b paper"}))
+        await Server().task_result(task("failed", error={"code": -3, "message": "no\x1b paper"}))
     assert raised.value.rpc_code == -3 and raised.value.message.values["text"] == "no paper"
 
 

@@ -39,7 +39,7 @@ class Bench:
         return self.takes
 
     def heard(self, payload: bytes, side: Side = Side.UP, *, retained: bool = False) -> None:
-        self.channel.heard("a", side, payload, retained)
+        self.channel.on_message("a", side, payload, retained)
 
     async def read(self) -> list[bytes]:
         """All until the end."""

@@ -44,12 +44,12 @@ class Bench:
 
 async def test_it_is_answered_and_ended_and_explained() -> None:
     bench = Bench()
-    bench.hellos.heard("a", HELLO)
+    bench.hellos.on_message("a", HELLO)
     assert bench.said.empty()
     said = [await bench.next()]
     await asyncio.sleep(0.1)
     assert bench.said.empty() and not bench.declined  # nobody speaks yet: py-xiaozhi greets early
-    bench.hellos.heard("a", LISTEN)
+    bench.hellos.on_message("a", LISTEN)
     said += [await bench.next() for _ in range(2)]
     assert [device for device, _ in said] == ["a", "a", "a"] and bench.declined == ["a"]
     answer, goodbye, alert = (message for _, message in said)
@@ -74,9 +74,9 @@ async def test_it_is_answered_and_ended_and_explained() -> None:
 )
 async def test_somebody_else_has_answered(message: bytes) -> None:
     bench = Bench()
-    bench.hellos.heard("a", HELLO)
-    bench.hellos.heard("b", message)
-    bench.hellos.heard("a", message)
+    bench.hellos.on_message("a", HELLO)
+    bench.hellos.on_message("b", message)
+    bench.hellos.on_message("a", message)
     await asyncio.sleep(0.1)
     assert bench.said.empty()
 
@@ -95,26 +95,26 @@ async def test_somebody_else_has_answered(message: bytes) -> None:
 )
 async def test_what_is_no_hello(message: bytes) -> None:
     bench = Bench()
-    bench.hellos.heard("a", message)
+    bench.hellos.on_message("a", message)
     assert not bench.hellos._waiting
 
 
 async def test_two_hellos_have_one_answer() -> None:
     bench = Bench()
-    bench.hellos.heard("a", HELLO)
-    bench.hellos.heard("a", HELLO)
+    bench.hellos.on_message("a", HELLO)
+    bench.hellos.on_message("a", HELLO)
     assert (await bench.next())[1]["type"] == "hello"
-    bench.hellos.heard("a", LISTEN)
+    bench.hellos.on_message("a", LISTEN)
     assert [(await bench.next())[1]["type"] for _ in range(2)] == ["goodbye", "alert"]
-    bench.hellos.heard("a", LISTEN)
+    bench.hellos.on_message("a", LISTEN)
     await asyncio.sleep(0.1)
     assert bench.said.empty()
 
 
 async def test_closing_answers_nobody() -> None:
     bench = Bench()
-    bench.hellos.heard("a", HELLO)
-    bench.hellos.heard("b", HELLO)
+    bench.hellos.on_message("a", HELLO)
+    bench.hellos.on_message("b", HELLO)
     bench.hellos.forget("a")
     bench.hellos.forget("a")
     bench.hellos.close()

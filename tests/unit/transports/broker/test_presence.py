@@ -23,7 +23,7 @@ class Seen:
         self, payload: bytes, device: str = "a", side: Side = Side.UP, *, retained: bool = False
     ) -> list[tuple[str, bool]]:
         """What one message made it tell."""
-        self.presence.heard(device, side, payload, retained)
+        self.presence.on_message(device, side, payload, retained)
         return [self.told.get_nowait() for _ in range(self.told.qsize())]
 
 
@@ -133,7 +133,7 @@ async def test_a_listener_that_fails_costs_nothing(caplog: pytest.LogCaptureFixt
 
     failing = BrokerPresence(fail)
     with caplog.at_level(logging.ERROR):
-        failing.heard("a", Side.UP, ANSWER, False)
+        failing.on_message("a", Side.UP, ANSWER, False)
     assert failing.devices == ("a",)
     assert "could not be told" in caplog.text
     failing.all_gone()

@@ -58,7 +58,7 @@ class FakeListener:
         self.messages: list[bytes] = []
         self.ended: list[Message] = []
 
-    def heard(self, device: str, side: Side, payload: bytes, retained: bool) -> None:
+    def on_message(self, device: str, side: Side, payload: bytes, retained: bool) -> None:
         self.messages.append(payload)
 
     def end(self, problem: Message) -> None:

@@ -106,10 +106,10 @@ async def test_a_device_appears_from_its_traffic(tmp_path: Path) -> None:
         watched(broker.port) as seen,
     ):
         assert await seen.state() is None
-        await device.say(NEWS)
+        await device.send(NEWS)
         assert await seen.device() == (topic_name(device), True)
-        await device.say(NEWS)
-        await other.say(NEWS)
+        await device.send(NEWS)
+        await other.send(NEWS)
         assert await seen.device() == (topic_name(other), True)
     assert {await seen.device(), await seen.device()} == {
         (topic_name(device), False),
@@ -151,7 +151,7 @@ async def test_a_broker_that_dies_and_returns(tmp_path: Path) -> None:
         watched(broker.port) as seen,
     ):
         assert await seen.state() is None
-        await device.say(NEWS)
+        await device.send(NEWS)
         assert await seen.device() == (topic_name(device), True)
         await broker.kill()
         assert await seen.device() == (topic_name(device), False)
@@ -161,7 +161,7 @@ async def test_a_broker_that_dies_and_returns(tmp_path: Path) -> None:
         assert await seen.state() is None
         async with asyncio.timeout(WITHIN):
             await device.until(lambda each: each.connections > before)
-        await device.say(NEWS)
+        await device.send(NEWS)
         assert await seen.device() == (topic_name(device), True)
         assert seen.states.empty()
 

@@ -195,7 +195,7 @@ async def test_closely_is_often(gateway: FakeGateway, timing: GatewayTiming) -> 
     lamp = States()
     poller.watch("lamp", lamp)
     await lamp.until(False)
-    poller.look_closely()
+    poller.poll_often()
     await gateway.until_asked(STATUS, 5)
     await poller.stop()
     await client.close()

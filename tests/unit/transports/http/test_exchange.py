@@ -22,21 +22,21 @@ class Taking:
         self._seconds = seconds
         self._count = count
 
-    def push(self, data: memoryview, taken: Callable[[int], None]) -> asyncio.Future[bool]:
-        self._later(taken, len(data))
+    def push(self, data: memoryview, on_sent: Callable[[int], None]) -> asyncio.Future[bool]:
+        self._later(on_sent, len(data))
         return self.pushed
 
-    def _later(self, taken: Callable[[int], None], left: int) -> None:
+    def _later(self, on_sent: Callable[[int], None], left: int) -> None:
         if left == 0:
             self.pushed.set_result(True)
         elif self._count:
             self._count -= 1
-            asyncio.get_running_loop().call_later(self._seconds, self._take, taken, left)
+            asyncio.get_running_loop().call_later(self._seconds, self._take, on_sent, left)
 
-    def _take(self, taken: Callable[[int], None], left: int) -> None:
+    def _take(self, on_sent: Callable[[int], None], left: int) -> None:
         if not self.pushed.done():
-            taken(1)
-            self._later(taken, left - 1)
+            on_sent(1)
+            self._later(on_sent, left - 1)
 
 
 def _exchange(link: Any, **limits: float) -> Exchange:
@@ -59,14 +59,14 @@ def _exchange(link: Any, **limits: float) -> Exchange:
 
 async def test_time_counts_from_what_was_taken_last() -> None:
     seen: list[int] = []
-    await _exchange(Taking(0.05, 10), idle_write=0.2).hand_over(BODY, seen.append)
+    await _exchange(Taking(0.05, 10), idle_write=0.2).send_body(BODY, seen.append)
     assert seen == [1] * 10
 
 
 async def test_who_takes_something_and_then_nothing_is_gone() -> None:
     link, seen = Taking(0.01, 3), list[int]()
     with pytest.raises(Gone, match="takes nothing"):
-        await _exchange(link, idle_write=0.05).hand_over(BODY, seen.append)
+        await _exchange(link, idle_write=0.05).send_body(BODY, seen.append)
     assert seen == [1] * 3 and link.pushed.cancelled()
 
 
@@ -74,12 +74,12 @@ async def test_who_hangs_up_is_gone() -> None:
     link = Taking(0.01, 0)
     link.pushed.set_result(False)
     with pytest.raises(Gone, match="hung up"):
-        await _exchange(link).hand_over(BODY, print)
+        await _exchange(link).send_body(BODY, print)
 
 
 async def test_a_task_that_is_cancelled_hands_over_no_more() -> None:
     link = Taking(0.01, 0)
-    task = asyncio.create_task(_exchange(link).hand_over(BODY, print))
+    task = asyncio.create_task(_exchange(link).send_body(BODY, print))
     await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):

@@ -42,7 +42,7 @@ class Greeter:
         async def run() -> None:
             try:
                 async for is_text, frame in socket:
-                    socket.put(is_text, frame)
+                    socket.send(is_text, frame)
             finally:
                 await socket.close()
                 self.done.put_nowait("run")

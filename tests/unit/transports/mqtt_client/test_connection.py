@@ -43,7 +43,7 @@ async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
 @contextlib.asynccontextmanager
 async def connected(received: list[ReceivedMessage]) -> AsyncIterator[MqttConnection]:
     network = NetworkThread()
-    network.take()
+    network.acquire()
     async with mqtt_server(serve) as port, asyncio.timeout(WITHIN):
         line = MqttConnection(
             network, BrokerLogin("localhost", port, "client", "", "", 60), received.append
@@ -72,14 +72,14 @@ async def test_answers_stay_behind_the_messages_before_them() -> None:
 async def test_the_loop_gets_its_turn_between_messages(monkeypatch: pytest.MonkeyPatch) -> None:
     received: list[ReceivedMessage] = []
     portions: list[int] = []
-    hand_over = MqttConnection._hand_over
+    read_inbox = MqttConnection._read_inbox
 
     def counted(line: MqttConnection, most: int) -> None:
         before = len(received)
-        hand_over(line, most)
+        read_inbox(line, most)
         portions.append(len(received) - before)
 
-    monkeypatch.setattr(MqttConnection, "_hand_over", counted)
+    monkeypatch.setattr(MqttConnection, "_read_inbox", counted)
     async with connected(received) as line:
         await line.subscribe("t")
     assert len(received) >= MANY and max(portions) <= module.AT_ONCE

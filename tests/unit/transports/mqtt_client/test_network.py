@@ -23,8 +23,8 @@ def worked(network: NetworkThread) -> bool:
 def test_it_ends_with_its_last_holder_and_begins_again() -> None:
     network = NetworkThread()
     for _ in range(3):
-        network.take()
-        network.take()
+        network.acquire()
+        network.acquire()
         network.release()
         assert worked(network)
         network.release()
@@ -34,7 +34,7 @@ def test_it_ends_with_its_last_holder_and_begins_again() -> None:
 def test_an_end_that_is_taken_before_it_is_posted_to_the_end() -> None:
     """The thread may be awake, see the end, and be gone before the post has woken it."""
     network = NetworkThread()
-    network.take()
+    network.acquire()
     run = network._run
     assert run is not None
     ended = threading.Event()
@@ -54,7 +54,7 @@ def test_an_end_that_is_taken_before_it_is_posted_to_the_end() -> None:
 
     run._wake_in = Slow()  # type: ignore[assignment]
     network.release()
-    network.take()
+    network.acquire()
     assert worked(network)
     network.release()
 
@@ -65,7 +65,7 @@ def test_many_who_come_and_go_in_many_threads() -> None:
 
     def come_and_go() -> None:
         for _ in range(100):
-            network.take()
+            network.acquire()
             failed.append(not worked(network))
             network.release()
 

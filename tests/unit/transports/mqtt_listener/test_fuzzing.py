@@ -87,7 +87,7 @@ def all_of(parts: list[bytes]) -> tuple[list[Packet], str]:
     for part in parts:
         reader.feed(part)
         try:
-            while (found := reader.take()) is not None:
+            while (found := reader.read()) is not None:
                 packets.append(found)
         except ProtocolViolation as violation:
             return packets, str(violation)

@@ -32,15 +32,15 @@ def reader(*, logged_in: bool = True) -> PacketReader:
     made = PacketReader(packet=PACKET, control=CONTROL)
     if logged_in:
         made.feed(connect())
-        assert isinstance(made.take(), Connect)
+        assert isinstance(made.read(), Connect)
     return made
 
 
 def read(data: bytes, *, logged_in: bool = True) -> Packet:
     made = reader(logged_in=logged_in)
     made.feed(data)
-    found = made.take()
-    assert found is not None and made.take() is None and len(made) == 0
+    found = made.read()
+    assert found is not None and made.read() is None and len(made) == 0
     return found
 
 
@@ -48,7 +48,7 @@ def refuse(data: bytes, *, logged_in: bool = True) -> ProtocolViolation:
     made = reader(logged_in=logged_in)
     made.feed(data)
     with pytest.raises(ProtocolViolation) as caught:
-        made.take()
+        made.read()
     return caught.value
 
 
@@ -201,10 +201,10 @@ def test_the_longest_message_is_taken(size: int) -> None:
 def test_packets_in_one_piece_come_one_by_one() -> None:
     made = reader()
     made.feed(publish("a", b"1") + clients.PING + publish("a", b"2") + b"\x30")
-    assert made.take() == Publish("a", b"1", 0, 0)
-    assert made.take() == Ping()
-    assert made.take() == Publish("a", b"2", 0, 0)
-    assert made.take() is None and len(made) == 1
+    assert made.read() == Publish("a", b"1", 0, 0)
+    assert made.read() == Ping()
+    assert made.read() == Publish("a", b"2", 0, 0)
+    assert made.read() is None and len(made) == 1
 
 
 @pytest.mark.parametrize(

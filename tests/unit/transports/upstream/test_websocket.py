@@ -106,7 +106,7 @@ async def test_frames_go_as_they_are_and_in_order() -> None:
     sent = [(True, GBK), (False, bytes(range(256))), (True, b"{}"), (True, b""), (False, b"")]
     async with assistant(handler) as port, dialed(port) as socket:
         for is_text, data in sent:
-            (socket.put_text if is_text else socket.put_audio)(data)
+            (socket.send_text if is_text else socket.send_audio)(data)
         async with asyncio.timeout(WITHIN):
             assert [await came.get() for _ in sent] == sent
 
@@ -150,16 +150,16 @@ async def test_closing_sends_what_waits() -> None:
     async with assistant(handler) as port:
         socket = await UpstreamSocket.open(f"ws://127.0.0.1:{port}", {}, timeout=WITHIN)
         for number in range(40):
-            socket.put_audio(b"%d" % number)
-        socket.put_text(b'{"type":"goodbye"}')
+            socket.send_audio(b"%d" % number)
+        socket.send_text(b'{"type":"goodbye"}')
         await socket.close()
         await socket.close()
         async with asyncio.timeout(WITHIN):
             await ended.wait()
         assert came == [*(b"%d" % number for number in range(40)), b'{"type":"goodbye"}']
         # too late, and harmless
-        socket.put_text(b"x")
-        socket.put_audio(b"x")
+        socket.send_text(b"x")
+        socket.send_audio(b"x")
         assert [frame async for frame in socket] == []
 
 
@@ -186,12 +186,12 @@ async def test_a_server_that_reads_slowly_loses_audio_and_no_text() -> None:
     async with assistant(handler, max_queue=1) as port, dialed(port) as socket:
         # nobody reads: one that waited would wait for ever
         for number in range(many):
-            socket.put_audio(b"%08d" % number + bytes(8000))
+            socket.send_audio(b"%08d" % number + bytes(8000))
             if number % 100 == 0:
-                socket.put_text(b"{%d}" % number)
+                socket.send_text(b"{%d}" % number)
             await asyncio.sleep(0)
         assert len(socket._queue) <= MAX_AUDIO + many // 100
-        socket.put_text(b"{last}")
+        socket.send_text(b"{last}")
         go.set()
         async with asyncio.timeout(WITHIN):
             await done.wait()
@@ -215,7 +215,7 @@ async def test_a_server_that_takes_no_text_is_given_up() -> None:
             ended = asyncio.ensure_future(socket.wait_closed())
             put = 0
             while not ended.done():
-                socket.put_text(b"x" * 60_000)
+                socket.send_text(b"x" * 60_000)
                 put += 60_000
                 assert put < MAX_TEXT + 64 * 1024 * 1024
                 await asyncio.sleep(0)
@@ -231,7 +231,7 @@ async def test_a_server_that_dies_ends_the_reading() -> None:
 
     async with assistant(handler) as port, dialed(port) as socket:
         assert await next_of(socket) == (True, b"last words")
-        socket.put_text(b"die")
+        socket.send_text(b"die")
         async with asyncio.timeout(WITHIN):
             assert [frame async for frame in socket] == []
             await socket.wait_closed()
@@ -278,7 +278,7 @@ async def test_a_reader_that_is_cancelled_loses_nothing() -> None:
             reading.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await reading
-            socket.put_text(b"go on")
+            socket.send_text(b"go on")
         assert await next_of(socket) == (True, b"ab" + GBK)
         assert await next_of(socket) == (False, b"opus")
 
@@ -365,7 +365,7 @@ async def test_tls(certificates: Certificates, other_name: Certificates) -> None
     async with assistant(handler, ssl=certificates.for_servers()) as port:
         url = f"wss://localhost:{port}/"
         socket = await UpstreamSocket.open(url, {}, timeout=WITHIN, ssl_context=clients)
-        socket.put_text(b"there?")
+        socket.send_text(b"there?")
         assert await next_of(socket) == (True, b"there?")
         await socket.close()
         # the system trusts no authority of a test
@@ -388,6 +388,6 @@ async def test_it_works_in_the_loop_of_the_window(
         socket = await UpstreamSocket.open(
             f"wss://localhost:{port}/", {}, timeout=WITHIN, ssl_context=clients
         )
-        socket.put_audio(b"opus")
+        socket.send_audio(b"opus")
         assert await next_of(socket) == (False, b"opus")
         await socket.close()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.errors import ListenFailed
-from companion.transports.voice.udp import KEPT_FRAMES, Audio, AudioCipher, AudioPort, AudioSession
+from companion.transports.voice.udp import MAX_FRAMES, Audio, AudioCipher, AudioPort, AudioSession
 
 if TYPE_CHECKING:
     from qasync import QEventLoop
@@ -89,14 +89,14 @@ async def test_what_is_said_before_the_device_shows_itself_is_kept_in_part() -> 
     async with opened() as port, device_at(port.port) as device:
         heard = Heard(port)
         cipher = heard.cipher()
-        for number in range(KEPT_FRAMES + 5):
+        for number in range(MAX_FRAMES + 5):
             heard.session.send(b"%d" % number, number)
         device.send(cipher.seal(b"here I am", 0))
-        came = [cipher.open(await device.packet()) for _ in range(KEPT_FRAMES)]
+        came = [cipher.open(await device.packet()) for _ in range(MAX_FRAMES)]
         assert [audio.opus if audio else b"" for audio in came] == [
-            b"%d" % number for number in range(5, KEPT_FRAMES + 5)
+            b"%d" % number for number in range(5, MAX_FRAMES + 5)
         ]
-        assert [audio.sequence if audio else 0 for audio in came] == [*range(1, KEPT_FRAMES + 1)]
+        assert [audio.sequence if audio else 0 for audio in came] == [*range(1, MAX_FRAMES + 1)]
 
 
 async def test_sessions_are_kept_apart_and_secret() -> None:

@@ -97,8 +97,8 @@ async def test_addresses() -> None:
 async def test_nothing_is_taken_after_the_end() -> None:
     async with pair() as (socket, device):
         socket.abort()
-        socket.put_text(b"late")
-        socket.put_audio(b"late")
+        socket.send_text(b"late")
+        socket.send_audio(b"late")
         assert not socket._queue
         async with asyncio.timeout(1):  # it does not wait for what nobody sends
             await socket.close()
@@ -110,7 +110,7 @@ async def test_nothing_is_taken_after_the_end() -> None:
 async def test_a_flood_of_text_drops_the_peer_once() -> None:
     async with pair() as (socket, device):
         for _ in range(40):
-            socket.put_text(bytes(MAX_TEXT // 8))
+            socket.send_text(bytes(MAX_TEXT // 8))
         assert not socket._queue
         async with asyncio.timeout(40):
             await socket.wait_closed()
@@ -120,9 +120,9 @@ async def test_a_flood_of_text_drops_the_peer_once() -> None:
 async def test_the_oldest_audio_is_dropped_and_text_stays_in_its_place() -> None:
     async with pair() as (socket, device):
         for number in range(2 * MAX_AUDIO):
-            socket.put(False, number.to_bytes(2))
+            socket.send(False, number.to_bytes(2))
             if number % 10 == 0:
-                socket.put(True, str(number).encode())
+                socket.send(True, str(number).encode())
         async with asyncio.timeout(40):
             got = [await device.recv() for _ in range(MAX_AUDIO + 10)]
         texts = [int(each) for each in got if isinstance(each, str)]
@@ -135,7 +135,7 @@ async def test_the_oldest_audio_is_dropped_and_text_stays_in_its_place() -> None
 async def test_closing_while_frames_wait(ours: bool) -> None:
     async with pair() as (socket, device):
         for number in range(20):
-            socket.put_text(str(number).encode())
+            socket.send_text(str(number).encode())
         if ours:
             await socket.close()
             assert [await device.recv() for _ in range(20)] == [str(each) for each in range(20)]
