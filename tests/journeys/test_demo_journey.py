@@ -13,7 +13,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.tools.calls import CallService
@@ -124,7 +123,7 @@ async def restart(qtbot: QtBot, opened: OpenWindow) -> None:
     assert field.text() == "73"
 
 
-async def test_the_demo(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_demo(qtbot: QtBot) -> None:
     before = asyncio.all_tasks()
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.history import History
@@ -74,11 +73,7 @@ async def call(fake: Assistant, name: str, **arguments: Any) -> str:
 
 
 async def test_an_assistant_gets_chosen_tools_of_two_servers_and_a_robot(
-    qtbot: QtBot,
-    qtloop: QEventLoop,
-    memory_keyring: MemoryKeyring,
-    config_dir: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot, memory_keyring: MemoryKeyring, config_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(link, "RELIST_WAIT", 0.2)
     async with open_window(demo=True) as opened:

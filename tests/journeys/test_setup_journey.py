@@ -7,7 +7,6 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
-from qasync import QEventLoop
 
 from companion.app.settings.settings import Settings
 from companion.app.stock.setup import SetupProgress
@@ -35,9 +34,7 @@ def place(widget: QWidget) -> QRect:
     ("language", "screen"),
     [("en", "1280x800"), ("ja", "640x360")],
 )
-async def test_the_set_up_dialog_stays_on_the_screen(
-    language: str, screen: str, qtloop: QEventLoop
-) -> None:
+async def test_the_set_up_dialog_stays_on_the_screen(language: str, screen: str) -> None:
     Language.current().set(language)
     async with open_window(Settings(former_url="", stock_open=False)) as opened:
         free = bring_to(opened.frame, screen)

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.forms.form_file import SavedForm
@@ -49,7 +48,7 @@ def volume(opened: OpenWindow, key: str = DEMO) -> int | None:
     return status.volume if status is not None else None
 
 
-async def test_volume_mute_and_a_pin_without_the_window(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_volume_mute_and_a_pin_without_the_window() -> None:
     tray = FakeTray()
     async with open_window(Settings(closing="keep"), demo=True, tray=tray) as opened:
         await opened.ready(DEMO)
@@ -76,7 +75,7 @@ async def test_volume_mute_and_a_pin_without_the_window(qtbot: QtBot, qtloop: QE
         assert not opened.frame.isVisible()
 
 
-async def test_what_is_privileged_asks(qtbot: QtBot, quick_demo: None, qtloop: QEventLoop) -> None:
+async def test_what_is_privileged_asks(qtbot: QtBot, quick_demo: None) -> None:
     tray = FakeTray()
     async with open_window(demo=True, tray=tray) as opened:
         await opened.ready(DEMO)
@@ -100,7 +99,7 @@ async def test_what_is_privileged_asks(qtbot: QtBot, quick_demo: None, qtloop: Q
         await until(lambda: opened.view(DEMO).session > session)
 
 
-async def test_a_message_for_a_device(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_message_for_a_device(qtbot: QtBot) -> None:
     tray = FakeTray()
     settings = Settings(former_url="", stock_open=True)
     async with (

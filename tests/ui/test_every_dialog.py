@@ -11,7 +11,6 @@ from typing import Final
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
-from qasync import QEventLoop
 
 import companion.ui
 from companion.app.offer.service import AssistantService
@@ -137,7 +136,7 @@ async def unreachable(dialog: Dialog) -> list[str]:
 
 
 @pytest.mark.parametrize(("language", "screen"), _SHORT + (_MORE if PROFILE == LONG else ()))
-async def test_every_dialog_fits_the_screen(language: str, screen: str, qtloop: QEventLoop) -> None:
+async def test_every_dialog_fits_the_screen(language: str, screen: str) -> None:
     Language.current().set(language)
     wrong: list[str] = []
     async with workbench(stock=FakeStock()) as bench:

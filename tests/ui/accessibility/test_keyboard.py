@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 from shiboken6 import isValid
 
 from companion.ui.connect.kind_button import KindButton
@@ -95,9 +94,7 @@ def described(widget: QWidget) -> str:
     return f"{type(widget).__name__} “{widget.accessibleName()}”"
 
 
-async def test_tab_comes_to_everything_in_order_and_the_focus_is_seen(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_tab_comes_to_everything_in_order_and_the_focus_is_seen() -> None:
     async with demo_window() as opened:
         opened.frame.resize(*SIZE.window)
         async for name, window in pages(opened):
@@ -115,7 +112,7 @@ async def test_tab_comes_to_everything_in_order_and_the_focus_is_seen(
             assert back is seen[0], name
 
 
-async def test_tab_comes_to_everything_of_a_server(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_tab_comes_to_everything_of_a_server() -> None:
     async with server_window() as (opened, server):
         opened.frame.resize(*SIZE.window)
         async for name, window in server_pages(opened, server):
@@ -129,7 +126,7 @@ async def test_tab_comes_to_everything_of_a_server(qtbot: QtBot, qtloop: QEventL
             assert QApplication.focusWidget() is seen[0], name
 
 
-async def test_dialogs_of_a_server_have_no_trap(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_dialogs_of_a_server_have_no_trap() -> None:
     async with server_window() as (opened, _):
         async for name, dialog in server_dialogs(opened):
             assert dialog.focusWidget() is not None, name
@@ -138,9 +135,7 @@ async def test_dialogs_of_a_server_have_no_trap(qtbot: QtBot, qtloop: QEventLoop
             assert set(map(described, stops)) <= set(map(described, seen)), name
 
 
-async def test_a_form_comes_between_what_stands_above_and_below_it(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_form_comes_between_what_stands_above_and_below_it() -> None:
     async with demo_window() as opened:
         opened.frame.resize(*SIZE.window)
         page = opened.page
@@ -162,9 +157,7 @@ async def test_a_form_comes_between_what_stands_above_and_below_it(
         assert QApplication.focusWidget() is seen[places[-1]]
 
 
-async def test_dialogs_are_left_by_escape_and_have_no_trap(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_dialogs_are_left_by_escape_and_have_no_trap() -> None:
     async with demo_window() as opened:
         async for name, dialog in dialogs(opened):
             stops = reading_order(dialog)

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.ui.kit.theme.icons import character
 from tests.fakes.window import open_window
@@ -25,7 +24,7 @@ from tests.ui.accessibility.places import (
 from tests.ui.accessibility.tree import faults, walk
 
 
-async def test_pages(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_pages() -> None:
     async with demo_window() as opened:
         async for name, window in pages(opened):
             assert faults(window) == not_pressed(window) == [], name
@@ -34,31 +33,31 @@ async def test_pages(qtbot: QtBot, qtloop: QEventLoop) -> None:
             assert len(buttons_of(window)) > 5, name
 
 
-async def test_pages_of_a_stock_device(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_pages_of_a_stock_device() -> None:
     async with open_window() as opened:
         async for name, window in stock_pages(opened):
             assert faults(window) == not_pressed(window) == [], name
 
 
-async def test_pages_of_a_server_and_what_it_asks(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_pages_of_a_server_and_what_it_asks() -> None:
     async with server_window() as (opened, server):
         async for name, window in server_pages(opened, server):
             assert faults(window) == not_pressed(window) == [], name
 
 
-async def test_dialogs_of_a_server(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_dialogs_of_a_server() -> None:
     async with server_window() as (opened, _):
         async for name, dialog in server_dialogs(opened):
             assert dialog.accessibleName(), name
             assert faults(dialog) == not_pressed(dialog) == [], name
 
 
-async def test_the_empty_window(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_empty_window() -> None:
     async with open_window() as opened:
         assert faults(opened.frame) == []
 
 
-async def test_dialogs(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_dialogs() -> None:
     async with demo_window() as opened:
         async for name, dialog in dialogs(opened):
             assert dialog.accessibleName(), name

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.connections import Connections
 from companion.app.connect.hub import HubListener
@@ -34,7 +33,7 @@ async def dialog(bench: Workbench, kind: str = "dials_in") -> AsyncIterator[AddD
         opened.deleteLater()
 
 
-async def test_a_device_that_dials_in_is_shown_and_saved(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_device_that_dials_in_is_shown_and_saved() -> None:
     async with workbench() as bench, dialog(bench) as opened:
         pane = opened.panes["dials_in"]
         assert pane.address.text() == f"ws://127.0.0.1:{bench.port}/xiaozhi/v1/"
@@ -56,7 +55,7 @@ async def test_a_device_that_dials_in_is_shown_and_saved(qtbot: QtBot, qtloop: Q
         assert opened.result() == AddDialog.DialogCode.Accepted
 
 
-async def test_a_device_that_is_there_already_is_offered(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_device_that_is_there_already_is_offered() -> None:
     async with workbench() as bench, dialing_device(bench.port):
         await bench.ready()
         async with dialog(bench) as opened:
@@ -66,7 +65,7 @@ async def test_a_device_that_is_there_already_is_offered(qtbot: QtBot, qtloop: Q
             assert not opened.add_button.isEnabled()
 
 
-async def test_a_saved_device_is_not_offered_again(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_saved_device_is_not_offered_again() -> None:
     async with workbench() as bench, dialing_device(bench.port):
         await bench.ready()
         await bench.workspace[Connections].add(Endpoint.parse(KEY), "Kitchen")
@@ -74,7 +73,7 @@ async def test_a_saved_device_is_not_offered_again(qtbot: QtBot, qtloop: QEventL
             assert opened.panes["dials_in"].strip.outcome == "waiting"
 
 
-async def test_why_no_device_can_dial_in(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_why_no_device_can_dial_in() -> None:
     async with workbench() as first, workbench() as second:
         second.workspace.settings[HUB_PORT] = first.port
         await second.workspace[HubListener].open()
@@ -86,13 +85,13 @@ async def test_why_no_device_can_dial_in(qtbot: QtBot, qtloop: QEventLoop) -> No
             assert not pane.copy_button.isEnabled()
 
 
-async def test_the_address_can_be_copied(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_address_can_be_copied() -> None:
     async with workbench() as bench, dialog(bench) as opened:
         opened.panes["dials_in"].copy_button.click()
         assert QGuiApplication.clipboard().text() == bench.workspace[HubListener].status.url
 
 
-async def test_an_address_is_added_only_after_its_test(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_an_address_is_added_only_after_its_test() -> None:
     async with (
         workbench() as bench,
         listening_device() as (_device, url),
@@ -122,7 +121,7 @@ async def test_an_address_is_added_only_after_its_test(qtbot: QtBot, qtloop: QEv
         await bench.ready(url)
 
 
-async def test_why_an_address_cannot_be_added(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_why_an_address_cannot_be_added() -> None:
     async with workbench() as bench, dialog(bench, "address") as opened:
         pane = opened.panes["address"]
         for text, reason in (
@@ -139,7 +138,7 @@ async def test_why_an_address_cannot_be_added(qtbot: QtBot, qtloop: QEventLoop) 
             assert not opened.add_button.isEnabled()
 
 
-async def test_typing_on_stops_a_test_that_runs(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_typing_on_stops_a_test_that_runs() -> None:
     timing = Timing(handshake=30.0)
     async with (
         workbench(timing) as bench,
@@ -160,7 +159,7 @@ async def _never(_device: object, _request: object) -> None:
     """Answers nothing."""
 
 
-async def test_the_simulated_device_needs_nothing(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_simulated_device_needs_nothing() -> None:
     async with workbench() as bench:
         async with dialog(bench, "simulated") as opened:
             added: list[str] = []
@@ -173,7 +172,7 @@ async def test_the_simulated_device_needs_nothing(qtbot: QtBot, qtloop: QEventLo
             assert again.add_button.text() == "Show it"
 
 
-async def test_arrow_keys_move_between_the_kinds(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_arrow_keys_move_between_the_kinds(qtbot: QtBot) -> None:
     async with workbench() as bench, dialog(bench) as opened:
         await until(opened.isActiveWindow)
         opened.kinds["stock"].setFocus()
@@ -184,7 +183,7 @@ async def test_arrow_keys_move_between_the_kinds(qtbot: QtBot, qtloop: QEventLoo
         assert accessible_name(focus) == "Connect to an address, Otto, Electron bot"
 
 
-async def test_closing_leaves_nothing_behind(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_closing_leaves_nothing_behind() -> None:
     async with workbench() as bench:
         async with dialog(bench) as opened:
             pane = opened.panes["dials_in"]

@@ -9,7 +9,6 @@ import paho.mqtt.publish as publish
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.connections import Connections
 from companion.app.connect.reach import Logins
@@ -38,9 +37,7 @@ def say_something(port: int, name: str) -> None:
 
 
 @needs_mosquitto
-async def test_devices_appear_by_their_traffic_and_are_added(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_devices_appear_by_their_traffic_and_are_added(qtbot: QtBot, tmp_path: Path) -> None:
     async with (
         Mosquitto(tmp_path, users=USERS) as broker,
         workbench() as bench,
@@ -84,9 +81,7 @@ async def test_devices_appear_by_their_traffic_and_are_added(
 
 
 @needs_mosquitto
-async def test_a_silent_device_is_listed_by_its_id(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_a_silent_device_is_listed_by_its_id(qtbot: QtBot, tmp_path: Path) -> None:
     async with (
         Mosquitto(tmp_path) as broker,
         workbench() as bench,
@@ -115,9 +110,7 @@ async def test_a_silent_device_is_listed_by_its_id(
 
 
 @needs_mosquitto
-async def test_tls_needs_the_authority_of_the_broker(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_tls_needs_the_authority_of_the_broker(tmp_path: Path) -> None:
     tls = make_certificates(tmp_path)
     async with (
         Mosquitto(tmp_path, tls=tls) as broker,
@@ -140,7 +133,7 @@ async def test_tls_needs_the_authority_of_the_broker(
         await until(lambda: pane.strip.outcome == "found", 10)
 
 
-async def test_what_is_entered_makes_the_address(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_what_is_entered_makes_the_address() -> None:
     async with workbench() as bench, add_dialog(bench, "broker") as opened:
         pane = opened.panes["broker"]
         assert isinstance(pane, BrokerPane)

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
-
 from companion.app.connect.connections import Connections
 from companion.ui.connect.gateway_pane import GatewayPane
 from tests.fakes.gateway import KEY, fake_gateway
@@ -17,9 +14,7 @@ from tests.ui.connect.opened import add_dialog, added_by
 ABSENT = "GID_test@@@02_00_00_00_00_aa@@@11111111-2222-4333-8444-555555555555"
 
 
-async def test_ids_are_imported_asked_for_and_added(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_ids_are_imported_asked_for_and_added(tmp_path: Path) -> None:
     async with (
         fake_gateway() as server,
         device_behind(server) as (_device, endpoint),
@@ -56,9 +51,7 @@ async def test_ids_are_imported_asked_for_and_added(
         await bench.workspace[Connections].remove(endpoint.text)
 
 
-async def test_what_of_a_list_cannot_be_used_is_said(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_what_of_a_list_cannot_be_used_is_said(tmp_path: Path) -> None:
     async with workbench() as bench, add_dialog(bench, "gateway") as opened:
         pane = opened.panes["gateway"]
         assert isinstance(pane, GatewayPane)

@@ -11,7 +11,6 @@ from urllib.parse import quote
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
-from qasync import QEventLoop
 
 from companion.app.connect.connections import Connections
 from companion.app.connect.reach import Logins
@@ -70,7 +69,7 @@ def drop(opened: OpenWindow, path: Path) -> bool:
 
 
 async def test_a_bundle_that_is_dropped_is_shown_then_tested_then_added(
-    qtloop: QEventLoop, config_dir: Path, tmp_path: Path
+    config_dir: Path, tmp_path: Path
 ) -> None:
     path = bundle_at(tmp_path / "workbench.mcpb", MANIFEST, {"server/main.py": CODE})
     async with open_window() as opened:
@@ -107,7 +106,7 @@ async def test_a_bundle_that_is_dropped_is_shown_then_tested_then_added(
         await opened.workspace[Connections].remove(key)
 
 
-async def test_another_command_is_agreed_to_anew(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_another_command_is_agreed_to_anew(tmp_path: Path) -> None:
     package = {
         "registryType": "npm",
         "identifier": "w",
@@ -130,9 +129,7 @@ async def test_another_command_is_agreed_to_anew(qtloop: QEventLoop, tmp_path: P
         assert not pane.agreed.isChecked() and not pane.test_button.isEnabled()
 
 
-async def test_a_bundle_that_must_not_be_opened_says_why(
-    qtloop: QEventLoop, config_dir: Path, tmp_path: Path
-) -> None:
+async def test_a_bundle_that_must_not_be_opened_says_why(config_dir: Path, tmp_path: Path) -> None:
     path = bundle_at(tmp_path / "bad.mcpb", MANIFEST, {"../up": b"x"})
     async with open_window() as opened:
         await opened.active()
@@ -144,7 +141,7 @@ async def test_a_bundle_that_must_not_be_opened_says_why(
         assert not (config_dir / FOLDER).exists()
 
 
-async def test_links_fill_in_the_dialog_and_test_nothing(qtloop: QEventLoop) -> None:
+async def test_links_fill_in_the_dialog_and_test_nothing() -> None:
     async with open_window() as opened:
         await opened.active()
         opened.window.run("open", "companion://add?device=ws://192.0.2.1:1/ws&name=Robot")

@@ -9,8 +9,6 @@ from pathlib import Path
 import httpx2
 import pytest
 from PySide6.QtWidgets import QLineEdit
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.connections import Connections
 from companion.app.connect.reach import Logins
@@ -31,7 +29,7 @@ assert program.__file__ is not None
 PROGRAM, *ARGUMENTS = python(program.__file__)
 
 
-async def test_a_server_is_tested_and_added(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_server_is_tested_and_added() -> None:
     async with (
         http_server() as server,
         workbench() as bench,
@@ -56,9 +54,7 @@ async def test_a_server_is_tested_and_added(qtbot: QtBot, qtloop: QEventLoop) ->
         await bench.workspace[Connections].remove(key)
 
 
-async def test_an_address_alone_is_enough_where_nothing_else_is_asked(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_an_address_alone_is_enough_where_nothing_else_is_asked() -> None:
     async with (
         http_server() as server,
         workbench() as bench,
@@ -78,7 +74,7 @@ async def test_an_address_alone_is_enough_where_nothing_else_is_asked(
         await bench.workspace[Connections].remove(key)
 
 
-async def test_who_asks_is_proved_by_a_token(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_who_asks_is_proved_by_a_token() -> None:
     async with workbench() as bench, add_dialog(bench, "server") as opened:
         pane = opened.panes["server"]
         assert isinstance(pane, ServerPane)
@@ -107,9 +103,7 @@ async def test_who_asks_is_proved_by_a_token(qtbot: QtBot, qtloop: QEventLoop) -
         assert pane.strip.outcome == "failed" and pane.address.invalid
 
 
-async def test_a_token_in_an_address_is_kept_apart_from_it(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_token_in_an_address_is_kept_apart_from_it() -> None:
     token = "S3cr-q7X2-planted"
     async with (
         http_server() as server,
@@ -129,7 +123,7 @@ async def test_a_token_in_an_address_is_kept_apart_from_it(
         await bench.workspace[Connections].remove(key)
 
 
-async def test_a_program_is_started_only_when_agreed(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_program_is_started_only_when_agreed() -> None:
     async with workbench() as bench, add_dialog(bench, "program") as opened:
         pane = opened.panes["program"]
         assert isinstance(pane, ProgramPane)
@@ -160,7 +154,7 @@ async def test_a_program_is_started_only_when_agreed(qtbot: QtBot, qtloop: QEven
         await bench.workspace[Connections].remove(key)
 
 
-async def test_a_program_that_is_not_there(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_program_that_is_not_there() -> None:
     async with workbench() as bench, add_dialog(bench, "program") as opened:
         pane = opened.panes["program"]
         assert isinstance(pane, ProgramPane)
@@ -176,9 +170,7 @@ def servers(**more: object) -> str:
     return json.dumps({"mcpServers": more})
 
 
-async def test_servers_of_another_app_are_imported(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_servers_of_another_app_are_imported(tmp_path: Path) -> None:
     async def imported_again(bench: Workbench, file: Path) -> None:
         async with add_dialog(bench, "import") as opened:
             pane = opened.panes["import"]
@@ -234,9 +226,7 @@ async def test_servers_of_another_app_are_imported(
         await bench.workspace[Connections].remove(key)
 
 
-async def test_why_nothing_can_be_imported(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_why_nothing_can_be_imported(tmp_path: Path) -> None:
     async with workbench() as bench, add_dialog(bench, "import") as opened:
         pane = opened.panes["import"]
         assert isinstance(pane, ImportPane)
@@ -260,9 +250,7 @@ async def test_why_nothing_can_be_imported(
         assert opened.panes["server"].isVisible()
 
 
-async def test_signing_in_happens_in_the_browser(
-    qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_signing_in_happens_in_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
     def visit(address: str) -> bool:
         """A browser of somebody who agrees to everything; it runs in a thread of its own."""
         return httpx2.get(address, follow_redirects=True, trust_env=False).status_code == 200
@@ -292,9 +280,7 @@ async def test_signing_in_happens_in_the_browser(
         await bench.workspace[Connections].remove(key)
 
 
-async def test_a_pasted_command_line_is_a_program_and_its_arguments(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_a_pasted_command_line_is_a_program_and_its_arguments(tmp_path: Path) -> None:
     async with workbench() as bench, add_dialog(bench, "program") as opened:
         pane = opened.panes["program"]
         assert isinstance(pane, ProgramPane)

@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from qasync import QEventLoop
 
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
@@ -36,7 +35,7 @@ async def simulated() -> AsyncIterator[tuple[Workbench, SimulatedDevice, str]]:
             yield bench, device, key
 
 
-async def test_the_tiles_drive_the_simulated_device(qtloop: QEventLoop) -> None:
+async def test_the_tiles_drive_the_simulated_device() -> None:
     async with simulated() as (bench, device, key):
         page = OverviewPage(bench.context, OverviewState(bench.context, key))
         bench.attach(page, key)
@@ -75,9 +74,7 @@ async def answer(card: PrivilegedCard, *, yes: bool) -> None:
     await until(lambda: not card.gate.asking)
 
 
-async def test_all_seven_have_cards_and_none_that_acts_runs_without_a_yes(
-    qtloop: QEventLoop,
-) -> None:
+async def test_all_seven_have_cards_and_none_that_acts_runs_without_a_yes() -> None:
     async with privileged() as (_, device, page, _key):
         assert tuple(page.cards) == ORDER
         before = len(device.calls)
@@ -107,7 +104,7 @@ async def test_all_seven_have_cards_and_none_that_acts_runs_without_a_yes(
         ]
 
 
-async def test_a_reboot_comes_back_by_itself(qtloop: QEventLoop) -> None:
+async def test_a_reboot_comes_back_by_itself() -> None:
     async with privileged() as (_, device, page, _key):
         card = page.cards["self.reboot"]
         await answer(card, yes=True)
@@ -116,9 +113,7 @@ async def test_a_reboot_comes_back_by_itself(qtloop: QEventLoop) -> None:
         assert card.result.text() == f"It is back ({device.version})."
 
 
-async def test_an_upgrade_from_an_address_that_nobody_serves_is_not_even_asked_for(
-    qtloop: QEventLoop,
-) -> None:
+async def test_an_upgrade_from_an_address_that_nobody_serves_is_not_even_asked_for() -> None:
     async with privileged() as (_, device, page, _key):
         card = page.cards["self.upgrade_firmware"]
         assert isinstance(card, FirmwareCard)

@@ -7,8 +7,6 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.hub import HubListener
 from companion.app.settings.settings import SavedDevice, Settings
@@ -51,9 +49,7 @@ def entries(opened: OpenWindow) -> dict[str, Any]:
     return {entry.id: entry for entry in opened.dialogs._entries.all()}
 
 
-async def test_an_ordinary_tool_opens_its_form_and_is_not_run(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_an_ordinary_tool_opens_its_form_and_is_not_run() -> None:
     async with (
         open_window() as opened,
         dialing_device(opened.workspace[HubListener].status.port, tools=TOOLS) as device,
@@ -75,9 +71,7 @@ async def test_an_ordinary_tool_opens_its_form_and_is_not_run(
         assert device.requests("tools/call") == []
 
 
-async def test_a_privileged_tool_is_shown_on_its_page_and_never_run(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_privileged_tool_is_shown_on_its_page_and_never_run() -> None:
     async with (
         open_window() as opened,
         dialing_device(opened.workspace[HubListener].status.port, tools=TOOLS) as device,
@@ -103,7 +97,7 @@ async def test_a_privileged_tool_is_shown_on_its_page_and_never_run(
             assert device.requests("tools/call") == []
 
 
-async def test_devices_pages_and_actions(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_devices_pages_and_actions() -> None:
     saved = [SavedDevice("hub:a", "Attic"), SavedDevice("hub:b", "Bath")]
     async with open_window(Settings(devices=saved)) as opened:
         opened.window.choose("hub:a")
@@ -147,9 +141,7 @@ async def test_devices_pages_and_actions(qtbot: QtBot, qtloop: QEventLoop) -> No
             await until(lambda: opened.dialogs.dialog is None)
 
 
-async def test_what_was_gone_to_last_is_first_and_in_the_next_run(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_what_was_gone_to_last_is_first_and_in_the_next_run() -> None:
     saved = [SavedDevice("hub:a", "Attic"), SavedDevice("hub:b", "Bath")]
     async with open_window(Settings(devices=saved)) as opened:
         await find(opened, "bath")
@@ -167,9 +159,7 @@ async def test_what_was_gone_to_last_is_first_and_in_the_next_run(
         dialog.reject()
 
 
-async def test_every_entry_has_an_id_of_its_own_and_an_icon(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_every_entry_has_an_id_of_its_own_and_an_icon() -> None:
     from companion.ui.kit.theme.icons import character
 
     async with open_window(demo=True) as opened:

@@ -83,9 +83,7 @@ async def question(guard: ClosingGuard) -> QuestionDialog:
     return guard.dialog
 
 
-async def test_closing_says_what_it_means_and_the_window_stays(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_closing_says_what_it_means_and_the_window_stays(tmp_path: Path) -> None:
     async with open_window() as opened, device_at(opened, SLOW):
         card = card_of(opened)
         await begin(card, firmware(tmp_path, 3_000_000))
@@ -107,9 +105,7 @@ async def test_closing_says_what_it_means_and_the_window_stays(
         await until(lambda: not card.busy)
 
 
-async def test_closing_while_assets_are_installed_speaks_of_assets(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_closing_while_assets_are_installed_speaks_of_assets(tmp_path: Path) -> None:
     async with open_window() as opened, device_at(opened, SLOW):
         state = opened.page.assets.state
         state.choose(write_assets(tmp_path, data=large_assets()))
@@ -160,16 +156,14 @@ def test_the_next_start_knows_the_upgrade_and_checks_it(qtloop: QEventLoop, tmp_
     qtloop.run_until_complete(second())
 
 
-async def test_a_window_without_an_upgrade_closes_at_once(qtloop: QEventLoop) -> None:
+async def test_a_window_without_an_upgrade_closes_at_once() -> None:
     async with open_window() as opened:
         opened.frame.close()
         await settled(2)
         assert opened.frame.was_closed and guard_of(opened).dialog is None
 
 
-async def test_an_ending_out_of_sight_is_told_by_a_toast_that_leads_there(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_an_ending_out_of_sight_is_told_by_a_toast_that_leads_there(tmp_path: Path) -> None:
     async with open_window() as opened, device_at(opened, FAST) as device:
         card = card_of(opened)
         await begin(card, firmware(tmp_path, 400_000))

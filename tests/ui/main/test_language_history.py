@@ -9,8 +9,6 @@ import pytest
 import shiboken6
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.tools.calls import CallService
@@ -57,7 +55,7 @@ def choose_period(toolbar: ActivityToolbar, period: Period) -> None:
     toolbar.period.activated.emit(index)
 
 
-async def test_the_page_of_all_devices(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_page_of_all_devices() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         await called(opened, 40)
@@ -92,9 +90,7 @@ async def test_the_page_of_all_devices(qtbot: QtBot, qtloop: QEventLoop) -> None
         await until(lambda: page.activity.model.rowCount() == 3)
 
 
-async def test_rows_are_searched_in_the_words_that_are_shown(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_rows_are_searched_in_the_words_that_are_shown() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         opened.window.show_activity()
@@ -111,9 +107,7 @@ async def test_rows_are_searched_in_the_words_that_are_shown(
         assert page.model.rowCount() >= rows and left_english(page) == []
 
 
-async def test_a_page_that_is_not_looked_at_waits_until_it_is(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_page_that_is_not_looked_at_waits_until_it_is() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         opened.window.show_activity()
@@ -128,9 +122,7 @@ async def test_a_page_that_is_not_looked_at_waits_until_it_is(
         await until(lambda: len(opened.window.findChildren(AllActivityPage)) == 1)
 
 
-async def test_a_pause_is_still_one_and_holds_back_the_same(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_pause_is_still_one_and_holds_back_the_same() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         await called(opened, 40)
@@ -155,9 +147,7 @@ async def test_a_pause_is_still_one_and_holds_back_the_same(
         assert not activity.follow_line.isVisible()
 
 
-async def test_a_stretch_of_time_is_said_as_the_language_writes_it(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_stretch_of_time_is_said_as_the_language_writes_it() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         opened.page.show_page("activity")
@@ -177,7 +167,7 @@ async def test_a_stretch_of_time_is_said_as_the_language_writes_it(
         assert now_said != said and now_said == period_words(*filters.own_period)
 
 
-async def test_a_stretch_of_time_that_is_being_entered(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_stretch_of_time_that_is_being_entered() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         opened.page.show_page("activity")
@@ -195,7 +185,7 @@ async def test_a_stretch_of_time_that_is_being_entered(qtbot: QtBot, qtloop: QEv
         assert list(Period)[bar.period.currentIndex()] is Period.OWN
 
 
-async def test_the_frames_are_where_they_were(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_frames_are_where_they_were() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         await called(opened, 40)
@@ -228,9 +218,7 @@ async def test_the_frames_are_where_they_were(qtbot: QtBot, qtloop: QEventLoop) 
         await until(lambda: panel.model.total > total)
 
 
-async def test_a_call_that_is_no_longer_pinned_can_still_be_brought_back(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_call_that_is_no_longer_pinned_can_still_be_brought_back() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         await called(opened, 40)

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
-from qasync import QEventLoop
 
 from companion.app.servers.ask import SamplingAnswer, SamplingRequest
 from companion.app.servers.asks import ServerAsks
@@ -89,7 +88,7 @@ def asks_page(opened: OpenWindow) -> AsksPage:
     return host.page
 
 
-async def test_what_was_read_is_shown_and_not_read_again(qtloop: QEventLoop) -> None:
+async def test_what_was_read_is_shown_and_not_read_again() -> None:
     async with whole_window() as (opened, server):
         opened.page.show_page("resources")
         page = resources(opened)
@@ -119,7 +118,7 @@ async def test_what_was_read_is_shown_and_not_read_again(qtloop: QEventLoop) -> 
         assert left_english(opened.page) == []
 
 
-async def test_what_is_typed_into_an_address_and_a_prompt_stays(qtloop: QEventLoop) -> None:
+async def test_what_is_typed_into_an_address_and_a_prompt_stays() -> None:
     async with whole_window() as (opened, server):
         opened.page.show_page("prompts")
         await listed(prompts(opened))
@@ -156,7 +155,7 @@ async def test_what_is_typed_into_an_address_and_a_prompt_stays(qtloop: QEventLo
 
 
 async def test_a_question_that_is_under_way_goes_on_and_can_be_given_up(
-    qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with whole_window() as (opened, _):
         contents = opened.workspace[ServerContents]
@@ -189,7 +188,7 @@ async def test_a_question_that_is_under_way_goes_on_and_can_be_given_up(
         assert resources(opened).detail.state.text().startswith("Cancelled.")
 
 
-async def test_a_tool_that_tells_how_far_it_is_goes_on(qtloop: QEventLoop) -> None:
+async def test_a_tool_that_tells_how_far_it_is_goes_on() -> None:
     async with whole_window() as (opened, _):
         opened.page.show_page("tools")
         tools = opened.page.tools
@@ -207,7 +206,7 @@ async def test_a_tool_that_tells_how_far_it_is_goes_on(qtloop: QEventLoop) -> No
         await the_old_page_is_gone(opened)
 
 
-async def test_forms_that_servers_want_keep_what_is_typed(qtloop: QEventLoop) -> None:
+async def test_forms_that_servers_want_keep_what_is_typed() -> None:
     async with whole_window() as (opened, _):
         calling, number = await ask(opened, "elicit")
         window = opened.window
@@ -260,7 +259,7 @@ class SlowModel:
         return SamplingAnswer("Forty-two.", "tiny-1", "endTurn")
 
 
-async def test_a_model_that_is_asked_answers_into_the_page_of_now(qtloop: QEventLoop) -> None:
+async def test_a_model_that_is_asked_answers_into_the_page_of_now() -> None:
     async with whole_window() as (opened, _):
         model = SlowModel()
         opened.workspace[ServerAsks].use_model(model)
@@ -305,7 +304,7 @@ async def test_a_model_that_is_asked_answers_into_the_page_of_now(qtloop: QEvent
         assert record.result is not None and "Forty-three." in record.result.text
 
 
-async def test_parts_that_were_left_out_stay_away_and_an_address_waits(qtloop: QEventLoop) -> None:
+async def test_parts_that_were_left_out_stay_away_and_an_address_waits() -> None:
     async with whole_window() as (opened, _):
         sampling, first = await ask(opened, "sample")
         opening, second = await ask(opened, "elicit_url")

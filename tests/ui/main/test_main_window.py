@@ -37,7 +37,7 @@ from tests.ui.kit.widgets.helpers import accessible_name
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
-async def test_a_device_that_dials_in_gets_the_empty_page(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_device_that_dials_in_gets_the_empty_page() -> None:
     async with open_window() as opened:
         window = opened.window
         assert window.stack.currentWidget() is window.empty_page
@@ -55,7 +55,7 @@ async def test_a_device_that_dials_in_gets_the_empty_page(qtbot: QtBot, qtloop: 
 
 @pytest.mark.parametrize("kind", [WindowFrame, MainWindow])
 def test_a_window_that_is_gone_before_its_picture_is_seen_says_nothing(
-    qtbot: QtBot, capfd: pytest.CaptureFixture[str], kind: type[WindowFrame | MainWindow]
+    capfd: pytest.CaptureFixture[str], kind: type[WindowFrame | MainWindow]
 ) -> None:
     window = kind({})
     window.grab()
@@ -65,7 +65,7 @@ def test_a_window_that_is_gone_before_its_picture_is_seen_says_nothing(
     assert "deleted" not in capfd.readouterr().err
 
 
-async def test_a_page_outlives_the_connection(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_page_outlives_the_connection() -> None:
     async with open_window() as opened:
         port = opened.workspace[HubListener].status.port
         async with dialing_device(port):
@@ -86,9 +86,7 @@ async def test_a_page_outlives_the_connection(qtbot: QtBot, qtloop: QEventLoop) 
             assert not page.strip.isVisible()
 
 
-async def test_a_second_device_does_not_take_the_page_away(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_second_device_does_not_take_the_page_away(qtbot: QtBot) -> None:
     async with open_window() as opened:
         port = opened.workspace[HubListener].status.port
         other = "02:00:00:00:00:02"
@@ -103,7 +101,7 @@ async def test_a_second_device_does_not_take_the_page_away(
             assert opened.window.chosen_key() == f"hub:{other}"
 
 
-async def test_a_saved_device_is_dialed_and_shown(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_saved_device_is_dialed_and_shown() -> None:
     async with listening_device() as (_, url):
         saved = [SavedDevice("hub:02:00:00:00:00:09", "A"), SavedDevice(url, "Workshop")]
         settings = Settings(devices=saved, window={"device": url})
@@ -113,7 +111,7 @@ async def test_a_saved_device_is_dialed_and_shown(qtbot: QtBot, qtloop: QEventLo
             assert opened.page.header.name.text() == "Workshop"
 
 
-async def test_why_a_device_is_not_reached_and_reconnect(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_why_a_device_is_not_reached_and_reconnect() -> None:
     async with listening_device() as (_, url):
         pass
     async with open_window(Settings(devices=[SavedDevice(url, "Otto")])) as opened:
@@ -128,9 +126,7 @@ async def test_why_a_device_is_not_reached_and_reconnect(qtbot: QtBot, qtloop: Q
         await until(lambda: "connecting" in states)
 
 
-async def test_removing_shows_the_next_device_or_the_empty_page(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_removing_shows_the_next_device_or_the_empty_page() -> None:
     saved = [SavedDevice("hub:a", "Attic"), SavedDevice("hub:b", "Bath")]
     async with open_window(Settings(devices=saved)) as opened:
         window = opened.window
@@ -148,7 +144,7 @@ async def test_removing_shows_the_next_device_or_the_empty_page(
         assert opened.settings.devices == []
 
 
-async def test_a_no_removes_nothing(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_no_removes_nothing() -> None:
     async with open_window(Settings(devices=[SavedDevice("hub:a", "Attic")])) as opened:
         opened.window.run("remove", "hub:a")
         dialog = opened.dialogs.dialog
@@ -159,7 +155,7 @@ async def test_a_no_removes_nothing(qtbot: QtBot, qtloop: QEventLoop) -> None:
         assert len(opened.settings.devices) == 1
 
 
-async def test_naming_a_device_saves_it(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_naming_a_device_saves_it() -> None:
     async with open_window() as opened, dialing_device(opened.workspace[HubListener].status.port):
         await opened.ready(KEY)
         opened.page.header.save_wanted.emit()
@@ -173,7 +169,7 @@ async def test_naming_a_device_saves_it(qtbot: QtBot, qtloop: QEventLoop) -> Non
         await until(lambda: opened.page.header.name.text() == "Kitchen speaker")
 
 
-async def test_shortcuts(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_shortcuts(qtbot: QtBot) -> None:
     async with open_window() as opened, dialing_device(opened.workspace[HubListener].status.port):
         await opened.ready(KEY)
         frame, page = opened.frame, opened.page
@@ -196,7 +192,7 @@ async def test_shortcuts(qtbot: QtBot, qtloop: QEventLoop) -> None:
             await opened.active()
 
 
-async def test_control_f_searches_what_is_in_sight(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_control_f_searches_what_is_in_sight(qtbot: QtBot) -> None:
     async with open_window() as opened, dialing_device(opened.workspace[HubListener].status.port):
         await opened.ready(KEY)
         frame, window, page = opened.frame, opened.window, opened.page
@@ -214,7 +210,7 @@ async def test_control_f_searches_what_is_in_sight(qtbot: QtBot, qtloop: QEventL
         assert QApplication.focusWidget() is window.sidebar.search
 
 
-async def test_f5_asks_for_the_status(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_f5_asks_for_the_status(qtbot: QtBot) -> None:
     tools = [tool("self.get_device_status")]
     async with (
         open_window() as opened,
@@ -229,9 +225,7 @@ async def test_f5_asks_for_the_status(qtbot: QtBot, qtloop: QEventLoop) -> None:
         await until(lambda: len(device.requests("tools/call")) == 2)
 
 
-async def test_what_is_asked_before_the_core_is_loaded_is_done_after(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_what_is_asked_before_the_core_is_loaded_is_done_after(qtbot: QtBot) -> None:
     window = MainWindow({})
     qtbot.addWidget(window)
     window.show()
@@ -248,9 +242,7 @@ async def test_what_is_asked_before_the_core_is_loaded_is_done_after(
         assert asked == ["simulate", "add"]
 
 
-async def test_a_taken_port_is_told_and_the_settings_cure_it(
-    qtbot: QtBot, qtloop: QEventLoop, config_dir
-) -> None:
+async def test_a_taken_port_is_told_and_the_settings_cure_it(config_dir) -> None:
     server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
     taken = server.sockets[0].getsockname()[1]
     async with server, open_window() as opened:
@@ -270,7 +262,7 @@ async def test_a_taken_port_is_told_and_the_settings_cure_it(
 
 
 def test_a_token_of_the_settings_is_asked_of_devices_and_kept(
-    qtbot: QtBot, qtloop: QEventLoop, memory_keyring
+    qtloop: QEventLoop, memory_keyring
 ) -> None:
     async def journey() -> Settings:
         async with open_window() as opened:
@@ -312,9 +304,7 @@ def test_a_token_of_the_settings_is_asked_of_devices_and_kept(
     qtloop.run_until_complete(without_the_secret(settings))
 
 
-async def test_the_token_of_a_vision_service_goes_with_its_address(
-    qtbot: QtBot, qtloop: QEventLoop, memory_keyring
-) -> None:
+async def test_the_token_of_a_vision_service_goes_with_its_address(memory_keyring) -> None:
     async def choose(opened: Any, url: str, token: str) -> None:
         await until(lambda: opened.dialogs.dialog is None)
         opened.window.run("settings")
@@ -337,9 +327,7 @@ async def test_the_token_of_a_vision_service_goes_with_its_address(
         assert settings[VISION_FORWARD_URL] == "http://127.0.0.1:10/explain"
 
 
-async def test_without_a_password_store_the_token_is_used_and_that_is_said(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_without_a_password_store_the_token_is_used_and_that_is_said() -> None:
     import keyring
     from keyring.backends.fail import Keyring
 
@@ -359,9 +347,7 @@ async def test_without_a_password_store_the_token_is_used_and_that_is_said(
         assert opened.settings[HUB_HAS_TOKEN]
 
 
-def test_a_task_that_fails_is_told(
-    qtbot: QtBot, qtloop: QEventLoop, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_task_that_fails_is_told(qtloop: QEventLoop, caplog: pytest.LogCaptureFixture) -> None:
     async def journey() -> None:
         async def fail() -> None:
             raise ZeroDivisionError
@@ -380,7 +366,7 @@ def test_a_task_that_fails_is_told(
     assert "a wrong turn failed" in caplog.text
 
 
-async def test_closing_ends_every_task_quickly(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_closing_ends_every_task_quickly() -> None:
     def _of_the_test() -> set[asyncio.Task[object]]:
         return {task for task in asyncio.all_tasks() if task.get_name() == "scripted device"}
 
@@ -400,9 +386,7 @@ async def test_closing_ends_every_task_quickly(qtbot: QtBot, qtloop: QEventLoop)
     assert asyncio.all_tasks() - before == set()
 
 
-def test_the_window_remembers_its_size_and_device(
-    qtbot: QtBot, qtloop: QEventLoop, config_dir
-) -> None:
+def test_the_window_remembers_its_size_and_device(qtloop: QEventLoop, config_dir) -> None:
     async def journey() -> None:
         async with open_window(Settings(devices=[SavedDevice("hub:a", "Attic")])) as opened:
             opened.frame.resize(1000, 700)
@@ -414,7 +398,7 @@ def test_the_window_remembers_its_size_and_device(
     assert remembered["geometry"]
 
 
-async def test_the_menu_of_a_row(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_menu_of_a_row() -> None:
     async with open_window(Settings(devices=[SavedDevice("hub:a", "Attic")])) as opened:
         opened.window.sidebar.menu_wanted.emit("hub:a", QPoint(10, 10))
         menu = QApplication.activePopupWidget()
@@ -431,9 +415,7 @@ async def test_the_menu_of_a_row(qtbot: QtBot, qtloop: QEventLoop) -> None:
 
 
 @pytest.mark.parametrize("size", [(900, 600), (960, 640), (1180, 760), (1920, 1080)])
-async def test_everything_fits_at_every_size(
-    qtbot: QtBot, qtloop: QEventLoop, size: tuple[int, int]
-) -> None:
+async def test_everything_fits_at_every_size(size: tuple[int, int]) -> None:
     async with open_window(demo=True) as opened:
         await opened.ready("demo:")
         frame = opened.frame

@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.pictures.picture import RepeatState
@@ -29,7 +28,7 @@ from tests.fakes.workbench import closed, until, workbench
 from tests.ui.pictures.desk import simulated
 
 
-async def test_a_picture_of_the_screen_is_asked_for_taken_and_shown(qtloop: QEventLoop) -> None:
+async def test_a_picture_of_the_screen_is_asked_for_taken_and_shown() -> None:
     async with simulated() as (bench, _device, key):
         page = DevicePage(bench.context, DevicePageState(bench.context, key, {}))
         bench.attach(page, key)
@@ -67,7 +66,7 @@ async def test_a_picture_of_the_screen_is_asked_for_taken_and_shown(qtloop: QEve
         await closed(page)
 
 
-async def test_a_live_view_is_asked_for_once_and_stopped(qtloop: QEventLoop) -> None:
+async def test_a_live_view_is_asked_for_once_and_stopped() -> None:
     async with simulated() as (bench, _device, key):
         page = DevicePage(bench.context, DevicePageState(bench.context, key, {}))
         bench.attach(page, key)
@@ -98,7 +97,7 @@ async def test_a_live_view_is_asked_for_once_and_stopped(qtloop: QEventLoop) -> 
         await closed(page)
 
 
-async def test_it_says_what_the_device_does_and_what_was_said_last(qtloop: QEventLoop) -> None:
+async def test_it_says_what_the_device_does_and_what_was_said_last() -> None:
     fake = FakeStock()
     async with workbench(stock=fake) as bench:
         page = DevicePage(bench.context, DevicePageState(bench.context, KEY, {}))
@@ -149,7 +148,7 @@ async def test_it_says_what_the_device_does_and_what_was_said_last(qtloop: QEven
         await closed(page)
 
 
-async def test_it_knows_what_was_said_before_it_was_shown(qtloop: QEventLoop) -> None:
+async def test_it_knows_what_was_said_before_it_was_shown() -> None:
     fake = FakeStock()
     async with workbench(stock=fake) as bench:
         device = bench.workspace.devices.ensure(KEY, Way.DIALS_IN)

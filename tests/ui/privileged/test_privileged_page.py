@@ -101,7 +101,7 @@ async def send(card: FormCard) -> None:
         say_yes(card)
 
 
-async def test_known_actions_come_first_and_others_after_them(qtloop: QEventLoop) -> None:
+async def test_known_actions_come_first_and_others_after_them() -> None:
     async with privileged() as (_, page, _device):
         assert list(page.cards) == [
             "self.upgrade_firmware",
@@ -118,7 +118,7 @@ async def test_known_actions_come_first_and_others_after_them(qtloop: QEventLoop
         assert described is not None and described.text() == "About self.door.open_all"
 
 
-async def test_a_refusal_sends_nothing(qtloop: QEventLoop) -> None:
+async def test_a_refusal_sends_nothing() -> None:
     async with privileged() as (bench, page, device):
         card = page.cards["self.reboot"]
         before = list(device.received)
@@ -141,9 +141,7 @@ async def test_a_refusal_sends_nothing(qtloop: QEventLoop) -> None:
         assert outcomes == [CallOutcome.REFUSED] * 3
 
 
-async def test_nothing_is_sent_before_the_amber_button_and_then_exactly_what_was_shown(
-    qtloop: QEventLoop,
-) -> None:
+async def test_nothing_is_sent_before_the_amber_button_and_then_exactly_what_was_shown() -> None:
     async with privileged() as (_, page, device):
         card = page.cards["self.assets.set_download_url"]
         card.form.set_arguments({"url": "http://files.example/a.bin"})
@@ -165,7 +163,7 @@ async def test_nothing_is_sent_before_the_amber_button_and_then_exactly_what_was
         assert "saved" in card.result.text()
 
 
-async def test_what_only_reads_is_sent_at_once(qtloop: QEventLoop) -> None:
+async def test_what_only_reads_is_sent_at_once() -> None:
     go = asyncio.Event()
 
     async def later(device: ScriptedDevice, request: dict[str, Any]) -> None:
@@ -197,7 +195,7 @@ async def test_what_only_reads_is_sent_at_once(qtloop: QEventLoop) -> None:
         await until(lambda: not page.cards["self.reboot"].busy)
 
 
-async def test_another_window_shows_the_same_question_and_its_answer(qtloop: QEventLoop) -> None:
+async def test_another_window_shows_the_same_question_and_its_answer() -> None:
     async with privileged() as (bench, page, device):
         other = PrivilegedPage(bench.context, page._state)
         bench.attach(other)
@@ -222,9 +220,7 @@ async def test_another_window_shows_the_same_question_and_its_answer(qtloop: QEv
         await closed(other)
 
 
-async def test_a_distrusted_default_is_not_filled_in_and_an_address_is_wanted(
-    qtloop: QEventLoop,
-) -> None:
+async def test_a_distrusted_default_is_not_filled_in_and_an_address_is_wanted() -> None:
     async with privileged() as (_, page, device):
         card = page.cards["self.upgrade_firmware"]
         [line] = card.form.findChildren(QLineEdit)
@@ -236,9 +232,7 @@ async def test_a_distrusted_default_is_not_filled_in_and_an_address_is_wanted(
         assert device.requests("tools/call") == []
 
 
-async def test_a_device_that_goes_away_while_it_asks_takes_the_question_with_it(
-    qtloop: QEventLoop,
-) -> None:
+async def test_a_device_that_goes_away_while_it_asks_takes_the_question_with_it() -> None:
     async with privileged() as (bench, page, device):
         card = page.cards["self.reboot"]
         press(card)
@@ -257,9 +251,7 @@ async def drop(device: ScriptedDevice, request: dict[str, Any]) -> None:
     device.connection.transport.abort()  # type: ignore[attr-defined]
 
 
-async def test_a_reboot_is_done_when_the_device_is_back_and_edits_are_kept(
-    qtloop: QEventLoop,
-) -> None:
+async def test_a_reboot_is_done_when_the_device_is_back_and_edits_are_kept() -> None:
     async with privileged(drop) as (bench, page, _device):
         other = page.cards["self.assets.set_download_url"]
         other.form.set_arguments({"url": "http://half.typ"})
@@ -311,7 +303,7 @@ def test_an_upgrade_that_brings_the_old_version_back_has_failed(qtloop: QEventLo
     assert pill == "Failed" and "the same as before" in text
 
 
-async def test_an_upgrade_that_is_answered_has_failed(qtloop: QEventLoop) -> None:
+async def test_an_upgrade_that_is_answered_has_failed() -> None:
     async with privileged() as (_, page, _device):
         card = page.cards["self.upgrade_firmware"]
         card.form.set_arguments({"url": "http://files.example/x.bin"})
@@ -322,7 +314,7 @@ async def test_an_upgrade_that_is_answered_has_failed(qtloop: QEventLoop) -> Non
 
 
 async def test_a_device_that_answers_a_reboot_and_stays_did_not_restart(
-    qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(OVERDUE, Restart.REBOOT, 500)
     async with privileged() as (bench, page, _device):
@@ -335,7 +327,7 @@ async def test_a_device_that_answers_a_reboot_and_stays_did_not_restart(
 
 
 async def test_a_device_that_is_gone_for_long_has_not_come_back_yet(
-    qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(OVERDUE, Restart.REBOOT, 500)
     async with privileged(drop) as (_, page, _device):
@@ -345,7 +337,7 @@ async def test_a_device_that_is_gone_for_long_has_not_come_back_yet(
         assert card.pill.text() == "Running" and card.busy
 
 
-async def test_waiting_can_be_stopped(qtloop: QEventLoop) -> None:
+async def test_waiting_can_be_stopped() -> None:
     async def silent(device: ScriptedDevice, request: dict[str, Any]) -> None:
         await asyncio.sleep(0)
 
@@ -370,7 +362,7 @@ def answering(text: str) -> Handler:
     return answer
 
 
-async def test_structure_is_shown_as_a_tree(qtloop: QEventLoop) -> None:
+async def test_structure_is_shown_as_a_tree() -> None:
     async with privileged(answering('{"chip": {"cores": 2}, "uuid": "x"}')) as (_, page, _d):
         card = page.cards["self.get_system_info"]
         await send(card)
@@ -408,7 +400,7 @@ def test_false_and_errors_are_failures_in_words(qtloop: QEventLoop) -> None:
     qtloop.run_until_complete(broken())
 
 
-async def test_what_ends_while_nobody_looks_is_told(qtloop: QEventLoop) -> None:
+async def test_what_ends_while_nobody_looks_is_told() -> None:
     go = asyncio.Event()
 
     async def later(device: ScriptedDevice, request: dict[str, Any]) -> None:
@@ -428,13 +420,13 @@ async def test_what_ends_while_nobody_looks_is_told(qtloop: QEventLoop) -> None:
         assert "saved" in text and failed is False
 
 
-async def test_a_device_without_privileged_actions_says_what_they_are(qtloop: QEventLoop) -> None:
+async def test_a_device_without_privileged_actions_says_what_they_are() -> None:
     async with privileged(tools=[tool("self.a")]) as (_, page, _device):
         assert page.sentence.isVisible() and not page.notice.isVisible()
         assert "no privileged actions" in page.sentence.sentence.text()
 
 
-async def test_cards_stand_side_by_side_as_far_as_there_is_room(qtloop: QEventLoop) -> None:
+async def test_cards_stand_side_by_side_as_far_as_there_is_room() -> None:
     async with privileged() as (_, page, _device):
         wide, narrow = page.cards["self.upgrade_firmware"], page.cards["self.screen.snapshot"]
         page.resize(1180 - 264, 600)
@@ -450,7 +442,7 @@ async def test_cards_stand_side_by_side_as_far_as_there_is_room(qtloop: QEventLo
         assert reboot.y() > narrow.y() > wide.y()
 
 
-async def test_the_question_is_scrolled_into_sight(qtloop: QEventLoop) -> None:
+async def test_the_question_is_scrolled_into_sight() -> None:
     async with privileged() as (_, page, _device):
         page.resize(700, 300)
         await settled(2)

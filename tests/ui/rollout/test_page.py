@@ -10,7 +10,6 @@ from zipfile import ZipFile
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
-from qasync import QEventLoop
 
 from companion.app.connect.hub import HubListener
 from companion.app.rollout.engine import Phase
@@ -75,7 +74,7 @@ async def bench(folder: Path, kinds: list[Kind]) -> AsyncIterator[Bench]:
             signals.close()
 
 
-async def test_a_rollout_from_the_plan_to_the_report(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_a_rollout_from_the_plan_to_the_report(tmp_path: Path) -> None:
     kinds = [Kind(BOARDS[0]), Kind(BOARDS[0], "2.0.3"), Kind(BOARDS[2])]
     image = image_file(tmp_path, BOARDS[0])
     async with bench(tmp_path, kinds) as opened:
@@ -129,7 +128,7 @@ async def test_a_rollout_from_the_plan_to_the_report(qtloop: QEventLoop, tmp_pat
         assert len(page.cards) == 1
 
 
-async def test_nothing_begins_without_a_yes(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_nothing_begins_without_a_yes(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0])
     async with bench(tmp_path, [Kind()]) as opened:
         opened.state.begin_plan(images=[str(image)])
@@ -147,9 +146,7 @@ async def test_nothing_begins_without_a_yes(qtloop: QEventLoop, tmp_path: Path) 
         assert not plan.start.isEnabled()
 
 
-async def test_a_filter_that_is_only_typed_counts_before_anybody_is_asked(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_a_filter_that_is_only_typed_counts_before_anybody_is_asked(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0])
     async with bench(tmp_path, [Kind(), Kind(BOARDS[0], "2.0.3")]) as opened:
         state = opened.state
@@ -164,7 +161,7 @@ async def test_a_filter_that_is_only_typed_counts_before_anybody_is_asked(
         assert plan.question is None and state.keys == (key_at(1),)
 
 
-async def test_two_presses_are_one_question(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_two_presses_are_one_question(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0])
     async with bench(tmp_path, [Kind()]) as opened:
         opened.state.begin_plan(images=[str(image)])
@@ -183,9 +180,7 @@ async def test_two_presses_are_one_question(qtloop: QEventLoop, tmp_path: Path) 
         await until(lambda: plan.start.isEnabled())
 
 
-async def test_a_device_that_a_filter_found_is_removed_while_it_is_asked(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_a_device_that_a_filter_found_is_removed_while_it_is_asked(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0])
     async with bench(tmp_path, [Kind(), Kind()]) as opened:
         state = opened.state
@@ -206,7 +201,7 @@ async def test_a_device_that_a_filter_found_is_removed_while_it_is_asked(
         assert state.rollouts() == ()
 
 
-async def test_a_plan_is_saved_and_opened_again(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_a_plan_is_saved_and_opened_again(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0])
     async with bench(tmp_path, [Kind(), Kind(), Kind()]) as opened:
         state, page = opened.state, opened.page
@@ -232,9 +227,7 @@ async def test_a_plan_is_saved_and_opened_again(qtloop: QEventLoop, tmp_path: Pa
         await until(lambda: any("Wrong plan" in note for note in opened.notes))
 
 
-async def test_the_images_of_a_folder_are_added_for_the_boards_of_the_plan(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_the_images_of_a_folder_are_added_for_the_boards_of_the_plan(tmp_path: Path) -> None:
     folder = tmp_path / "releases"
     folder.mkdir()
     image_file(folder, BOARDS[0], "2.0.9")
@@ -258,7 +251,7 @@ async def test_the_images_of_a_folder_are_added_for_the_boards_of_the_plan(
 
 
 async def test_canaries_that_are_chosen_while_it_is_judged_are_those_of_the_rollout(
-    qtloop: QEventLoop, tmp_path: Path
+    tmp_path: Path,
 ) -> None:
     images = [str(image_file(tmp_path, board)) for board in BOARDS[:2]]
     async with bench(tmp_path, [Kind(), Kind()]) as opened:
@@ -275,9 +268,7 @@ async def test_canaries_that_are_chosen_while_it_is_judged_are_those_of_the_roll
         assert state.prepared.waves == ((key_at(1),), (key_at(0),))
 
 
-async def test_a_plan_with_a_folder_and_times_that_are_none(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_a_plan_with_a_folder_and_times_that_are_none(tmp_path: Path) -> None:
     folder = tmp_path / "releases"
     folder.mkdir()
     for board in BOARDS[:2]:
@@ -306,9 +297,7 @@ async def test_a_plan_with_a_folder_and_times_that_are_none(
         assert state.draft.conditions.signal == "strong", "as the file wants it"
 
 
-async def test_back_to_the_former_version_is_a_rollout_with_the_kept_image(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_back_to_the_former_version_is_a_rollout_with_the_kept_image(tmp_path: Path) -> None:
     old, new = image_file(tmp_path, BOARDS[0], "2.1.0"), image_file(tmp_path, BOARDS[0], "2.2.0")
     async with bench(tmp_path, [Kind(), Kind()]) as opened:
         state, page = opened.state, opened.page
@@ -334,7 +323,7 @@ async def test_back_to_the_former_version_is_a_rollout_with_the_kept_image(
         assert back is not None and back.version == "2.1.0"
 
 
-async def test_pause_resume_and_stop(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_pause_resume_and_stop(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0], payload=800_000)
     async with bench(tmp_path, [Kind()] * 4) as opened:
         state, page = opened.state, opened.page
@@ -377,9 +366,7 @@ async def test_pause_resume_and_stop(qtloop: QEventLoop, tmp_path: Path) -> None
 
 
 @needs_limit
-async def test_a_full_disk_is_said_and_resume_goes_on_when_there_is_room(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_a_full_disk_is_said_and_resume_goes_on_when_there_is_room(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0], payload=100_000)
     async with bench(tmp_path, [Kind(), Kind()]) as opened:
         state, run = opened.state, opened.page.run
@@ -420,7 +407,7 @@ async def test_a_full_disk_is_said_and_resume_goes_on_when_there_is_room(
 
 
 async def test_a_device_that_failed_stays_above_and_is_restarted_after_a_yes(
-    qtloop: QEventLoop, tmp_path: Path
+    tmp_path: Path,
 ) -> None:
     image = image_file(tmp_path, BOARDS[0], payload=40_000)
     kinds = [Kind(fault=UpgradeFault.SILENT), Kind()]

@@ -13,7 +13,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.protocol.offers import PromptMessage, PromptResult
 from companion.protocol.resources import Resource
@@ -60,7 +59,7 @@ def edit(form: TextForm, name: str) -> Any:
     return form.form.view.board.place((name,)).control.edit  # type: ignore[union-attr]
 
 
-async def test_a_prompt_becomes_a_conversation(qtloop: QEventLoop) -> None:
+async def test_a_prompt_becomes_a_conversation() -> None:
     async with opened() as (server, page):
         form = weather(page)
         assert page.detail.title.text() == "Weather"
@@ -89,7 +88,7 @@ async def test_a_prompt_becomes_a_conversation(qtloop: QEventLoop) -> None:
         assert "## Assistant\n\n[file:///notes.md]\n# Notes" in copied
 
 
-async def test_suggestions_know_the_other_arguments(qtloop: QEventLoop) -> None:
+async def test_suggestions_know_the_other_arguments() -> None:
     async with opened() as (server, page):
         form = weather(page)
         form.set_values({"style": "short", "city": ""})
@@ -103,7 +102,7 @@ async def test_suggestions_know_the_other_arguments(qtloop: QEventLoop) -> None:
         assert asked["context"] == {"arguments": {"style": "short"}}
 
 
-async def test_suggestions_that_cannot_be_had_leave_the_form_alone(qtloop: QEventLoop) -> None:
+async def test_suggestions_that_cannot_be_had_leave_the_form_alone() -> None:
     async with opened(lies=("completion/complete",)) as (server, page):
         form = weather(page)
         edit(form, "city").setFocus()
@@ -116,7 +115,7 @@ async def test_suggestions_that_cannot_be_had_leave_the_form_alone(qtloop: QEven
         await until(lambda: page.detail.conversation.cards)
 
 
-async def test_what_was_entered_stays_while_the_server_is_away(qtloop: QEventLoop) -> None:
+async def test_what_was_entered_stays_while_the_server_is_away() -> None:
     async with opened() as (server, page):
         form = weather(page)
         form.set_values({"city": "Rome"})
@@ -129,7 +128,7 @@ async def test_what_was_entered_stays_while_the_server_is_away(qtloop: QEventLoo
         assert form.values() == {"city": "Rome"}
 
 
-async def test_a_list_that_fails_says_why_and_is_asked_for_again(qtloop: QEventLoop) -> None:
+async def test_a_list_that_fails_says_why_and_is_asked_for_again() -> None:
     async with opened(lies=("prompts/list",)) as (server, page):
         assert any("Method not found" in said for said in page.list.notices())
         assert page.list.said() == ""
@@ -183,7 +182,7 @@ def test_links_are_not_followed_where_nothing_can_be_read(conversation: Conversa
 
 
 async def test_messages_are_saved_as_json_that_a_model_takes(
-    conversation: ConversationView, tmp_path: Path, qtloop: QEventLoop
+    conversation: ConversationView, tmp_path: Path
 ) -> None:
     conversation.show_result(RESULT, "../look\n/..", can_read=True)
     menu = conversation.save_menu()

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from qasync import QEventLoop
 
 from companion.app.servers.contents import ServerContents
 from companion.app.tools.calls import CallService
@@ -67,7 +66,7 @@ def edit(form: TextForm, name: str) -> Any:
     return form.form.view.board.place((name,)).control.edit  # type: ignore[union-attr]
 
 
-async def test_nothing_is_asked_before_somebody_looks(qtloop: QEventLoop) -> None:
+async def test_nothing_is_asked_before_somebody_looks() -> None:
     async with whole_bench() as server:
         page = ResourcesPage(server.bench.context, ResourcesState(server.bench.context, KEY))
         server.bench.attach(page, KEY)
@@ -80,7 +79,7 @@ async def test_nothing_is_asked_before_somebody_looks(qtloop: QEventLoop) -> Non
         await closed(page)
 
 
-async def test_a_chosen_resource_is_read_and_shown_as_text(qtloop: QEventLoop) -> None:
+async def test_a_chosen_resource_is_read_and_shown_as_text() -> None:
     async with opened() as (server, page):
         assert page.list.model.count == 9
         choose(page, resource_id(NOTES))
@@ -91,7 +90,7 @@ async def test_a_chosen_resource_is_read_and_shown_as_text(qtloop: QEventLoop) -
         assert uris(server) == [NOTES]
 
 
-async def test_going_through_the_list_reads_only_what_is_stayed_at(qtloop: QEventLoop) -> None:
+async def test_going_through_the_list_reads_only_what_is_stayed_at() -> None:
     async with opened() as (server, page):
         page.list.tree.setFocus()
         choose(page, resource_id(NOTES))
@@ -101,7 +100,7 @@ async def test_going_through_the_list_reads_only_what_is_stayed_at(qtloop: QEven
         assert uris(server) == ["test://1"]
 
 
-async def test_the_search_finds_addresses(qtloop: QEventLoop) -> None:
+async def test_the_search_finds_addresses() -> None:
     async with opened() as (_, page):
         page.list.search.setText("dot png")
         assert page.list.filter.rowCount() == 1
@@ -109,14 +108,14 @@ async def test_the_search_finds_addresses(qtloop: QEventLoop) -> None:
         assert "has these words" in page.list.said()
 
 
-async def test_a_damaged_picture_is_a_sentence(qtloop: QEventLoop) -> None:
+async def test_a_damaged_picture_is_a_sentence() -> None:
     async with opened() as (_, page):
         choose(page, resource_id("file:///dot.png"))
         assert await read(page) == "image"
         assert page.detail.content.images.problem()
 
 
-async def test_a_template_is_filled_in_and_read(qtloop: QEventLoop) -> None:
+async def test_a_template_is_filled_in_and_read() -> None:
     async with opened() as (server, page):
         choose(page, template_id(TEMPLATE))
         await settled()
@@ -134,7 +133,7 @@ async def test_a_template_is_filled_in_and_read(qtloop: QEventLoop) -> None:
         assert page.detail.uri == "test://4"
 
 
-async def test_an_unknown_address_says_why(qtloop: QEventLoop) -> None:
+async def test_an_unknown_address_says_why() -> None:
     async with opened() as (_, page):
         page.open_resource("test://77")
         await until(lambda: not page.detail.notice.isHidden())
@@ -142,7 +141,7 @@ async def test_an_unknown_address_says_why(qtloop: QEventLoop) -> None:
         assert page.detail.content.said() == ""
 
 
-async def test_suggestions_come_as_one_types_and_are_taken(qtloop: QEventLoop) -> None:
+async def test_suggestions_come_as_one_types_and_are_taken() -> None:
     async with opened() as (server, page):
         choose(page, template_id(TEMPLATE))
         form = template_form(page)
@@ -163,7 +162,7 @@ async def test_suggestions_come_as_one_types_and_are_taken(qtloop: QEventLoop) -
         assert not suggester.popup.isVisible()
 
 
-async def test_what_is_watched_is_read_again_when_it_changes(qtloop: QEventLoop) -> None:
+async def test_what_is_watched_is_read_again_when_it_changes() -> None:
     async with opened() as (server, page):
         choose(page, resource_id("test://1"))
         await read(page)
@@ -189,7 +188,7 @@ async def test_what_is_watched_is_read_again_when_it_changes(qtloop: QEventLoop)
         await until(lambda: server.whole.subscribed == [])
 
 
-async def test_news_without_end_are_gathered(qtloop: QEventLoop) -> None:
+async def test_news_without_end_are_gathered() -> None:
     async with opened() as (server, page):
         choose(page, resource_id("test://1"))
         await read(page)
@@ -203,7 +202,7 @@ async def test_news_without_end_are_gathered(qtloop: QEventLoop) -> None:
         assert len(server.asked("resources/list")) < 30
 
 
-async def test_a_server_that_refuses_to_be_watched_is_told_of(qtloop: QEventLoop) -> None:
+async def test_a_server_that_refuses_to_be_watched_is_told_of() -> None:
     async with opened(lies=("resources/subscribe",)) as (_, page):
         choose(page, resource_id("test://1"))
         await read(page)
@@ -212,13 +211,13 @@ async def test_a_server_that_refuses_to_be_watched_is_told_of(qtloop: QEventLoop
         assert not page.detail.watch.isChecked()
 
 
-async def test_templates_are_there_where_the_list_fails(qtloop: QEventLoop) -> None:
+async def test_templates_are_there_where_the_list_fails() -> None:
     async with opened(lies=("resources/list",)) as (_, page):
         assert list(page.list.model.ids) == [template_id(TEMPLATE)]
         assert any("Method not found" in said for said in page.list.notices())
 
 
-async def test_it_all_waits_for_the_server_to_come_back(qtloop: QEventLoop) -> None:
+async def test_it_all_waits_for_the_server_to_come_back() -> None:
     async with opened() as (server, page):
         choose(page, resource_id("test://1"))
         await read(page)
@@ -233,7 +232,7 @@ async def test_it_all_waits_for_the_server_to_come_back(qtloop: QEventLoop) -> N
 
 
 async def test_two_views_share_what_is_listed_entered_and_read(
-    qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with opened() as (server, page):
         other = ResourcesPage(server.bench.context, page.state)

@@ -10,7 +10,6 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.stock.service import StockService
 from companion.app.stock.views import OrderRule, ServerOrder, StockView
@@ -55,7 +54,7 @@ def only(cards: OrderCards) -> OrderCard:
     return card
 
 
-async def test_what_was_ordered_is_shown_exactly(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_what_was_ordered_is_shown_exactly() -> None:
     fake = FakeStock()
     async with order_cards(fake) as cards:
         fake.put(stock_view())
@@ -88,7 +87,7 @@ async def test_what_was_ordered_is_shown_exactly(qtbot: QtBot, qtloop: QEventLoo
         assert not cards.isVisible() and not cards.cards
 
 
-async def test_once_is_asked_about_and_can_be_taken_back(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_once_is_asked_about_and_can_be_taken_back(qtbot: QtBot) -> None:
     fake = FakeStock()
     async with order_cards(fake) as cards:
         fake.put(waiting(order(), order(2, tool="self.reboot", arguments={})))
@@ -114,7 +113,7 @@ async def test_once_is_asked_about_and_can_be_taken_back(qtbot: QtBot, qtloop: Q
         await until(card.once.isVisible)
 
 
-async def test_always_and_never_are_about_all(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_always_and_never_are_about_all() -> None:
     fake = FakeStock()
     async with order_cards(fake) as cards:
         fake.put(waiting(order()))
@@ -138,9 +137,7 @@ async def test_always_and_never_are_about_all(qtbot: QtBot, qtloop: QEventLoop) 
         ]
 
 
-async def test_a_question_about_what_is_gone_is_taken_back(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_question_about_what_is_gone_is_taken_back() -> None:
     fake = FakeStock()
     async with order_cards(fake) as cards:
         fake.put(waiting(order()))

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
-
 from companion.app.settings.settings import Settings
 from companion.app.stock.service import StockService
 from companion.app.stock.views import FirmwareRule
@@ -18,9 +15,7 @@ from tests.fakes.window import open_window
 from tests.fakes.workbench import until
 
 
-async def test_a_device_is_added_by_its_question_and_told_something(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_device_is_added_by_its_question_and_told_something() -> None:
     # no former server: nothing of this test leaves the computer
     async with open_window(Settings(former_url="")) as opened:
         opened.window.sidebar.add_button.click()
@@ -71,9 +66,7 @@ async def test_a_device_is_added_by_its_question_and_told_something(
             await until(lambda: not opened.window.chosen_key())
 
 
-async def test_a_conversation_is_seen_and_offered_firmware_is_held(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_conversation_is_seen_and_offered_firmware_is_held() -> None:
     async with upstream_server("websocket") as former:
         former.firmware = {"version": "9.9.9", "url": "http://127.0.0.1:9/x.bin"}
         settings = Settings(former_url=former.ota_url, stock_open=True)

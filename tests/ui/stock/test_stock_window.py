@@ -7,8 +7,6 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from msgspec.structs import replace
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.hub import HubListener
 from companion.app.settings.ports import HUB_PORT, STOCK_OPEN, WEB_PORT
@@ -38,7 +36,7 @@ def said(opened: OpenWindow) -> str:
     return toast.accessibleName() if toast is not None else ""
 
 
-async def test_a_device_that_asks_is_told_of_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_device_that_asks_is_told_of_once() -> None:
     async with open_window() as opened:
         assert opened.window.context is not None
         tell = opened.window.context[StockService].changed.publish
@@ -58,7 +56,7 @@ async def test_a_device_that_asks_is_told_of_once(qtbot: QtBot, qtloop: QEventLo
         assert opened.window.model.keys() == []
 
 
-async def test_the_add_dialog_needs_no_toast(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_add_dialog_needs_no_toast() -> None:
     async with open_window() as opened:
         assert opened.window.context is not None
         opened.window.run("add")
@@ -67,7 +65,7 @@ async def test_the_add_dialog_needs_no_toast(qtbot: QtBot, qtloop: QEventLoop) -
         opened.dialogs.dismiss()
 
 
-async def test_firmware_that_is_offered_is_told_of_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_firmware_that_is_offered_is_told_of_once() -> None:
     async with open_window() as opened:
         assert opened.window.context is not None
         tell = opened.window.context[StockService].changed.publish
@@ -81,7 +79,7 @@ async def test_firmware_that_is_offered_is_told_of_once(qtbot: QtBot, qtloop: QE
         assert said(opened) == ""
 
 
-async def test_an_order_that_was_refused_is_told_of_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_an_order_that_was_refused_is_told_of_once() -> None:
     async with open_window() as opened:
         assert opened.window.context is not None
         tell = opened.window.context[StockService].changed.publish
@@ -97,7 +95,7 @@ async def test_an_order_that_was_refused_is_told_of_once(qtbot: QtBot, qtloop: Q
 
 
 async def test_a_device_that_was_answered_already_has_to_be_restarted(
-    qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with open_window() as opened:
         assert opened.window.context is not None
@@ -129,9 +127,7 @@ def test_when_a_device_must_be_restarted() -> None:
     assert not needs_restart(asking_view(asked=answered), now)
 
 
-async def test_why_devices_cannot_ask_stands_at_the_foot_of_the_list(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_why_devices_cannot_ask_stands_at_the_foot_of_the_list() -> None:
     server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
     taken = server.sockets[0].getsockname()[1]
     settings = Settings(former_url="", stock_open=True, hub_mqtt_port=taken)
@@ -143,7 +139,7 @@ async def test_why_devices_cannot_ask_stands_at_the_foot_of_the_list(
         assert str(taken) not in line.text()
 
 
-async def test_the_settings_open_and_close_the_listeners(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_settings_open_and_close_the_listeners() -> None:
     port = free_port()
     async with open_window(Settings(former_url="")) as opened:
         stock = opened.workspace[StockService]

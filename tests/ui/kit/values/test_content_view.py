@@ -10,7 +10,6 @@ import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.protocol.resources import ContentAnnotations, ResourceContent
 from companion.ui.kit.page.tasks import TaskOwner
@@ -48,7 +47,7 @@ def test_json_is_a_tree_and_a_text(view: ContentView) -> None:
     assert view.view() == "tree"
 
 
-async def test_markup_is_shown_as_text(view: ContentView, qtloop: QEventLoop) -> None:
+async def test_markup_is_shown_as_text(view: ContentView) -> None:
     said = "<script>alert(1)</script><b>bold</b>"
     view.show_parts((text("x://y", "text/html", said),))
     assert view.view() == "text" and view.text.toPlainText() == said
@@ -58,7 +57,7 @@ async def test_markup_is_shown_as_text(view: ContentView, qtloop: QEventLoop) ->
     assert view.text.toPlainText() == said
 
 
-async def test_code_gets_its_colours_a_moment_later(view: ContentView, qtloop: QEventLoop) -> None:
+async def test_code_gets_its_colours_a_moment_later(view: ContentView) -> None:
     code = "# 🙂 says\ndef f():\n    return 'text'\n"
     view.show_parts((text("x://f.py", "text/x-python", code),))
     await until(lambda: view.text._colours is not None)
@@ -94,9 +93,7 @@ def test_nothing_and_damage_are_said(view: ContentView) -> None:
     assert "left out" in view.notice.text()
 
 
-async def test_a_file_is_saved_where_a_person_says(
-    view: ContentView, tmp_path: Path, qtloop: QEventLoop
-) -> None:
+async def test_a_file_is_saved_where_a_person_says(view: ContentView, tmp_path: Path) -> None:
     view.show_parts((ResourceContent("x://y/data.bin", "", blob=b"\0\1"),))
     assert view.view() == "file" and view.card is not None
     # of an unknown kind: nothing opens it
@@ -116,7 +113,7 @@ async def test_a_file_is_saved_where_a_person_says(
 
 
 async def test_a_file_is_opened_only_after_a_yes(
-    view: ContentView, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+    view: ContentView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[Path] = []
     answer: list[bool] = [True]

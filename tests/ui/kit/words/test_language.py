@@ -11,8 +11,6 @@ import pytest
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.hub import HubListener
 from companion.app.settings.window import LANGUAGE
@@ -55,7 +53,7 @@ async def demo(opened: OpenWindow) -> str:
     return key
 
 
-async def test_every_word_of_every_page_follows(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_every_word_of_every_page_follows() -> None:
     async with open_window(demo=True) as opened:
         await demo(opened)
         for name in TAB:
@@ -75,7 +73,7 @@ async def the_old_page_is_gone(opened: OpenWindow) -> None:
     await until(lambda: len(opened.window.findChildren(DevicePage)) == 1)
 
 
-async def test_the_place_is_kept(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_place_is_kept() -> None:
     async with open_window(demo=True) as opened:
         await demo(opened)
         window = opened.window
@@ -153,7 +151,7 @@ def fields(part: QWidget) -> list[str]:
     ]
 
 
-async def test_what_is_typed_is_kept_right_or_wrong(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_what_is_typed_is_kept_right_or_wrong() -> None:
     async with board() as (opened, _):
         opened.page.show_page("tools")
         opened.page.tools.select_tool("self.say")
@@ -181,7 +179,7 @@ async def test_what_is_typed_is_kept_right_or_wrong(qtbot: QtBot, qtloop: QEvent
         assert left_english(now) == []
 
 
-async def test_json_that_is_broken_is_kept(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_json_that_is_broken_is_kept() -> None:
     async with board() as (opened, _):
         opened.page.show_page("tools")
         opened.page.tools.select_tool("self.say")
@@ -196,9 +194,7 @@ async def test_json_that_is_broken_is_kept(qtbot: QtBot, qtloop: QEventLoop) -> 
         assert form.arguments() is None
 
 
-async def test_a_call_that_runs_goes_on_and_can_be_stopped(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_call_that_runs_goes_on_and_can_be_stopped() -> None:
     answer = asyncio.Event()
 
     async def call(device: ScriptedDevice, request: dict[str, Any]) -> None:
@@ -238,7 +234,7 @@ async def test_a_call_that_runs_goes_on_and_can_be_stopped(
         answer.set()
 
 
-async def test_a_question_stays_open_in_the_words_of_now(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_question_stays_open_in_the_words_of_now() -> None:
     async with board() as (opened, device):
         opened.page.show_page("privileged")
         card = opened.page.privileged.cards["self.door.open"]
@@ -268,9 +264,7 @@ async def test_a_question_stays_open_in_the_words_of_now(qtbot: QtBot, qtloop: Q
         assert again.pill.text() == "Answered"
 
 
-async def test_a_question_on_a_page_that_is_not_seen_is_not_lost(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_question_on_a_page_that_is_not_seen_is_not_lost() -> None:
     async with board() as (opened, device):
         opened.page.show_page("privileged")
         card = opened.page.privileged.cards["self.door.open"]
@@ -295,7 +289,7 @@ async def test_a_question_on_a_page_that_is_not_seen_is_not_lost(
             assert device.requests("tools/call") == []
 
 
-async def test_the_settings_change_it_at_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_settings_change_it_at_once() -> None:
     if len(languages()) < 2:
         pytest.skip("the translations are not built here")
     code, _ = languages()[-1]
@@ -313,7 +307,7 @@ async def test_the_settings_change_it_at_once(qtbot: QtBot, qtloop: QEventLoop) 
         assert add.text() != "Add device"
 
 
-async def test_a_dialog_is_not_pulled_away(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_dialog_is_not_pulled_away() -> None:
     async with open_window() as opened:
         opened.window.run("add")
         dialog = opened.dialogs.dialog
@@ -326,7 +320,7 @@ async def test_a_dialog_is_not_pulled_away(qtbot: QtBot, qtloop: QEventLoop) -> 
         assert left_english(opened.window.sidebar) == []
 
 
-async def test_the_menu_of_the_tray_follows(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_menu_of_the_tray_follows() -> None:
     tray = FakeTray()
     async with open_window(tray=tray) as opened:
         assert tray.menu is not None
@@ -338,9 +332,7 @@ async def test_the_menu_of_the_tray_follows(qtbot: QtBot, qtloop: QEventLoop) ->
         assert opened.frame.windowTitle().startswith("[")
 
 
-async def test_a_window_of_a_device_follows_with_what_is_in_it(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_window_of_a_device_follows_with_what_is_in_it() -> None:
     async with board() as (opened, _):
         opened.window.open_device_window(KEY)
         own = opened.window.device_window(KEY)

@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.stock.service import StockService
 from companion.app.stock.views import FirmwareOffer, FirmwareRule, StockView
@@ -41,7 +40,7 @@ def offered(**more: object) -> StockView:
     return stock_view(offer=OFFER, **more)
 
 
-async def test_what_is_offered_is_shown_and_held(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_what_is_offered_is_shown_and_held() -> None:
     fake = FakeStock()
     async with offer_card(fake) as card:
         assert not card.isVisible()
@@ -57,7 +56,7 @@ async def test_what_is_offered_is_shown_and_held(qtbot: QtBot, qtloop: QEventLoo
         assert "not newer" in card.sentence.text()
 
 
-async def test_once_is_asked_about_and_can_be_undone(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_once_is_asked_about_and_can_be_undone(qtbot: QtBot) -> None:
     fake = FakeStock()
     async with offer_card(fake) as card:
         fake.put(offered())
@@ -79,7 +78,7 @@ async def test_once_is_asked_about_and_can_be_undone(qtbot: QtBot, qtloop: QEven
         assert not card.restart.isVisible()
 
 
-async def test_always_and_never(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_always_and_never() -> None:
     fake = FakeStock()
     async with offer_card(fake) as card:
         fake.put(offered())
@@ -103,9 +102,7 @@ async def test_always_and_never(qtbot: QtBot, qtloop: QEventLoop) -> None:
         ]
 
 
-async def test_a_question_about_another_version_is_taken_back(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_question_about_another_version_is_taken_back() -> None:
     fake = FakeStock()
     async with offer_card(fake) as card:
         fake.put(offered())
@@ -120,9 +117,7 @@ async def test_a_question_about_another_version_is_taken_back(
         assert card.strip is not None
 
 
-async def test_the_restart_uses_the_tool_where_there_is_one(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_the_restart_uses_the_tool_where_there_is_one() -> None:
     fake = FakeStock()
     async with offer_card(fake) as card:
         fake.put(offered(rule=FirmwareRule.ONCE))
