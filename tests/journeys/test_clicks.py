@@ -71,8 +71,7 @@ async def test_from_the_first_start_to_an_added_stock_device() -> None:
     async with open_window(Settings(former_url="")) as opened:
         click = Clicks()
         click(opened.window.empty_page.choice.cards["stock"].button)
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, AddDialog)
+        dialog = opened.dialog(AddDialog)
         pane = dialog.panes["stock"]
         assert isinstance(pane, StockPane)
         click(pane.allow_button)
@@ -104,9 +103,7 @@ async def test_closed_early_the_device_stays_as_one_more_step() -> None:
             key = key_of(device)
             await until(lambda: opened.window.model.asks(key))
         # it is switched off, and was answered long ago
-        opened.window.run("add", "stock")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, AddDialog)
+        dialog = opened.run(AddDialog, "add", "stock")
         pane = dialog.panes["stock"]
         await until(lambda: pane.stack.currentWidget() is pane.found_page)
         dialog.add_button.click()
@@ -122,9 +119,7 @@ async def test_closed_early_the_device_stays_as_one_more_step() -> None:
 
 async def test_after_a_minute_the_set_up_says_what_to_do() -> None:
     async with open_window(Settings(former_url="", stock_open=True)) as opened:
-        opened.window.run("add", "stock")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, AddDialog)
+        dialog = opened.run(AddDialog, "add", "stock")
         pane = dialog.panes["stock"]
         assert isinstance(pane, StockPane)
         assert pane.advice.isHidden()
@@ -159,8 +154,7 @@ async def test_a_message_is_sent() -> None:
         await opened.workspace[StockService].decisions.accept(key, upstream_url="")
         await opened.ready(key)
         opened.window.run("finder")  # Ctrl+K
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, FinderDialog)
+        dialog = opened.dialog(FinderDialog)
         QTest.keyClicks(dialog.field, "say Dinner is ready")
         QTest.keyClick(dialog.field, Qt.Key.Key_Return)
         await until(lambda: device.alerts)

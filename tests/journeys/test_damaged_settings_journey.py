@@ -140,8 +140,7 @@ async def test_a_device_that_was_added_and_is_turned_away_is_named(config_dir: P
             assert "Kitchen at 127.0.0.1 is in your list" in opened.window.sidebar.hub.text()
             assert wrong(opened)
             opened.window.sidebar.hub.add.click()
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, AcceptDialog)
+            dialog = opened.dialog(AcceptDialog)
             dialog.accept_button.click()
             await until(lambda: opened.workspace[StockService].view(key).accepted)
             assert not opened.window.sidebar.hub.add.isVisible()

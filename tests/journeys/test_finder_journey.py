@@ -52,8 +52,7 @@ async def house() -> AsyncIterator[tuple[OpenWindow, dict[str, Board], dict[str,
 async def typed(opened: OpenWindow, text: str) -> FinderDialog:
     await opened.active()
     QTest.keyClick(opened.frame, Qt.Key.Key_K, CONTROL)
-    dialog = opened.dialogs.dialog
-    assert isinstance(dialog, FinderDialog)
+    dialog = opened.dialog(FinderDialog)
     # keys of a test are ASCII
     if text.isascii():
         QTest.keyClicks(dialog.field, text)

@@ -67,9 +67,7 @@ async def test_a_device_that_goes_is_said_to_be_gone(qtbot: QtBot) -> None:
         async with dialing_device(opened.workspace[HubListener].status.port):
             await opened.ready(KEY)
             opened.window.show_activity()
-            opened.window.run("finder")
-            finder = opened.dialogs.dialog
-            assert isinstance(finder, FinderDialog)
+            finder = opened.run(FinderDialog, "finder")
             qtbot.keyClicks(finder.field, opened.view(KEY).name)
 
             def said() -> str:

@@ -39,9 +39,7 @@ async def test_the_set_up_dialog_stays_on_the_screen(language: str, screen: str)
     async with open_window(Settings(former_url="", stock_open=False)) as opened:
         free = bring_to(opened.frame, screen)
         await settled(2)
-        opened.window.run("add")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, AddDialog)
+        dialog = opened.run(AddDialog, "add")
 
         async def look(step: str, *buttons: Button) -> None:
             await settled(3)

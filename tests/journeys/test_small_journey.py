@@ -171,8 +171,7 @@ def test_dates_have_one_form() -> None:
 async def test_about_names_the_folders(config_dir: Path) -> None:
     async with open_window() as opened:
         opened.window.show_dialog(ABOUT_DIALOG)
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, AboutDialog)
+        dialog = opened.dialog(AboutDialog)
         assert config_dir in dialog.folders().values()
         assert len(dialog.folders()) == 2
         opened.window.dismiss()

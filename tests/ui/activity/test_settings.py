@@ -66,8 +66,7 @@ def test_deleting_takes_two_clicks(pane: HistoryPane, qtbot: QtBot) -> None:
 
 def open_settings(live: OpenWindow) -> SettingsDialog:
     live.dialogs.settings()
-    dialog = live.dialogs.dialog
-    assert isinstance(dialog, SettingsDialog)
+    dialog = live.dialog(SettingsDialog)
     return dialog
 
 

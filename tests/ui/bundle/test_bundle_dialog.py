@@ -220,8 +220,7 @@ async def test_closing_it_gives_up_what_is_under_way(monkeypatch: pytest.MonkeyP
 
 
 def open_bundle(live: OpenWindow) -> BundleDialog:
-    dialog = live.dialogs.dialog
-    assert isinstance(dialog, BundleDialog)
+    dialog = live.dialog(BundleDialog)
     return dialog
 
 
@@ -229,14 +228,12 @@ async def test_it_is_reached_from_the_settings_the_help_and_the_activity() -> No
     async with open_window(demo=True) as live:
         await live.ready("demo:")
         live.dialogs.settings()
-        settings = live.dialogs.dialog
-        assert isinstance(settings, SettingsDialog)
+        settings = live.dialog(SettingsDialog)
         settings.bundle.click()
         await collected(open_bundle(live))
         open_bundle(live).reject()
         live.dialogs.shortcuts()
-        shortcuts = live.dialogs.dialog
-        assert isinstance(shortcuts, ShortcutsDialog)
+        shortcuts = live.dialog(ShortcutsDialog)
         shortcuts.bundle.click()
         await collected(open_bundle(live))
         open_bundle(live).reject()

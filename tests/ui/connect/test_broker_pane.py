@@ -18,9 +18,9 @@ from companion.ui.connect.broker_pane import BrokerPane
 from tests.fakes.broker_device import device_behind, topic_name
 from tests.fakes.certificates import make_certificates
 from tests.fakes.mosquitto import Mosquitto
-from tests.fakes.workbench import settled, until, workbench
+from tests.fakes.workbench import settled, until
 from tests.marks import needs_mosquitto
-from tests.ui.connect.opened import add_dialog, added_by
+from tests.ui.connect.opened import added_by, adding
 
 USERS = {"app": "the app's secret", "device": "the device's secret"}
 
@@ -40,11 +40,8 @@ def say_something(port: int, name: str) -> None:
 async def test_devices_appear_by_their_traffic_and_are_added(qtbot: QtBot, tmp_path: Path) -> None:
     async with (
         Mosquitto(tmp_path, users=USERS) as broker,
-        workbench() as bench,
-        add_dialog(bench, "broker") as opened,
+        adding(BrokerPane) as (bench, opened, pane),
     ):
-        pane = opened.panes["broker"]
-        assert isinstance(pane, BrokerPane)
         assert not pane.test_button.isEnabled()
         pane.address.setText(f"127.0.0.1:{broker.port}")
         pane.user.setText("app")
@@ -82,13 +79,7 @@ async def test_devices_appear_by_their_traffic_and_are_added(qtbot: QtBot, tmp_p
 
 @needs_mosquitto
 async def test_a_silent_device_is_listed_by_its_id(qtbot: QtBot, tmp_path: Path) -> None:
-    async with (
-        Mosquitto(tmp_path) as broker,
-        workbench() as bench,
-        add_dialog(bench, "broker") as opened,
-    ):
-        pane = opened.panes["broker"]
-        assert isinstance(pane, BrokerPane)
+    async with Mosquitto(tmp_path) as broker, adding(BrokerPane) as (bench, opened, pane):
         pane.address.setText(f"mqtt://127.0.0.1:{broker.port}")
         pane.device.setText("a/b")
         pane.device_button.click()
@@ -114,11 +105,8 @@ async def test_tls_needs_the_authority_of_the_broker(tmp_path: Path) -> None:
     tls = make_certificates(tmp_path)
     async with (
         Mosquitto(tmp_path, tls=tls) as broker,
-        workbench() as bench,
-        add_dialog(bench, "broker") as opened,
+        adding(BrokerPane) as (_, _, pane),
     ):
-        pane = opened.panes["broker"]
-        assert isinstance(pane, BrokerPane)
         pane.address.setText(f"mqtt://127.0.0.1:{broker.port}")
         pane.secure.click()
         assert pane.address.text() == f"mqtts://127.0.0.1:{broker.port}"
@@ -134,9 +122,7 @@ async def test_tls_needs_the_authority_of_the_broker(tmp_path: Path) -> None:
 
 
 async def test_what_is_entered_makes_the_address() -> None:
-    async with workbench() as bench, add_dialog(bench, "broker") as opened:
-        pane = opened.panes["broker"]
-        assert isinstance(pane, BrokerPane)
+    async with adding(BrokerPane) as (_, _, pane):
         assert pane.password.echoMode() == QLineEdit.EchoMode.Password
         assert not pane.folds.is_open(0) and not pane.folds.is_open(1)
         pane.folds.links[1].click()

@@ -49,8 +49,7 @@ MANIFEST = {
 
 
 def pane_of(opened: OpenWindow) -> ImportPane:
-    dialog = opened.dialogs.dialog
-    assert isinstance(dialog, AddDialog)
+    dialog = opened.dialog(AddDialog)
     pane = dialog.panes["import"]
     assert isinstance(pane, ImportPane) and pane.isVisible()
     return pane
@@ -94,8 +93,7 @@ async def test_a_bundle_that_is_dropped_is_shown_then_tested_then_added(
         pane.test_button.click()
         await until(lambda: pane.strip.outcome in ("found", "failed"), 30)
         assert card.passed, card.note.text()
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, AddDialog)
+        dialog = opened.dialog(AddDialog)
         dialog.add_button.click()
         await until(lambda: opened.dialogs.dialog is None)
         key = opened.window.chosen_key()
@@ -144,18 +142,16 @@ async def test_a_bundle_that_must_not_be_opened_says_why(config_dir: Path, tmp_p
 async def test_links_fill_in_the_dialog_and_test_nothing() -> None:
     async with open_window() as opened:
         await opened.active()
-        opened.window.run("open", "companion://add?device=ws://192.0.2.1:1/ws&name=Robot")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, AddDialog)
+        dialog = opened.run(
+            AddDialog, "open", "companion://add?device=ws://192.0.2.1:1/ws&name=Robot"
+        )
         pane = dialog.panes["address"]
         assert isinstance(pane, AddressPane) and pane.isVisible()
         assert (pane.address.text(), pane.name.text()) == ("ws://192.0.2.1:1/ws", "Robot")
         assert pane.strip.outcome == "plain" and not dialog.add_button.isEnabled()
 
         # the next one takes its place
-        opened.window.run("open", "companion://add?server=https://mcp.example.net/mcp")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, AddDialog)
+        dialog = opened.run(AddDialog, "open", "companion://add?server=https://mcp.example.net/mcp")
         server = dialog.panes["server"]
         assert isinstance(server, ServerPane) and server.isVisible()
         assert server.address.text() == "https://mcp.example.net/mcp"

@@ -47,8 +47,7 @@ async def test_what_is_found_is_listed_and_opened_by_a_click(qtbot: QtBot) -> No
             Qt.MouseButton.LeftButton,
             pos=view.visualRect(index).center(),
         )
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, NearbyDialog)
+        dialog = opened.dialog(NearbyDialog)
         # nobody is there: it is said, and cannot be added
         await until(lambda: dialog.strip.outcome == "failed")
         assert not dialog.add_button.isEnabled()
@@ -78,8 +77,7 @@ async def test_stopping_trying_and_finding_out_why() -> None:
         await until(lambda: opened.view(gone).state is not DeviceState.STOPPED)
         await until(strip.why_button.isVisible, 10)
         strip.why_button.click()
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, DiagnoseDialog)
+        dialog = opened.dialog(DiagnoseDialog)
         await until(lambda: not dialog.running)
         assert dialog.strip.outcome == "failed"
         dialog.close_button.click()
@@ -112,9 +110,7 @@ async def test_other_tools_after_a_reconnect_are_told() -> None:
 def test_looking_around_can_be_switched_off(qtloop: QEventLoop) -> None:
     async def journey() -> None:
         async with open_window() as opened:
-            opened.window.run("settings")
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, SettingsDialog)
+            dialog = opened.run(SettingsDialog, "settings")
             assert all(switch(dialog, each).isChecked() for each in (NEARBY_LOOK, NEARBY_ANNOUNCE))
             switch(dialog, NEARBY_LOOK).click()
             switch(dialog, NEARBY_ANNOUNCE).click()

@@ -36,8 +36,7 @@ async def find(opened: OpenWindow, typed: str, *, down: int = 0) -> None:
     """Ctrl+K, some letters, Enter: as a person does it."""
     await opened.active()
     QTest.keyClick(opened.frame, Qt.Key.Key_K, CONTROL)
-    dialog = opened.dialogs.dialog
-    assert isinstance(dialog, FinderDialog)
+    dialog = opened.dialog(FinderDialog)
     QTest.keyClicks(dialog.field, typed)
     for _ in range(down):
         QTest.keyClick(dialog.field, Qt.Key.Key_Down)
@@ -125,8 +124,7 @@ async def test_devices_pages_and_actions() -> None:
         asking.reject()
         for name, key in (("deed bundle", "hub:b"), ("action bundle", "")):
             entries(opened)[name].go()
-            bundle = opened.dialogs.dialog
-            assert isinstance(bundle, BundleDialog)
+            bundle = opened.dialog(BundleDialog)
             assert bundle.scope().devices == ((key,) if key else ())
             bundle.reject()
             await until(lambda: opened.dialogs.dialog is None)
@@ -135,8 +133,7 @@ async def test_devices_pages_and_actions() -> None:
         await until(lambda: Settings.load()[THEME] == "dark")
         for typed, kind in (("settings", SettingsDialog), ("add device", AddDialog)):
             await find(opened, typed)
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, kind)
+            dialog = opened.dialog(kind)
             dialog.reject()
             await until(lambda: opened.dialogs.dialog is None)
 
@@ -151,8 +148,7 @@ async def test_what_was_gone_to_last_is_first_and_in_the_next_run() -> None:
         assert opened.window.chosen_key() == "hub:b"
         await opened.active()
         QTest.keyClick(opened.frame, Qt.Key.Key_K, CONTROL)
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, FinderDialog)
+        dialog = opened.dialog(FinderDialog)
         # both are shown just now, so neither is a place to go to
         first = dialog.model.entry(0)
         assert first is not None and first.id == "device hub:a"

@@ -135,8 +135,7 @@ async def test_removing_shows_the_next_device_or_the_empty_page() -> None:
         window.choose("hub:a")
         for after in ("hub:b", ""):
             window.run("remove", window.chosen_key())
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, RemoveDialog)
+            dialog = opened.dialog(RemoveDialog)
             assert dialog.focusWidget() is dialog.cancel_button
             dialog.remove_button.click()
             await until(lambda after=after: window.chosen_key() == after)
@@ -146,9 +145,7 @@ async def test_removing_shows_the_next_device_or_the_empty_page() -> None:
 
 async def test_a_no_removes_nothing() -> None:
     async with open_window(Settings(devices=[SavedDevice("hub:a", "Attic")])) as opened:
-        opened.window.run("remove", "hub:a")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, RemoveDialog)
+        dialog = opened.run(RemoveDialog, "remove", "hub:a")
         dialog.cancel_button.click()
         await settled()
         assert opened.window.chosen_key() == "hub:a"
@@ -159,8 +156,7 @@ async def test_naming_a_device_saves_it() -> None:
     async with open_window() as opened, dialing_device(opened.workspace[HubListener].status.port):
         await opened.ready(KEY)
         opened.page.header.save_wanted.emit()
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, NameDialog)
+        dialog = opened.dialog(NameDialog)
         assert dialog.name.text() == "Test board"
         dialog.name.setText("  Kitchen\n speaker ")
         dialog.save_button.click()
@@ -184,8 +180,7 @@ async def test_shortcuts(qtbot: QtBot) -> None:
             (Qt.Key.Key_F2, Qt.KeyboardModifier.NoModifier, NameDialog),
         ):
             qtbot.keyClick(frame, key, modifier)
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, kind)
+            dialog = opened.dialog(kind)
             qtbot.keyClick(dialog, Qt.Key.Key_Escape)
             await until(lambda: opened.dialogs.dialog is None)
             # a screen's window manager does this by itself
@@ -251,8 +246,7 @@ async def test_a_taken_port_is_told_and_the_settings_cure_it(config_dir) -> None
         said = opened.window.sidebar.hub.text()
         assert f"Port {taken} is used by the program" in said
         opened.window.sidebar.hub._settings.click()
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, SettingsDialog)
+        dialog = opened.dialog(SettingsDialog)
         port = free_port()
         line(dialog, HUB_PORT).setText(str(port))
         dialog.save_button.click()
@@ -266,9 +260,7 @@ def test_a_token_of_the_settings_is_asked_of_devices_and_kept(
 ) -> None:
     async def journey() -> Settings:
         async with open_window() as opened:
-            opened.window.run("settings")
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, SettingsDialog)
+            dialog = opened.run(SettingsDialog, "settings")
             dialog.pane(DevicesPane).token.setText("open sesame")
             states: list[bool] = []
             opened.workspace[HubListener].changed.subscribe(
@@ -307,9 +299,7 @@ def test_a_token_of_the_settings_is_asked_of_devices_and_kept(
 async def test_the_token_of_a_vision_service_goes_with_its_address(memory_keyring) -> None:
     async def choose(opened: Any, url: str, token: str) -> None:
         await until(lambda: opened.dialogs.dialog is None)
-        opened.window.run("settings")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, SettingsDialog)
+        dialog = opened.run(SettingsDialog, "settings")
         line(dialog, VISION_FORWARD_URL).setText(url)
         dialog.pane(CameraPane).token.setText(token)
         dialog.save_button.click()
@@ -333,9 +323,7 @@ async def test_without_a_password_store_the_token_is_used_and_that_is_said() -> 
 
     async with open_window() as opened:
         keyring.set_keyring(Keyring())
-        opened.window.run("settings")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, SettingsDialog)
+        dialog = opened.run(SettingsDialog, "settings")
         dialog.pane(DevicesPane).token.setText("open sesame")
         dialog.save_button.click()
         await until(lambda: opened.window.toasts.toast is not None)

@@ -25,9 +25,7 @@ LAMP = Endpoint.parse("mqtts://me@127.0.0.1:1/02:00:00:00:00:01")
 
 async def remove(opened: OpenWindow, key: str) -> None:
     await until(lambda: opened.dialogs.dialog is None)
-    opened.window.run("remove", key)
-    dialog = opened.dialogs.dialog
-    assert isinstance(dialog, RemoveDialog)
+    dialog = opened.run(RemoveDialog, "remove", key)
     dialog.remove_button.click()
     await until(lambda: opened.dialogs.services.removals.words() is not None)
     await until(lambda: opened.workspace.devices.view(key) is None)

@@ -91,8 +91,7 @@ async def test_its_key_and_the_question_mark_open_it() -> None:
         ):
             await opened.active()
             QTest.keyClick(opened.frame, key, modifier)
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, ShortcutsDialog)
+            dialog = opened.dialog(ShortcutsDialog)
             dialog.reject()
             await until(lambda: opened.dialogs.dialog is None)
         await type_into_search(opened)

@@ -87,8 +87,7 @@ async def test_the_finder_knows_what_is_listed_and_what_is_asked() -> None:
         async def find(typed: str) -> None:
             await opened.active()
             QTest.keyClick(opened.frame, Qt.Key.Key_K, CONTROL)
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, FinderDialog)
+            dialog = opened.dialog(FinderDialog)
             QTest.keyClicks(dialog.field, typed)
             QTest.keyClick(dialog.field, Qt.Key.Key_Return)
             await until(lambda: opened.dialogs.dialog is not dialog)

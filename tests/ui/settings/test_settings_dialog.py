@@ -188,9 +188,7 @@ def test_an_address_that_is_none_of_a_service_cannot_be_saved(qtbot: QtBot) -> N
 
 async def test_what_else_changes_meanwhile_stays() -> None:
     async with open_window() as live:
-        live.window.run("settings", "history")
-        dialog = live.dialogs.dialog
-        assert isinstance(dialog, SettingsDialog)
+        dialog = live.run(SettingsDialog, "settings", "history")
         line(dialog, HISTORY_DAYS).setText("30")
         # a row of the tray's menu, a device, and the window itself
         live.settings[QUIET_UNTIL] = ALWAYS

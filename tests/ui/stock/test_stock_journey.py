@@ -19,8 +19,7 @@ async def test_a_device_is_added_by_its_question_and_told_something() -> None:
     # no former server: nothing of this test leaves the computer
     async with open_window(Settings(former_url="")) as opened:
         opened.window.sidebar.add_button.click()
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, AddDialog)
+        dialog = opened.dialog(AddDialog)
         assert not opened.workspace[StockService].decisions.looked_at
         dialog.question.cards["stock"].button.click()
         pane = dialog.panes["stock"]
@@ -58,9 +57,7 @@ async def test_a_device_is_added_by_its_question_and_told_something() -> None:
             assert (shown.status, shown.message) == ("Kitchen", "Dinner is ready")
             assert shown.emotion == "happy"
             await until(lambda: "You sent" in page.conversation.model.rows()[-1].text)
-            opened.window.run("remove", key)
-            remove = opened.dialogs.dialog
-            assert isinstance(remove, RemoveDialog)
+            remove = opened.run(RemoveDialog, "remove", key)
             assert "Custom OTA URL" in remove.undo.text()
             remove.remove_button.click()
             await until(lambda: not opened.window.chosen_key())
@@ -77,9 +74,7 @@ async def test_a_conversation_is_seen_and_offered_firmware_is_held() -> None:
                 # nobody looked: it asked, was answered, and waits for a decision
                 await until(lambda: opened.window.model.asks(key))
                 await until(lambda: opened.window.toasts.toast)
-                opened.window.run("save", key)
-                dialog = opened.dialogs.dialog
-                assert isinstance(dialog, AcceptDialog)
+                dialog = opened.run(AcceptDialog, "save", key)
                 dialog.accept_button.click()
                 await until(lambda: opened.window.chosen_key() == key)
             # switched off and on: it asks again

@@ -144,9 +144,7 @@ async def test_the_settings_open_and_close_the_listeners() -> None:
     async with open_window(Settings(former_url="")) as opened:
         stock = opened.workspace[StockService]
         assert not stock.listeners.wanted
-        opened.window.run("settings")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, SettingsDialog)
+        dialog = opened.run(SettingsDialog, "settings")
         # the hub of this test listens at any port, which a person cannot choose
         line(dialog, HUB_PORT).setText(str(opened.workspace[HubListener].status.port))
         switch(dialog, STOCK_OPEN).click()
@@ -156,9 +154,7 @@ async def test_the_settings_open_and_close_the_listeners() -> None:
         assert stock.listeners.http_port == port
         await until(lambda: Settings.load()[STOCK_OPEN])
         assert Settings.load()[WEB_PORT] == port
-        opened.window.run("settings")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, SettingsDialog)
+        dialog = opened.run(SettingsDialog, "settings")
         assert switch(dialog, STOCK_OPEN).isChecked() and line(dialog, WEB_PORT).text() == str(port)
         switch(dialog, STOCK_OPEN).click()
         dialog.save_button.click()

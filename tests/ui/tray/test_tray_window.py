@@ -258,9 +258,7 @@ async def test_the_settings_change_what_closing_means() -> None:
     from companion.ui.settings.settings_dialog import SettingsDialog
 
     async with open_window(tray=FakeTray()) as opened:
-        opened.window.run("settings")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, SettingsDialog)
+        dialog = opened.run(SettingsDialog, "settings")
         dialog.tabs.set_value("notifications")
         closing = dialog.field(CLOSING, Segmented)
         assert closing.isVisible() and closing.isEnabled()

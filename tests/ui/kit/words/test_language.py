@@ -294,9 +294,7 @@ async def test_the_settings_change_it_at_once() -> None:
         pytest.skip("the translations are not built here")
     code, _ = languages()[-1]
     async with open_window() as opened:
-        opened.window.run("settings")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, SettingsDialog)
+        dialog = opened.run(SettingsDialog, "settings")
         language = dialog.field(LANGUAGE, ComboBox)
         language.setCurrentIndex(language.findData(code))
         dialog.save_button.click()
