@@ -19,6 +19,7 @@ from companion.app.settings.window import WINDOW
 from companion.messages.message import message
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.connect.devices_pane import DevicesPane
+from companion.ui.connect.login_dialog import LoginDialog
 from companion.ui.fleet.host import FleetHost
 from companion.ui.kit.page.dialogs import NameDialog
 from companion.ui.main.main_window import MainWindow
@@ -150,6 +151,13 @@ async def test_a_no_removes_nothing() -> None:
         await settled()
         assert opened.window.chosen_key() == "hub:a"
         assert len(opened.settings.devices) == 1
+
+
+async def test_who_signs_in_is_asked_in_a_dialog() -> None:
+    server = SavedDevice("http://127.0.0.1:9/mcp", "Weather")
+    async with open_window(Settings(devices=[server])) as opened:
+        opened.dialogs.login(server.endpoint)
+        opened.dialog(LoginDialog).reject()
 
 
 async def test_naming_a_device_saves_it() -> None:
