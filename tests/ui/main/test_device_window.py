@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QLineEdit
 
 from companion.app.connect.hub import HubListener
 from companion.app.frames.log import FrameLog
@@ -191,17 +189,8 @@ async def test_it_is_as_large_again_and_closes_with_the_app() -> None:
     assert gone == ["hub:a"]
 
 
-@pytest.fixture
-def english(qapp: QApplication) -> Iterator[Language]:
-    """A language is spoken, which another can take the place of; English again at the end."""
-    before = QLocale()
-    Language.current().set("en")
-    yield Language.current()
-    Language.current().set("en")
-    QLocale.setDefault(before)
-
-
-async def test_another_language_is_spoken_there_too(english: Language) -> None:
+@pytest.mark.usefixtures("english")
+async def test_another_language_is_spoken_there_too() -> None:
     tools = [tool("self.lamp.set_level", inputSchema=LEVEL)]
     async with (
         open_window() as opened,
@@ -212,7 +201,7 @@ async def test_another_language_is_spoken_there_too(english: Language) -> None:
         window.page.show_page("tools")
         window.page.tools.select_tool("self.lamp.set_level", {"level": 7})
         former, said = window.page, window.page.header.tabs.tabText(1)
-        english.set("pseudo")
+        Language.current().set("pseudo")
         await until(lambda: window.page is not former)
         assert window.page.header.tabs.tabText(1) != said
         assert window.page.page() == "tools"

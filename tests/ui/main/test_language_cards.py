@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from companion.app.pictures.service import PictureService
@@ -16,13 +14,12 @@ from companion.app.stock.views import FirmwareOffer, OrderRule, ServerOrder
 from companion.simulator import Behaviour
 from companion.ui.kit.words.language import Language
 from companion.ui.pictures.pictures_page import PicturesPage
-from companion.ui.privileged.card import PrivilegedCard
 from companion.ui.privileged.picture_cards import PreviewCard, SnapshotCard
 from companion.ui.privileged.privileged_page import PrivilegedPage
 from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.privileged.upgrade.card import FirmwareCard, UpgradeStrip
 from tests.fakes.esp_image import esp_image
-from tests.fakes.said import english_texts, said_by
+from tests.fakes.said import left_english
 from tests.fakes.stock import KEY as STOCK
 from tests.fakes.stock import FakeStock, stock_view
 from tests.fakes.views import device_view
@@ -32,18 +29,12 @@ from tests.ui.pictures.desk import answer, pictures, privileged, sent, shown
 from tests.ui.privileged.upgrade.test_firmware_card import TOOL as UPGRADE
 from tests.ui.privileged.upgrade.test_firmware_card import desk
 
+pytestmark = pytest.mark.usefixtures("english")
+
+
 SNAPSHOT = "self.screen.snapshot"
 PREVIEW = "self.screen.preview_image"
 SLOW = Behaviour(speed=50, download_rate=4_000.0)
-
-
-@pytest.fixture(autouse=True)
-def english_again(qapp: QApplication) -> Iterator[None]:
-    before = QLocale()
-    Language.current().set("en")
-    yield
-    Language.current().set("en")
-    QLocale.setDefault(before)
 
 
 def in_pseudo(bench: Workbench, former: PrivilegedPage, key: str) -> PrivilegedPage:
@@ -55,11 +46,6 @@ def in_pseudo(bench: Workbench, former: PrivilegedPage, key: str) -> PrivilegedP
     fresh.parts.restore()
     former.leave()
     return fresh
-
-
-def left_english(card: PrivilegedCard) -> list[str]:
-    english = english_texts()
-    return [f"{place}: {text}" for place, text in said_by(card) if text in english]
 
 
 async def test_a_file_that_was_read_need_not_be_read_again(tmp_path: Path) -> None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
 import pytest
 import shiboken6
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QApplication
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.tools.calls import CallService
@@ -22,21 +20,15 @@ from companion.ui.device.device_page import DevicePage
 from companion.ui.frames.model import FrameFilter, FrameShown
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.measures import period_words
+from tests.fakes.said import left_english
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
-from tests.ui.kit.words.test_language import left_english
+
+pytestmark = pytest.mark.usefixtures("english")
+
 
 DEMO = "demo:"
 VOLUME = "self.audio_speaker.set_volume"
-
-
-@pytest.fixture(autouse=True)
-def english_again(qapp: QApplication) -> Iterator[None]:
-    before = QLocale()
-    Language.current().set("en")
-    yield
-    Language.current().set("en")
-    QLocale.setDefault(before)
 
 
 async def called(opened: OpenWindow, volume: int) -> None:

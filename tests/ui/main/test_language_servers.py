@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QApplication
 
 from companion.app.servers.ask import SamplingAnswer, SamplingRequest
 from companion.app.servers.asks import ServerAsks
@@ -26,24 +23,15 @@ from companion.ui.servers.noun import ASKS_PAGE
 from companion.ui.servers.offer_state import resource_id, template_id
 from companion.ui.servers.prompts_page import PromptsPage
 from companion.ui.servers.resources_page import ResourcesPage
-from tests.fakes.said import english_texts, said_by
+from tests.fakes.said import left_english
 from tests.fakes.whole_window import KEY, ask, whole_window
 from tests.fakes.window import OpenWindow
 from tests.fakes.workbench import settled, until
 
-pytestmark = pytest.mark.timeout(120)
+pytestmark = [pytest.mark.timeout(120), pytest.mark.usefixtures("english")]
 
 NOTES = "file:///notes.md"
 TEMPLATE = template_id("test://{number}")
-
-
-@pytest.fixture(autouse=True)
-def english_again(qapp: QApplication) -> Iterator[None]:
-    before = QLocale()
-    Language.current().set("en")
-    yield
-    Language.current().set("en")
-    QLocale.setDefault(before)
 
 
 def resources(opened: OpenWindow) -> ResourcesPage:
@@ -75,11 +63,6 @@ async def listed(page: ResourcesPage | PromptsPage) -> None:
 
 async def the_old_page_is_gone(opened: OpenWindow, kind: type = DevicePage) -> None:
     await until(lambda: len(opened.window.findChildren(kind)) == 1)
-
-
-def left_english(part: Any) -> list[str]:
-    english = english_texts()
-    return [f"{place}: {text}" for place, text in said_by(part) if text in english]
 
 
 def asks_page(opened: OpenWindow) -> AsksPage:

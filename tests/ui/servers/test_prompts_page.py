@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,27 +23,14 @@ from companion.protocol.results import (
     TextContent,
 )
 from companion.ui.forms.text_form import TextForm
-from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.values.content import EmbedCard, LinkCard
-from companion.ui.kit.values.files import FileKeeper
 from companion.ui.servers.offer_state import PromptsState
 from companion.ui.servers.prompts_page import ConversationView, PromptsPage, conversation_text
-from tests.fakes.whole_bench import KEY, WholeBench, whole_bench
-from tests.fakes.workbench import closed, settled, until
+from tests.fakes.whole_bench import listed_page
+from tests.fakes.workbench import settled, until
+from tests.ui.kit.values.helpers import with_files
 
-
-@asynccontextmanager
-async def opened(*, lies: tuple[str, ...] = ()) -> AsyncIterator[tuple[WholeBench, PromptsPage]]:
-    async with whole_bench() as server:
-        server.whole.lies |= set(lies)
-        page = PromptsPage(server.bench.context, PromptsState(server.bench.context, KEY))
-        server.bench.attach(page, KEY)
-        page.resize(916, 632)
-        page.show()
-        page.activateWindow()
-        await until(lambda: not page.lists.asking and (page.lists.answer or page.lists.problem))
-        yield server, page
-        await closed(page)
+opened = partial(listed_page, PromptsPage, PromptsState)
 
 
 def weather(page: PromptsPage) -> TextForm:
@@ -140,13 +126,7 @@ async def test_a_list_that_fails_says_why_and_is_asked_for_again() -> None:
 
 @pytest.fixture
 def conversation(qtbot: QtBot) -> ConversationView:
-    owner = TaskOwner()
-    view = ConversationView(TaskOwner(owner, owner), FileKeeper(TaskOwner(owner, owner), owner))
-    owner.setParent(view)
-    qtbot.addWidget(view)
-    view.resize(500, 400)
-    view.show()
-    return view
+    return with_files(ConversationView, qtbot)
 
 
 RESULT = PromptResult(

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import pytest
@@ -17,25 +16,14 @@ from companion.ui.forms.text_form import TextForm
 from companion.ui.kit.rows.entry_tree import MARK_ROLE
 from companion.ui.servers.offer_state import ResourcesState, resource_id, template_id
 from companion.ui.servers.resources_page import ResourcesPage
-from tests.fakes.whole_bench import KEY, WholeBench, whole_bench
+from tests.fakes.whole_bench import KEY, WholeBench, listed_page, whole_bench
 from tests.fakes.workbench import closed, settled, until
 
 NOTES = "file:///notes.md"
 TEMPLATE = "test://{number}"
 
 
-@asynccontextmanager
-async def opened(*, lies: tuple[str, ...] = ()) -> AsyncIterator[tuple[WholeBench, ResourcesPage]]:
-    async with whole_bench() as server:
-        server.whole.lies |= set(lies)
-        page = ResourcesPage(server.bench.context, ResourcesState(server.bench.context, KEY))
-        server.bench.attach(page, KEY)
-        page.resize(916, 632)
-        page.show()
-        page.activateWindow()
-        await until(lambda: not page.lists.asking and (page.lists.answer or page.lists.problem))
-        yield server, page
-        await closed(page)
+opened = partial(listed_page, ResourcesPage, ResourcesState)
 
 
 async def read(page: ResourcesPage) -> str:

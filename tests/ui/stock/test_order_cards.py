@@ -11,14 +11,11 @@ from typing import Any
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from companion.app.stock.service import StockService
 from companion.app.stock.views import OrderRule, ServerOrder, StockView
-from companion.ui.privileged.privileged_page import PrivilegedPage
-from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.stock.order_cards import OrderCard, OrderCards
 from tests.fakes.stock import KEY, FakeStock, stock_view
-from tests.fakes.views import device_view
-from tests.fakes.workbench import closed, until, workbench
+from tests.fakes.workbench import until
+from tests.ui.privileged.stock_page import stock_actions
 
 NOON = datetime(2026, 8, 20, 12, 0, tzinfo=UTC)
 CALL = 'self.upgrade_firmware  {"url": "http://files.example/x.bin?key=k-1234"}'
@@ -26,17 +23,8 @@ CALL = 'self.upgrade_firmware  {"url": "http://files.example/x.bin?key=k-1234"}'
 
 @asynccontextmanager
 async def order_cards(fake: FakeStock) -> AsyncIterator[OrderCards]:
-    async with workbench(stock=fake) as bench:
-        page = PrivilegedPage(bench.context, PrivilegedState(bench.context, KEY))
-        bench.context.connect(bench.context[StockService].changed, page.set_stock)
-        page.set_device(device_view(KEY))
-        page.resize(900, 700)
-        page.show()
-        try:
-            yield page.orders
-        finally:
-            bench.context.disconnect(bench.context[StockService].changed, page.set_stock)
-            await closed(page)
+    async with stock_actions(fake) as page:
+        yield page.orders
 
 
 def order(number: int = 1, **more: Any) -> ServerOrder:

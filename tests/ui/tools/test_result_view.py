@@ -29,6 +29,7 @@ from companion.ui.kit.values.files import FileKeeper
 from companion.ui.kit.values.text_views import LINE, SHOWN, LongText
 from companion.ui.tools.result_view import NOTHING, ResultView, read_parts
 from tests.fakes.workbench import closed, until
+from tests.ui.kit.values.helpers import with_files
 
 
 def record(
@@ -45,13 +46,7 @@ def record(
 
 @pytest.fixture
 def view(qtbot: QtBot) -> ResultView:
-    owner = TaskOwner()
-    page = ResultView(TaskOwner(owner, owner), FileKeeper(TaskOwner(owner, owner), owner))
-    owner.setParent(page)
-    qtbot.addWidget(page)
-    page.resize(420, 300)
-    page.show()
-    return page
+    return with_files(ResultView, qtbot, width=420)
 
 
 def test_nothing_is_shown_before_the_first_call(view: ResultView) -> None:

@@ -12,22 +12,16 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from companion.protocol.resources import ContentAnnotations, ResourceContent
-from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.values.content import ContentView, facts_words
-from companion.ui.kit.values.files import FileFacts, FileKeeper
+from companion.ui.kit.values.files import FileFacts
 from companion.ui.kit.values.text_views import spans_of
 from tests.fakes.workbench import settled, until
+from tests.ui.kit.values.helpers import with_files
 
 
 @pytest.fixture
 def view(qtbot: QtBot) -> ContentView:
-    owner = TaskOwner()
-    page = ContentView(TaskOwner(owner, owner), FileKeeper(TaskOwner(owner, owner), owner))
-    owner.setParent(page)
-    qtbot.addWidget(page)
-    page.resize(500, 400)
-    page.show()
-    return page
+    return with_files(ContentView, qtbot)
 
 
 def text(uri: str, mime: str, said: str) -> ResourceContent:

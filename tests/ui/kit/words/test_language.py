@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QLocale
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from companion.app.connect.hub import HubListener
 from companion.app.settings.window import LANGUAGE
@@ -26,25 +26,12 @@ from companion.ui.main.device_window import DeviceWindow
 from companion.ui.privileged.card import FormCard
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.devices import Handler, ScriptedDevice, dialing_device, tool
-from tests.fakes.said import english_texts, said_by
+from tests.fakes.said import left_english
 from tests.fakes.tray import FakeTray
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import KEY, until
 
-
-@pytest.fixture(autouse=True)
-def english_again(qapp: QApplication) -> Iterator[None]:
-    before = QLocale()
-    Language.current().set("en")
-    yield
-    Language.current().set("en")
-    QLocale.setDefault(before)
-
-
-def left_english(part: QWidget) -> list[str]:
-    """What the pseudo-language would have changed and did not."""
-    english = english_texts()
-    return [f"{place}: {text}" for place, text in said_by(part) if text in english]
+pytestmark = pytest.mark.usefixtures("english")
 
 
 async def demo(opened: OpenWindow) -> str:

@@ -8,32 +8,21 @@ from contextlib import asynccontextmanager
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from companion.app.stock.service import StockService
 from companion.app.stock.views import FirmwareOffer, FirmwareRule, StockView
 from companion.protocol.tools import Tool
-from companion.ui.privileged.privileged_page import PrivilegedPage
-from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.privileged.upgrade.offer_card import OfferCard
 from tests.fakes.stock import KEY, FakeStock, stock_view
 from tests.fakes.views import device_view
-from tests.fakes.workbench import closed, until, workbench
+from tests.fakes.workbench import until
+from tests.ui.privileged.stock_page import stock_actions
 
 OFFER = FirmwareOffer("2.1.0", "2.0.4", "firmware.example", forced=False)
 
 
 @asynccontextmanager
 async def offer_card(fake: FakeStock) -> AsyncIterator[OfferCard]:
-    async with workbench(stock=fake) as bench:
-        page = PrivilegedPage(bench.context, PrivilegedState(bench.context, KEY))
-        bench.context.connect(bench.context[StockService].changed, page.set_stock)
-        page.set_device(device_view(KEY))
-        page.resize(900, 600)
-        page.show()
-        try:
-            yield page.offer
-        finally:
-            bench.context.disconnect(bench.context[StockService].changed, page.set_stock)
-            await closed(page)
+    async with stock_actions(fake) as page:
+        yield page.offer
 
 
 def offered(**more: object) -> StockView:
