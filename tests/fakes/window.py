@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from companion.app.workspace import Workspace
     from companion.devices.models import DeviceView
     from companion.ui.device.device_page import DevicePage
+    from companion.ui.kit.page.context import UiContext
     from companion.ui.main.main_window import MainWindow
     from companion.ui.main.one_window import OneWindow
     from companion.ui.main.window_dialogs import WindowDialogs
@@ -34,9 +35,13 @@ class OpenWindow:
     settings: Settings
 
     @property
-    def workspace(self) -> Workspace:
+    def context(self) -> UiContext:
         assert self.window.context is not None
-        return self.window.context.workspace
+        return self.window.context
+
+    @property
+    def workspace(self) -> Workspace:
+        return self.context.workspace
 
     @property
     def dialogs(self) -> WindowDialogs:

@@ -170,8 +170,7 @@ async def test_a_snapshot_is_taken_where_the_pictures_are(qtbot: QtBot) -> None:
             await until(lambda button=button: button.isVisible() and button.isEnabled())
             count = pictures.model.total
             qtbot.mouseClick(button, LEFT)
-            await until(lambda: pictures.gate.strip is not None)
-            strip = pictures.gate.strip
+            strip = await until(lambda: pictures.gate.strip)
             assert strip is not None and SNAPSHOT in strip.exact_call
             qtbot.mouseClick(strip.verb, LEFT)
             await until(lambda count=count: pictures.model.total == count + 1)

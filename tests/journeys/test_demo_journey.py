@@ -102,9 +102,7 @@ async def restart(qtbot: QtBot, opened: OpenWindow) -> None:
     qtbot.keyClick(opened.frame, Qt.Key.Key_3, CONTROL)
     card = page.privileged.cards["self.reboot"]
     card.button.click()
-    await until(lambda: card.gate.strip is not None)
-    strip = card.gate.strip
-    assert strip is not None
+    strip = await until(lambda: card.gate.strip)
     # nothing is sent while the question is open
     await settled()
     assert not opened.workspace[CallService].recent(DEMO, "self.reboot")

@@ -52,8 +52,7 @@ async def test_devices_are_found_labelled_and_acted_on_together(
         file = tmp_path / "labels.csv"
         file.write_text(f"id,label,note\n{ids[1]},school,Room 4\n{ids[2]},school,\nnobody,x,\n")
         fleet.page.read_import(file)
-        await until(lambda: fleet.page.dialog is not None)
-        dialog = fleet.page.dialog
+        dialog = await until(lambda: fleet.page.dialog)
         assert "2" in dialog.about.text() and "1" in dialog.about.text()
         assert "nobody" in dialog.changes.toPlainText()
         assert opened.settings.saved(ids[1]).labels == ()

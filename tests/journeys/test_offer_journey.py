@@ -182,8 +182,7 @@ async def test_an_assistant_gets_chosen_tools_of_two_servers_and_a_robot(
             await until(lambda: row_of_reboot.switch.isChecked())
             host = opened.window.host(AssistantsHost)
             waiting = page.state.tasks.start(_ask(fake, reboot.name), "assistant asks")
-            await until(lambda: host.gate.strip is not None)
-            strip = host.gate.strip
+            strip = await until(lambda: host.gate.strip)
             assert strip is not None and "Family" in strip.question.text()
             assert "self.reboot" in strip.exact_call
             qtbot.mouseClick(strip.cancel, LEFT)

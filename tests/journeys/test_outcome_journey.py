@@ -57,8 +57,7 @@ async def test_where_no_page_shows_it_a_toast_offers_undo(qtbot: QtBot) -> None:
         await opened.ready(DEMO)
         await until(lambda: volume(opened) == 70)
         await opened.workspace[CallService].call(DEMO, VOLUME, {"volume": 40})
-        await until(lambda: opened.window.toasts.toast is not None)
-        toast = opened.window.toasts.toast
+        toast = await until(lambda: opened.window.toasts.toast)
         assert toast is not None and toast.content.text == "Volume 70 → 40 %"
         assert toast.action is not None
         qtbot.mouseClick(toast.action, LEFT)

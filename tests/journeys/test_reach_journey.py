@@ -83,10 +83,7 @@ async def test_a_restart_and_an_upgrade_are_no_lost_connection(
             said = str(row.data(SUBTITLE_ROLE))
             seen.append((header.pill.text(), said, strip.text.text() if strip.isVisible() else ""))
 
-        assert opened.window.context is not None
-        opened.window.context.connect(
-            opened.window.context.workspace.devices.changed, lambda _view: look()
-        )
+        opened.context.connect(opened.context.workspace.devices.changed, lambda _view: look())
         workspace, session = opened.workspace, opened.view(DEMO).session
         await workspace[CallService].call(DEMO, "self.reboot", {}, confirm=agree)
         await until(lambda: opened.view(DEMO).session == session + 1)

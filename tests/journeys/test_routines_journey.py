@@ -119,8 +119,7 @@ async def test_a_routine_is_made_tried_and_runs_at_its_time(qtbot: QtBot) -> Non
         assert due is not None
         service.clock = lambda: due + timedelta(seconds=1)
         service.woke()
-        await until(lambda: service.last_run(routine.id) is not None)
-        run = service.last_run(routine.id)
+        run = await until(lambda: service.last_run(routine.id))
         assert run is not None and run.outcome is RunOutcome.DONE and run.due == due
         assert device.settings.volume == 33 and fleet.devices[1].settings.volume != 33
         assert "Quiet evening" in here.page.runs_title.text() and here.page.runs_title.isVisible()
@@ -188,8 +187,7 @@ async def test_a_protected_action_runs_only_once_it_is_allowed(qtbot: QtBot) -> 
         here.click(editor.tick(key_of(fleet.devices[1])))
         session = opened.view(key_of(device)).session
         here.click(editor.test)
-        await until(lambda: here.state.tried is not None)
-        tried = here.state.tried
+        tried = await until(lambda: here.state.tried)
         assert tried is not None and tried.outcome is RunOutcome.DONE
         await until(lambda: opened.view(key_of(device)).session > session)
 

@@ -85,8 +85,7 @@ async def test_what_is_privileged_asks(qtbot: QtBot, quick_demo: None) -> None:
         session = opened.view(DEMO).session
         for yes in (False, True):
             entry(await menu_of(tray, "Otto robot"), "Restart…").trigger()
-            await until(lambda: controller.acts.dialog is not None)
-            dialog = controller.acts.dialog
+            dialog = await until(lambda: controller.acts.dialog)
             assert isinstance(dialog, TrayQuestion) and "self.reboot" in dialog.strip.exact_call
             if yes:
                 qtbot.mouseClick(dialog.strip.verb, Qt.MouseButton.LeftButton)

@@ -341,8 +341,7 @@ async def test_a_privileged_call_is_run_again_only_through_the_gate() -> None:
         assert page.detail.again.text() == "Run again…"
         sent = list(device.received)
         QTest.mouseClick(page.detail.again, Qt.MouseButton.LeftButton)
-        await until(lambda: page.detail.gate.strip is not None)
-        strip = page.detail.gate.strip
+        strip = await until(lambda: page.detail.gate.strip)
         assert strip is not None and strip.exact_call == 'self.reboot  {"now": true}'
         await until(strip.cancel.hasFocus)
         QTest.keyClick(strip.cancel, Qt.Key.Key_Return)
@@ -353,9 +352,7 @@ async def test_a_privileged_call_is_run_again_only_through_the_gate() -> None:
         # and after a yes it is sent, exactly as shown
         await choose(page, first)
         QTest.mouseClick(page.detail.again, Qt.MouseButton.LeftButton)
-        await until(lambda: page.detail.gate.strip is not None)
-        strip = page.detail.gate.strip
-        assert strip is not None
+        strip = await until(lambda: page.detail.gate.strip)
         QTest.mouseClick(strip.verb, Qt.MouseButton.LeftButton)
         await until(lambda: len(device.requests("tools/call")) == 2)
         expected = {"name": "self.reboot", "arguments": {"now": True}}

@@ -108,8 +108,7 @@ async def test_it_is_installed_after_a_yes(tmp_path: Path) -> None:
         path = write_assets(tmp_path, "kitchen.bin", large_assets())
         await opened(page, path)
         page.install.click()
-        await until(lambda: page.gate.strip is not None)
-        strip = page.gate.strip
+        strip = await until(lambda: page.gate.strip)
         assert strip is not None and strip.note is not None
         assert "self.assets.set_download_url" in strip.exact_call
         assert "self.reboot" in strip.note.text() and "switch it off" in strip.note.text()

@@ -130,8 +130,7 @@ async def test_a_connected_device_fetches_a_picture_after_a_yes() -> None:
                 menu.close()
                 for yes in (False, True):
                     action.trigger()
-                    await until(lambda: dialog.gate.strip is not None)
-                    strip = dialog.gate.strip
+                    strip = await until(lambda: dialog.gate.strip)
                     assert strip is not None and "fetch a picture" in strip.question.text()
                     (strip.verb if yes else strip.cancel).click()
                     await until(lambda: dialog.device_button.isEnabled())

@@ -215,8 +215,7 @@ async def test_an_answer_whose_request_is_gone_is_no_stray_one() -> None:
     model.load(frames[:3])
     await calm(model)
     model.add(frames[3])
-    await until(lambda: model.row_of(4) is not None)
-    row = model.row_of(4)
+    row = await until(lambda: model.row_of(4))
     assert row is not None and row.quirks == () and row.partner is None
 
 

@@ -52,9 +52,7 @@ def path(tmp_path: Path) -> Path:
 
 
 async def shown(opened: OpenWindow) -> RecordingDialog:
-    await until(lambda: opened.dialogs.recordings.dialog is not None)
-    dialog = opened.dialogs.recordings.dialog
-    assert dialog is not None
+    dialog = await until(lambda: opened.dialogs.recordings.dialog)
     await until(lambda: dialog.panel.model.rowCount() == len(FRAMES))
     return dialog
 
@@ -167,8 +165,7 @@ async def test_a_file_is_dropped_on_the_window_of_a_device(path: Path) -> None:
         own = opened.window.device_window(DEMO_TEXT)
         assert isinstance(own, DeviceWindow)
         assert dropped_on(own.page.overview, path)
-        await until(lambda: own.dialogs.recordings.dialog is not None)
-        dialog = own.dialogs.recordings.dialog
+        dialog = await until(lambda: own.dialogs.recordings.dialog)
         assert dialog is not None and dialog.parentWidget() is own
         assert opened.dialogs.recordings.dialog is None
         # what it plays is another device, which the main window shows

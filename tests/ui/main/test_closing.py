@@ -69,8 +69,7 @@ async def begin(card: FirmwareCard, path: Path) -> None:
     card.state.choose(path)
     await until(lambda: card.state.inspection is not None and card.button.isEnabled())
     card.button.click()
-    await until(lambda: card.gate.strip is not None)
-    strip = card.gate.strip
+    strip = await until(lambda: card.gate.strip)
     assert isinstance(strip, UpgradeStrip)
     strip.tick.setChecked(True)
     strip.verb.click()
@@ -112,9 +111,7 @@ async def test_closing_while_assets_are_installed_speaks_of_assets(tmp_path: Pat
         await until(lambda: state.inspection is not None and not state.busy)
         opened.page.show_page("assets")
         opened.page.assets.install.click()
-        await until(lambda: opened.page.assets.gate.strip is not None)
-        strip = opened.page.assets.gate.strip
-        assert strip is not None
+        strip = await until(lambda: opened.page.assets.gate.strip)
         strip.verb.click()
         await until(lambda: state.running)
         opened.frame.close()

@@ -215,8 +215,7 @@ async def test_a_call_that_is_no_longer_pinned_can_still_be_brought_back() -> No
         await opened.ready(DEMO)
         await called(opened, 40)
         [record] = opened.workspace[CallService].recent(DEMO, VOLUME)
-        assert opened.window.context is not None
-        pin = pin_call(opened.window.context, record)
+        pin = pin_call(opened.context, record)
         assert pin is not None
         former = opened.page
         former.overview.pins.unpin(pin)

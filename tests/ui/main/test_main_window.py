@@ -334,9 +334,7 @@ async def test_without_a_password_store_the_token_is_used_and_that_is_said() -> 
         dialog = opened.run(SettingsDialog, "settings")
         dialog.pane(DevicesPane).token.setText("open sesame")
         dialog.save_button.click()
-        await until(lambda: opened.window.toasts.toast is not None)
-        toast = opened.window.toasts.toast
-        assert toast is not None
+        toast = await until(lambda: opened.window.toasts.toast)
         assert toast.content.title == "The token is not kept"
         await until(lambda: opened.workspace[HubListener].token is not None)
         # or the next start would open the hub to everybody without a word
@@ -352,9 +350,7 @@ def test_a_task_that_fails_is_told(qtloop: QEventLoop, caplog: pytest.LogCapture
             context = opened.window.context
             assert context is not None
             context.tasks.start(fail(), "a wrong turn")
-            await until(lambda: opened.window.toasts.toast is not None)
-            toast = opened.window.toasts.toast
-            assert toast is not None
+            toast = await until(lambda: opened.window.toasts.toast)
             assert toast.content.title == "Something went wrong in the app"
             assert toast.stays
 

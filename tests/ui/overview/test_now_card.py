@@ -38,8 +38,7 @@ async def test_a_picture_of_the_screen_is_asked_for_taken_and_shown() -> None:
         await until(now.first.isVisible)
         assert now.display.isVisible() and not now.snap.isVisible()
         now.first.click()
-        await until(lambda: now.gate.strip is not None)
-        strip = now.gate.strip
+        strip = await until(lambda: now.gate.strip)
         assert strip is not None and not strip.unfolded
         assert strip.question.text().startswith("Take a snapshot of the screen of")
         assert not now.first.isVisible()
@@ -51,9 +50,7 @@ async def test_a_picture_of_the_screen_is_asked_for_taken_and_shown() -> None:
         await until(lambda: now.gate.strip is not None)
         assert now.gate.strip is not None
         now.gate.strip.verb.click()
-        await until(lambda: now._state.last.image is not None)
-        image = now._state.last.image
-        assert image is not None
+        image = await until(lambda: now._state.last.image)
         await until(lambda: not now._state.taking and now.snap.isVisible())
         assert not now.first.isVisible() and now.show_picture.isVisible()
         rect = now.display.screen_rect()

@@ -11,7 +11,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
-from qasync import QEventLoop
 
 from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
@@ -268,9 +267,16 @@ async def test_a_reboot_is_done_when_the_device_is_back_and_edits_are_kept() -> 
             assert other.form.arguments() == {"url": "http://half.typ"}
 
 
-def upgrade_page_after(version: str) -> Any:
-    """A journey: upgrade, drop, and come back with `version`; gives what the card says."""
-
+@pytest.mark.parametrize(
+    ("version", "pill", "said"),
+    [
+        ("2.1.0", "Done", "It is back with version 2.1.0; it was 1.2.3."),
+        ("1.2.3", "Failed", "the same as before"),
+    ],
+)
+async def test_an_upgrade_has_worked_when_another_version_is_back(
+    version: str, pill: str, said: str
+) -> None:
     async def initialize(device: ScriptedDevice, request: dict[str, Any]) -> None:
         result = {
             "protocolVersion": "2024-11-05",
@@ -279,28 +285,15 @@ def upgrade_page_after(version: str) -> Any:
         }
         await device.result(request, result)
 
-    async def journey() -> tuple[str, str]:
-        async with privileged(drop) as (bench, page, _device):
-            card = page.cards["self.upgrade_firmware"]
-            card.form.set_arguments({"url": "http://files.example/x.bin"})
-            await send(card)
-            await until(lambda: not bench.view().connected)
-            on_request = {"initialize": initialize}
-            async with dialing_device(bench.port, tools=TOOLS, on_request=on_request):
-                await until(lambda: card.pill.text() != "Running")
-                return card.pill.text(), card.result.text()
-
-    return journey()
-
-
-def test_an_upgrade_has_worked_when_another_version_is_back(qtloop: QEventLoop) -> None:
-    pill, text = qtloop.run_until_complete(upgrade_page_after("2.1.0"))
-    assert pill == "Done" and text == "It is back with version 2.1.0; it was 1.2.3."
-
-
-def test_an_upgrade_that_brings_the_old_version_back_has_failed(qtloop: QEventLoop) -> None:
-    pill, text = qtloop.run_until_complete(upgrade_page_after("1.2.3"))
-    assert pill == "Failed" and "the same as before" in text
+    async with privileged(drop) as (bench, page, _device):
+        card = page.cards["self.upgrade_firmware"]
+        card.form.set_arguments({"url": "http://files.example/x.bin"})
+        await send(card)
+        await until(lambda: not bench.view().connected)
+        on_request = {"initialize": initialize}
+        async with dialing_device(bench.port, tools=TOOLS, on_request=on_request):
+            await until(lambda: card.pill.text() != "Running")
+            assert card.pill.text() == pill and said in card.result.text()
 
 
 async def test_an_upgrade_that_is_answered_has_failed() -> None:
@@ -373,31 +366,29 @@ async def test_structure_is_shown_as_a_tree() -> None:
         assert tree.tree.height() <= 12 * 24 + 2
 
 
-def test_false_and_errors_are_failures_in_words(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with privileged(answering("false")) as (_, page, _device):
-            card = page.cards["self.assets.set_download_url"]
-            card.form.set_arguments({"url": "http://a"})
-            await send(card)
-            await until(lambda: card.pill.text() == "Possible failure")
-            assert "did not do it" in card.result.text()
-            [well] = card.result.findChildren(JsonWell)
-            assert well.toPlainText() == "false"
+async def unfound(device: ScriptedDevice, request: dict[str, Any]) -> None:
+    message = {"message": "Unexpected status code: 404"}
+    await device.payload({"jsonrpc": "2.0", "id": request["id"], "error": message})
 
-    async def broken() -> None:
-        async def error(device: ScriptedDevice, request: dict[str, Any]) -> None:
-            message = {"message": "Unexpected status code: 404"}
-            await device.payload({"jsonrpc": "2.0", "id": request["id"], "error": message})
 
-        async with privileged(error) as (_, page, _device):
-            card = page.cards["self.assets.set_download_url"]
-            card.form.set_arguments({"url": "http://a"})
-            await send(card)
-            await until(lambda: card.pill.text() == "Failed")
-            assert "Unexpected status code: 404" in card.result.text()
-
-    qtloop.run_until_complete(journey())
-    qtloop.run_until_complete(broken())
+@pytest.mark.parametrize(
+    ("answer", "pill", "said", "wells"),
+    [
+        (answering("false"), "Possible failure", "did not do it", ["false"]),
+        (unfound, "Failed", "Unexpected status code: 404", None),
+    ],
+)
+async def test_false_and_errors_are_failures_in_words(
+    answer: Handler, pill: str, said: str, wells: list[str] | None
+) -> None:
+    async with privileged(answer) as (_, page, _device):
+        card = page.cards["self.assets.set_download_url"]
+        card.form.set_arguments({"url": "http://a"})
+        await send(card)
+        await until(lambda: card.pill.text() == pill)
+        assert said in card.result.text()
+        found = [well.toPlainText() for well in card.result.findChildren(JsonWell)]
+        assert wells is None or found == wells
 
 
 async def test_what_ends_while_nobody_looks_is_told() -> None:

@@ -92,17 +92,13 @@ async def test_a_rollout_from_the_plan_to_the_report(tmp_path: Path) -> None:
         plan.failure_share.editingFinished.emit()
         assert state.draft.soak == 0.2 and plan.start.isEnabled()
         plan.start.click()
-        await until(lambda: plan.question is not None)
-        question = plan.question
-        assert question is not None
+        question = await until(lambda: plan.question)
         # it names the count and every device, and Enter says no
         assert "2" in question.windowTitle()
         assert question.strip.cancel.hasFocus() or QApplication.focusWidget() is None
         assert key_at(0) in question.strip.exact_call
         question.strip.verb.click()
-        await until(lambda: state.shown() is not None)
-        view = state.shown()
-        assert view is not None
+        view = await until(lambda: state.shown())
         await until(lambda: view.engine.ended == "done")
         state.changed.emit()
         assert page.run.pill.text() == "Done" and page.run.verified.text() == "2 of 2 verified"
@@ -171,8 +167,7 @@ async def test_two_presses_are_one_question(tmp_path: Path) -> None:
         plan.start.click()
         plan.refresh()
         assert not plan.start.isEnabled()
-        await until(lambda: plan.question is not None)
-        question = plan.question
+        question = await until(lambda: plan.question)
         opened.state.start(plan.confirm)
         await settled()
         assert question is not None and plan.question is question
@@ -192,9 +187,7 @@ async def test_a_device_that_a_filter_found_is_removed_while_it_is_asked(tmp_pat
         assert state.draft.devices == ()
         await until(lambda: plan.start.isEnabled())
         plan.start.click()
-        await until(lambda: plan.question is not None)
-        question = plan.question
-        assert question is not None
+        question = await until(lambda: plan.question)
         state._removed(key_at(0))
         assert not question.isVisible()
         await until(lambda: plan.start.isEnabled())
@@ -306,9 +299,7 @@ async def test_back_to_the_former_version_is_a_rollout_with_the_kept_image(tmp_p
             await until(lambda: state.prepared is not None and not state.judging)
             state.change(soak=0.1)
             state.start(agree_to_all)
-            await until(lambda: state.shown() is not None)
-            view = state.shown()
-            assert view is not None
+            view = await until(lambda: state.shown())
             await until(lambda seen=view: bool(seen.engine.ended))
             await until(lambda: (now := state.shown()) is not None and not now.here)
             state.changed.emit()
@@ -336,9 +327,7 @@ async def test_pause_resume_and_stop(tmp_path: Path) -> None:
         await until(lambda: plan.question is not None)
         assert plan.question is not None
         plan.question.strip.verb.click()
-        await until(lambda: state.shown() is not None)
-        view = state.shown()
-        assert view is not None
+        view = await until(lambda: state.shown())
         page.run.pause.click()
         await until(lambda: view.engine.paused)
 
@@ -374,9 +363,7 @@ async def test_a_full_disk_is_said_and_resume_goes_on_when_there_is_room(tmp_pat
         await until(lambda: state.prepared is not None)
         state.change(soak=0.1, at_once=1)
         state.start(agree_to_all)
-        await until(lambda: state.shown() is not None)
-        view = state.shown()
-        assert view is not None
+        view = await until(lambda: state.shown())
         await until(lambda: view.engine.count(Phase.ORDERED) == 1)
         with no_room():
             await until(lambda: state.under_way == 0)
@@ -423,9 +410,7 @@ async def test_a_device_that_failed_stays_above_and_is_restarted_after_a_yes(
         await until(lambda: plan.question is not None)
         assert plan.question is not None
         plan.question.strip.verb.click()
-        await until(lambda: state.shown() is not None)
-        view = state.shown()
-        assert view is not None
+        view = await until(lambda: state.shown())
         await until(lambda: bool(view.engine.ended))
         state.changed.emit()
         assert page.run.failed.isVisibleTo(page) and len(page.run.failed.rows) == 1

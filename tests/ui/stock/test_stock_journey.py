@@ -26,8 +26,7 @@ async def test_a_device_is_added_by_its_question_and_told_something() -> None:
         assert pane.stack.currentWidget() is pane.closed_page
         pane.allow_button.click()
         await until(lambda: pane.stack.currentWidget() is pane.open_page)
-        await until(lambda: pane.ota.address.text())
-        url = pane.ota.address.text()
+        url = await until(lambda: pane.ota.address.text())
         assert url == ota_of(opened.workspace)
         async with simulated_stock_device(url, behaviour=FAST) as device:
             await until(lambda: pane.stack.currentWidget() is pane.found_page)

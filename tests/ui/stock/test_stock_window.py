@@ -38,8 +38,7 @@ def said(opened: OpenWindow) -> str:
 
 async def test_a_device_that_asks_is_told_of_once() -> None:
     async with open_window() as opened:
-        assert opened.window.context is not None
-        tell = opened.window.context[StockService].changed.publish
+        tell = opened.context[StockService].changed.publish
         tell(asking_view())
         assert "A device asks to be added" in said(opened)
         assert "Found bread-compact-wifi" in said(opened)
@@ -52,23 +51,21 @@ async def test_a_device_that_asks_is_told_of_once() -> None:
         assert asked == [KEY]
         tell(asking_view(version="2.0.5"))
         assert opened.window.toasts.toast is None
-        opened.window.context[StockService].removed.publish(KEY)
+        opened.context[StockService].removed.publish(KEY)
         assert opened.window.model.keys() == []
 
 
 async def test_the_add_dialog_needs_no_toast() -> None:
     async with open_window() as opened:
-        assert opened.window.context is not None
         opened.window.run("add")
-        opened.window.context[StockService].changed.publish(asking_view())
+        opened.context[StockService].changed.publish(asking_view())
         assert opened.window.toasts.toast is None
         opened.dialogs.dismiss()
 
 
 async def test_firmware_that_is_offered_is_told_of_once() -> None:
     async with open_window() as opened:
-        assert opened.window.context is not None
-        tell = opened.window.context[StockService].changed.publish
+        tell = opened.context[StockService].changed.publish
         tell(stock_view())
         assert said(opened) == ""
         tell(stock_view(offer=OFFER))
@@ -81,8 +78,7 @@ async def test_firmware_that_is_offered_is_told_of_once() -> None:
 
 async def test_an_order_that_was_refused_is_told_of_once() -> None:
     async with open_window() as opened:
-        assert opened.window.context is not None
-        tell = opened.window.context[StockService].changed.publish
+        tell = opened.context[StockService].changed.publish
         order = ServerOrder(1, "self.reboot", {}, datetime(2026, 8, 20, 12, 0, tzinfo=UTC))
         tell(stock_view(orders=(order,)))
         assert "the assistant server needs your permission" in said(opened)
@@ -98,8 +94,7 @@ async def test_a_device_that_was_answered_already_has_to_be_restarted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with open_window() as opened:
-        assert opened.window.context is not None
-        tell = opened.window.context[StockService].changed.publish
+        tell = opened.context[StockService].changed.publish
         late = stock_view(connected_by="", upstream_state=UpstreamState.WAITING)
         monkeypatch.setattr(opened.workspace[StockService], "view", lambda key: late)
         # accepted in another run: nothing has to be done
