@@ -81,7 +81,7 @@ async def test_servers_are_no_devices() -> None:
     async with workspace() as space:
         space.devices.ensure("stdio:x", Way.SERVER)
         assert space[FleetService].all() == [] and space[FleetService].facts("stdio:x") is None
-        space[FleetService].label(["stdio:x"], add=["loan"])
+        space[FleetService].edit([DeviceEdit("stdio:x", note="By the door")])
         assert space.settings.devices == []
 
 
