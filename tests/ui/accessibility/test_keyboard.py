@@ -155,7 +155,8 @@ async def test_dialogs_have_no_trap() -> None:
     window.show()
     async for name, dialog in every_dialog(window):
         dialog.activateWindow()
-        await until(lambda dialog=dialog: dialog.isActiveWindow() and dialog.focusWidget())
+        await until(dialog.isActiveWindow)
+        await until(dialog.focusWidget)
         await settled(5)
         # of a group of which one is chosen, that one
         stops = {

@@ -98,7 +98,7 @@ async def test_a_rollout_from_the_plan_to_the_report(tmp_path: Path) -> None:
         assert question.strip.cancel.hasFocus() or QApplication.focusWidget() is None
         assert key_at(0) in question.strip.exact_call
         question.strip.verb.click()
-        view = await until(lambda: state.shown())
+        view = await until(state.shown)
         await until(lambda: view.engine.ended == "done")
         state.changed.emit()
         assert page.run.pill.text() == "Done" and page.run.verified.text() == "2 of 2 verified"
@@ -299,7 +299,7 @@ async def test_back_to_the_former_version_is_a_rollout_with_the_kept_image(tmp_p
             await until(lambda: state.prepared is not None and not state.judging)
             state.change(soak=0.1)
             state.start(agree_to_all)
-            view = await until(lambda: state.shown())
+            view = await until(state.shown)
             await until(lambda seen=view: bool(seen.engine.ended))
             await until(lambda: (now := state.shown()) is not None and not now.here)
             state.changed.emit()
@@ -327,7 +327,7 @@ async def test_pause_resume_and_stop(tmp_path: Path) -> None:
         await until(lambda: plan.question is not None)
         assert plan.question is not None
         plan.question.strip.verb.click()
-        view = await until(lambda: state.shown())
+        view = await until(state.shown)
         page.run.pause.click()
         await until(lambda: view.engine.paused)
 
@@ -363,7 +363,7 @@ async def test_a_full_disk_is_said_and_resume_goes_on_when_there_is_room(tmp_pat
         await until(lambda: state.prepared is not None)
         state.change(soak=0.1, at_once=1)
         state.start(agree_to_all)
-        view = await until(lambda: state.shown())
+        view = await until(state.shown)
         await until(lambda: view.engine.count(Phase.ORDERED) == 1)
         with no_room():
             await until(lambda: state.under_way == 0)
@@ -410,7 +410,7 @@ async def test_a_device_that_failed_stays_above_and_is_restarted_after_a_yes(
         await until(lambda: plan.question is not None)
         assert plan.question is not None
         plan.question.strip.verb.click()
-        view = await until(lambda: state.shown())
+        view = await until(state.shown)
         await until(lambda: bool(view.engine.ended))
         state.changed.emit()
         assert page.run.failed.isVisibleTo(page) and len(page.run.failed.rows) == 1

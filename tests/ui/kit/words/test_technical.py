@@ -101,7 +101,8 @@ async def test_what_is_judged_is_what_is_sent_also_folded() -> None:
         card = page.privileged.cards[SNAPSHOT]
         assert card.head.title.text() and not _says(card, SNAPSHOT)
         card.button.click()  # type: ignore[attr-defined]
-        strip = await until(lambda: card.gate.strip)
+        await until(lambda: card.gate.strip)
+        strip = card.gate.strip
         assert strip is not None and not strip.unfolded
         assert strip.question.text() == "Take a snapshot of the screen of Otto robot?"
         request = card.state.gate.request
