@@ -52,6 +52,8 @@ _OWN = {name: getattr(gc, name) for name in ("freeze", "unfreeze", "get_freeze_c
 _TESTS = Path(__file__).parent
 _SCRIPTS = str(_TESTS.parent / "packaging")
 _SLOW = ("journeys/", "conformance/", "interaction/", "unit/cli/", "ui/test_application.py")
+_WINDOWS = ("journeys/", "ui/")
+"""Folders whose coroutines run in the app's event loop."""
 
 _NUMBERS = itertools.count()
 
@@ -82,7 +84,8 @@ def memory_keyring(monkeypatch: pytest.MonkeyPatch) -> Iterator[MemoryKeyring]:
 
 @pytest.fixture
 def qtloop(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[QEventLoop]:
-    """The app's event loop: asyncio inside Qt's. An ``async def`` test that has it runs in it.
+    """The app's event loop: asyncio inside Qt's. An ``async def`` test that has it runs in it,
+    as do those in folders of the window.
 
     It ends a test that takes too long by itself: what pytest-timeout raises is lost where it
     comes while Qt calls Python, and the loop would run for ever.
@@ -130,8 +133,15 @@ async def _within(seconds: float | None, work: Awaitable[T]) -> T:
 
 
 @pytest.hookimpl(wrapper=True, trylast=True)
-def pytest_pycollect_makeitem() -> Generator[None, Any, Any]:
-    """Run coroutines that have `qtloop` in it; pytest-asyncio takes those that are left."""
+def pytest_pycollect_makeitem(
+    collector: pytest.Module | pytest.Class, name: str, obj: object
+) -> Generator[None, Any, Any]:
+    """Run coroutines that have `qtloop` in it; pytest-asyncio takes those that are left.
+
+    Those in folders of the window have it without asking for it."""
+    is_test = collector.funcnamefilter(name) and inspect.iscoroutinefunction(obj)
+    if is_test and collector.path.relative_to(_TESTS).as_posix().startswith(_WINDOWS):
+        pytest.mark.usefixtures("qtloop")(obj)
     made = yield
     for item in made if isinstance(made, list) else []:
         if not isinstance(item, pytest.Function) or "qtloop" not in item.fixturenames:

@@ -44,6 +44,12 @@ def said_by(part: QWidget) -> Iterator[tuple[str, str]]:
             yield f"action in {_place(action.parent())}", action.text()
 
 
+def left_english(part: QWidget) -> list[str]:
+    """What the pseudo-language would have changed and did not."""
+    english = english_texts()
+    return [f"{place}: {text}" for place, text in said_by(part) if text in english]
+
+
 def _texts(widget: QWidget) -> Iterator[str]:
     yield widget.toolTip()
     yield widget.accessibleName()

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.devices.models import DeviceState, Way
 from tests.fakes.mcp_memory import KEY as KEY
 from tests.fakes.mcp_memory import WITHIN, MemoryChannel, Serve
 from tests.fakes.servers.whole import Whole
 from tests.fakes.waiting import device_in
-from tests.fakes.workbench import Workbench, workbench
+from tests.fakes.workbench import Workbench, closed, until, workbench
+
+if TYPE_CHECKING:
+    from companion.ui.kit.page.context import UiContext
+    from companion.ui.servers.server_offer import ServerOfferPage
+
+P = TypeVar("P", bound="ServerOfferPage")
+S = TypeVar("S")
 
 
 @dataclass
@@ -60,3 +67,23 @@ async def whole_bench(serve: Serve | None = None) -> AsyncIterator[WholeBench]:
             yield made
         finally:
             await made.disconnect()
+
+
+@asynccontextmanager
+async def listed_page(
+    page_of: Callable[[UiContext, S], P],
+    state_of: Callable[[UiContext, str], S],
+    *,
+    lies: tuple[str, ...] = (),
+) -> AsyncIterator[tuple[WholeBench, P]]:
+    """A page that is shown, with what the server listed or why it did not."""
+    async with whole_bench() as server:
+        server.whole.lies |= set(lies)
+        page = page_of(server.bench.context, state_of(server.bench.context, KEY))
+        server.bench.attach(page, KEY)
+        page.resize(916, 632)
+        page.show()
+        page.activateWindow()
+        await until(lambda: not page.lists.asking and (page.lists.answer or page.lists.problem))
+        yield server, page
+        await closed(page)

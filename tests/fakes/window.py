@@ -6,21 +6,26 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.app.settings.settings import Settings
 from companion.app.settings.window import TECHNICAL, WINDOW
 from tests.fakes.workbench import until
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QDialog
+
     from companion.app.workspace import Workspace
     from companion.devices.models import DeviceView
     from companion.ui.device.device_page import DevicePage
+    from companion.ui.kit.page.context import UiContext
     from companion.ui.main.main_window import MainWindow
     from companion.ui.main.one_window import OneWindow
     from companion.ui.main.window_dialogs import WindowDialogs
     from companion.ui.main.window_frame import WindowFrame
     from companion.ui.tray.tray import Tray
+
+D = TypeVar("D", bound="QDialog")
 
 
 @dataclass
@@ -30,14 +35,29 @@ class OpenWindow:
     settings: Settings
 
     @property
-    def workspace(self) -> Workspace:
+    def context(self) -> UiContext:
         assert self.window.context is not None
-        return self.window.context.workspace
+        return self.window.context
+
+    @property
+    def workspace(self) -> Workspace:
+        return self.context.workspace
 
     @property
     def dialogs(self) -> WindowDialogs:
         assert self.window.dialogs is not None
         return self.window.dialogs
+
+    def dialog(self, kind: type[D]) -> D:
+        """The dialog that is open: one of this kind."""
+        found = self.dialogs.dialog
+        assert isinstance(found, kind), found
+        return found
+
+    def run(self, kind: type[D], *action: Any) -> D:
+        """Do this, which opens a dialog of this kind."""
+        self.window.run(*action)
+        return self.dialog(kind)
 
     @property
     def page(self) -> DevicePage:

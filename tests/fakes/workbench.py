@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from companion.app.activity.history.history import History
 from companion.app.assemble import assemble
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from tests.fakes.stock import FakeStock
 
 KEY = Endpoint.hub(MAC).text
+
+T = TypeVar("T")
 
 
 class Page(Protocol):
@@ -111,12 +113,13 @@ async def workbench(
         signals.close()
 
 
-async def until(condition: Callable[[], Any], within: float = 60.0) -> None:
-    """Wait until `condition` holds; `TimeoutError` after `within` seconds."""
+async def until(condition: Callable[[], T | None], within: float = 60.0) -> T:
+    """Wait until `condition` holds; what it gives. `TimeoutError` after `within` seconds."""
     async with asyncio.timeout(within):
         # no event tells what a widget looks like
-        while not condition():  # noqa: ASYNC110
+        while not (found := condition()):  # noqa: ASYNC110
             await asyncio.sleep(0.005)
+    return found
 
 
 async def settled(turns: int = 20) -> None:

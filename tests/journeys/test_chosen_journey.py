@@ -7,8 +7,6 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 import pytest
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.connections import Connections
 from companion.app.fleet import acts
@@ -206,7 +204,7 @@ ACTS: Final[tuple[Callable[[Chosen], Awaitable[list[str]]], ...]] = (
 
 
 @pytest.mark.timeout(120)
-async def test_nothing_reaches_more_than_was_chosen(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_nothing_reaches_more_than_was_chosen() -> None:
     async with fleet_window(COUNT, LABELS) as fleet:
         fleet.state.choose_look(TABLE)
         chosen = Chosen(fleet)

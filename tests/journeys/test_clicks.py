@@ -10,8 +10,6 @@ from pathlib import Path
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.settings.settings import Settings
 from companion.app.stock.service import StockService
@@ -56,7 +54,7 @@ async def asking_device(opened: OpenWindow) -> AsyncIterator[SimulatedDevice]:
             yield device
 
 
-async def test_from_the_first_start_to_a_working_demo(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_from_the_first_start_to_a_working_demo() -> None:
     async with open_window(Settings(former_url="")) as opened:
         click = Clicks()
         window = opened.window
@@ -69,14 +67,11 @@ async def test_from_the_first_start_to_a_working_demo(qtbot: QtBot, qtloop: QEve
         assert record is not None and record.result is not None
 
 
-async def test_from_the_first_start_to_an_added_stock_device(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_from_the_first_start_to_an_added_stock_device() -> None:
     async with open_window(Settings(former_url="")) as opened:
         click = Clicks()
         click(opened.window.empty_page.choice.cards["stock"].button)
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, AddDialog)
+        dialog = opened.dialog(AddDialog)
         pane = dialog.panes["stock"]
         assert isinstance(pane, StockPane)
         click(pane.allow_button)
@@ -101,18 +96,14 @@ async def test_from_the_first_start_to_an_added_stock_device(
         assert click.count == 4
 
 
-async def test_closed_early_the_device_stays_as_one_more_step(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_closed_early_the_device_stays_as_one_more_step() -> None:
     settings = Settings(former_url="", stock_open=True)
     async with open_window(settings) as opened:
         async with simulated_stock_device(ota_of(opened.workspace), behaviour=FAST) as device:
             key = key_of(device)
             await until(lambda: opened.window.model.asks(key))
         # it is switched off, and was answered long ago
-        opened.window.run("add", "stock")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, AddDialog)
+        dialog = opened.run(AddDialog, "add", "stock")
         pane = dialog.panes["stock"]
         await until(lambda: pane.stack.currentWidget() is pane.found_page)
         dialog.add_button.click()
@@ -126,11 +117,9 @@ async def test_closed_early_the_device_stays_as_one_more_step(
         assert "One more step" in strip.title.text() or "Waiting for" in strip.title.text()
 
 
-async def test_after_a_minute_the_set_up_says_what_to_do(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_after_a_minute_the_set_up_says_what_to_do() -> None:
     async with open_window(Settings(former_url="", stock_open=True)) as opened:
-        opened.window.run("add", "stock")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, AddDialog)
+        dialog = opened.run(AddDialog, "add", "stock")
         pane = dialog.panes["stock"]
         assert isinstance(pane, StockPane)
         assert pane.advice.isHidden()
@@ -141,7 +130,7 @@ async def test_after_a_minute_the_set_up_says_what_to_do(qtbot: QtBot, qtloop: Q
         dialog.reject()
 
 
-async def test_a_volume_is_set(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_volume_is_set() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO_TEXT)
         await until(lambda: (s := opened.view(DEMO_TEXT).status) is not None and s.volume == 70)
@@ -153,7 +142,7 @@ async def test_a_volume_is_set(qtbot: QtBot, qtloop: QEventLoop) -> None:
         assert click.count == 1
 
 
-async def test_a_message_is_sent(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_message_is_sent() -> None:
     """By the keyboard: Ctrl+K, the words, Enter. No click at all."""
     settings = Settings(former_url="", stock_open=True)
     async with (
@@ -165,8 +154,7 @@ async def test_a_message_is_sent(qtbot: QtBot, qtloop: QEventLoop) -> None:
         await opened.workspace[StockService].decisions.accept(key, upstream_url="")
         await opened.ready(key)
         opened.window.run("finder")  # Ctrl+K
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, FinderDialog)
+        dialog = opened.dialog(FinderDialog)
         QTest.keyClicks(dialog.field, "say Dinner is ready")
         QTest.keyClick(dialog.field, Qt.Key.Key_Return)
         await until(lambda: device.alerts)
@@ -174,7 +162,7 @@ async def test_a_message_is_sent(qtbot: QtBot, qtloop: QEventLoop) -> None:
         dialog.reject()
 
 
-async def test_a_message_is_sent_from_the_device_s_page(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_message_is_sent_from_the_device_s_page() -> None:
     """*Message…* in the header, the words, *Send*."""
     settings = Settings(former_url="", stock_open=True)
     async with (
@@ -201,7 +189,7 @@ async def test_a_message_is_sent_from_the_device_s_page(qtbot: QtBot, qtloop: QE
         assert not page.header.message.isVisible() and page.header.vitals.isVisible()
 
 
-async def test_an_upgrade(qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_an_upgrade(tmp_path: Path) -> None:
     image = esp_image("9.1.0", board="otto-robot", payload=40_000)
     (tmp_path / "otto.bin").write_bytes(image)
     async with fleet_window(2, firmware_sources=[str(tmp_path)]) as fleet:

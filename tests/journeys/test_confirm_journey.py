@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.pictures import screen
@@ -47,9 +46,7 @@ async def snapshot_card(opened: OpenWindow) -> SnapshotCard:
 
 
 @pytest.mark.parametrize("by_mouse", [False, True], ids=["keyboard", "mouse"])
-async def test_the_keyboard_stays_where_a_person_confirms(
-    by_mouse: bool, qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_the_keyboard_stays_where_a_person_confirms(by_mouse: bool, qtbot: QtBot) -> None:
     async with open_window(demo=True) as opened:
         card = await snapshot_card(opened)
         page = opened.page.privileged
@@ -78,9 +75,7 @@ async def test_the_keyboard_stays_where_a_person_confirms(
             assert form is None or not form.draft.shown_faults(), each.tool.name
 
 
-async def test_enter_presses_what_has_the_keyboard(
-    quick_demo: None, qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_enter_presses_what_has_the_keyboard(quick_demo: None, qtbot: QtBot) -> None:
     async with open_window(demo=True) as opened:
         await snapshot_card(opened)
         card = opened.page.privileged.cards["self.reboot"]
@@ -114,9 +109,7 @@ def press(button: QWidget, *, held: bool = False) -> None:
     QApplication.sendEvent(button, enter(Qt.Key.Key_Return, held=held))
 
 
-async def test_the_page_scrolls_by_the_least_and_the_picture_is_in_sight(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_the_page_scrolls_by_the_least_and_the_picture_is_in_sight(qtbot: QtBot) -> None:
     async with open_window(demo=True) as opened:
         card = await snapshot_card(opened)
         page = opened.page.privileged
@@ -142,9 +135,7 @@ async def test_the_page_scrolls_by_the_least_and_the_picture_is_in_sight(
         assert top >= 0 and bottom(card.area) <= room
 
 
-async def test_live_view_keeps_what_differs_and_one_line(
-    qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_live_view_keeps_what_differs_and_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(screen, "LEAST_SECONDS", 0.05)
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
@@ -169,7 +160,7 @@ async def test_live_view_keeps_what_differs_and_one_line(
         await series.wait()
 
 
-async def test_a_snapshot_is_taken_where_the_pictures_are(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_snapshot_is_taken_where_the_pictures_are(qtbot: QtBot) -> None:
     async with open_window(demo=True) as opened:
         await snapshot_card(opened)
         pictures = opened.page.pictures
@@ -179,8 +170,7 @@ async def test_a_snapshot_is_taken_where_the_pictures_are(qtbot: QtBot, qtloop: 
             await until(lambda button=button: button.isVisible() and button.isEnabled())
             count = pictures.model.total
             qtbot.mouseClick(button, LEFT)
-            await until(lambda: pictures.gate.strip is not None)
-            strip = pictures.gate.strip
+            strip = await until(lambda: pictures.gate.strip)
             assert strip is not None and SNAPSHOT in strip.exact_call
             qtbot.mouseClick(strip.verb, LEFT)
             await until(lambda count=count: pictures.model.total == count + 1)

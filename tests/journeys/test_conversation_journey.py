@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.history import History
@@ -71,7 +70,7 @@ def say(opened: OpenWindow, key: str, heard: str, spoken: str) -> None:
         publish_conversation(device, event, transcript=True)
 
 
-async def test_a_message_reaches_the_device_in_two_clicks(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_message_reaches_the_device_in_two_clicks(qtbot: QtBot) -> None:
     async with stock_window() as (opened, key):
         page = page_of(opened)
         qtbot.mouseClick(page.message.message, LEFT)
@@ -90,7 +89,7 @@ async def test_a_message_reaches_the_device_in_two_clicks(qtbot: QtBot, qtloop: 
         assert "not connected" in page.message.about.text()
 
 
-async def test_what_the_assistant_changed_is_taken_back(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_what_the_assistant_changed_is_taken_back(qtbot: QtBot) -> None:
     settings = Settings(former_url="", stock_open=True)
     async with (
         open_window(settings) as opened,
@@ -132,9 +131,7 @@ async def test_what_the_assistant_changed_is_taken_back(qtbot: QtBot, qtloop: QE
         assert page.wave_words.isVisible() and page.wave_words.text() == "Listening…"
 
 
-async def test_what_is_saved_is_there_at_the_next_start_and_can_be_deleted(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_what_is_saved_is_there_at_the_next_start_and_can_be_deleted(qtbot: QtBot) -> None:
     async with stock_window() as (opened, key):
         page = page_of(opened)
         say(opened, key, "Before", "It was off")

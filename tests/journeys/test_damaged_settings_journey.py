@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -23,9 +22,6 @@ from companion.ui.stock.accept_dialog import AcceptDialog
 from tests.fakes.stock_workspace import FAST, key_of, ota_of
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import until
-
-if TYPE_CHECKING:
-    from qasync import QEventLoop
 
 # others: `tests/unit/app/files/test_copies.py`
 DAMAGES: dict[str, Callable[[bytes], bytes]] = {
@@ -64,7 +60,7 @@ def wrong(opened: OpenWindow) -> bool:
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
 async def test_damaged_settings_are_brought_back_and_the_device_is_served(
-    qtloop: QEventLoop, config_dir: Path, damage: Callable[[bytes], bytes]
+    config_dir: Path, damage: Callable[[bytes], bytes]
 ) -> None:
     key = await use_once(config_dir)
     path = config_dir / FILE_NAME
@@ -92,7 +88,7 @@ async def test_damaged_settings_are_brought_back_and_the_device_is_served(
 
 
 async def test_without_a_good_copy_the_device_that_was_let_in_is_still_served(
-    qtloop: QEventLoop, config_dir: Path
+    config_dir: Path,
 ) -> None:
     key = await use_once(config_dir)
     for copy in (config_dir / FOLDER).glob("settings.*.json"):
@@ -108,7 +104,7 @@ async def test_without_a_good_copy_the_device_that_was_let_in_is_still_served(
 
 
 async def test_who_said_that_no_device_may_ask_is_believed_and_told_what_that_means(
-    qtloop: QEventLoop, config_dir: Path
+    config_dir: Path,
 ) -> None:
     key = await use_once(config_dir)
     settings = Settings.load()
@@ -133,9 +129,7 @@ async def test_who_said_that_no_device_may_ask_is_believed_and_told_what_that_me
         await until(lambda: not wrong(opened))
 
 
-async def test_a_device_that_was_added_and_is_turned_away_is_named(
-    qtloop: QEventLoop, config_dir: Path
-) -> None:
+async def test_a_device_that_was_added_and_is_turned_away_is_named(config_dir: Path) -> None:
     key = await use_once(config_dir)
     (config_dir / STORE).unlink()
     shutil.rmtree(config_dir / FOLDER)
@@ -146,8 +140,7 @@ async def test_a_device_that_was_added_and_is_turned_away_is_named(
             assert "Kitchen at 127.0.0.1 is in your list" in opened.window.sidebar.hub.text()
             assert wrong(opened)
             opened.window.sidebar.hub.add.click()
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, AcceptDialog)
+            dialog = opened.dialog(AcceptDialog)
             dialog.accept_button.click()
             await until(lambda: opened.workspace[StockService].view(key).accepted)
             assert not opened.window.sidebar.hub.add.isVisible()
@@ -156,14 +149,14 @@ async def test_a_device_that_was_added_and_is_turned_away_is_named(
             await until(lambda: not wrong(opened))
 
 
-async def test_a_stranger_that_asks_is_no_fault(qtloop: QEventLoop, config_dir: Path) -> None:
+async def test_a_stranger_that_asks_is_no_fault(config_dir: Path) -> None:
     async with open_window(Settings(former_url="", stock_open=True)) as opened:
         async with simulated_stock_device(ota_of(opened.workspace), behaviour=FAST) as device:
             await until(lambda: opened.window.model.asks(key_of(device)))
         assert told(opened, "stock.asked") and not wrong(opened)
 
 
-async def test_settings_that_were_deleted_begin_anew(qtloop: QEventLoop, config_dir: Path) -> None:
+async def test_settings_that_were_deleted_begin_anew(config_dir: Path) -> None:
     key = await use_once(config_dir)
     (config_dir / FILE_NAME).unlink()
     settings = Settings.load()

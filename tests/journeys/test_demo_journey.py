@@ -13,7 +13,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.tools.calls import CallService
@@ -103,9 +102,7 @@ async def restart(qtbot: QtBot, opened: OpenWindow) -> None:
     qtbot.keyClick(opened.frame, Qt.Key.Key_3, CONTROL)
     card = page.privileged.cards["self.reboot"]
     card.button.click()
-    await until(lambda: card.gate.strip is not None)
-    strip = card.gate.strip
-    assert strip is not None
+    strip = await until(lambda: card.gate.strip)
     # nothing is sent while the question is open
     await settled()
     assert not opened.workspace[CallService].recent(DEMO, "self.reboot")
@@ -124,7 +121,7 @@ async def restart(qtbot: QtBot, opened: OpenWindow) -> None:
     assert field.text() == "73"
 
 
-async def test_the_demo(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_demo(qtbot: QtBot) -> None:
     before = asyncio.all_tasks()
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)

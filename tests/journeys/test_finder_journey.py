@@ -9,7 +9,6 @@ from typing import Any, Final
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.activity.derived.outcomes import Outcomes
 from companion.app.connect.hub import HubListener
@@ -53,8 +52,7 @@ async def house() -> AsyncIterator[tuple[OpenWindow, dict[str, Board], dict[str,
 async def typed(opened: OpenWindow, text: str) -> FinderDialog:
     await opened.active()
     QTest.keyClick(opened.frame, Qt.Key.Key_K, CONTROL)
-    dialog = opened.dialogs.dialog
-    assert isinstance(dialog, FinderDialog)
+    dialog = opened.dialog(FinderDialog)
     # keys of a test are ASCII
     if text.isascii():
         QTest.keyClicks(dialog.field, text)
@@ -73,7 +71,7 @@ def volume(board: Board) -> int:
     return value
 
 
-async def test_a_volume_is_set_by_typing_and_taken_back(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_volume_is_set_by_typing_and_taken_back(qtbot: QtBot) -> None:
     async with house() as (opened, boards, _):
         dialog = await typed(opened, "kitchen volume 30")
         assert rows(dialog)[:2] == ["Action", "Set volume of Kitchen to 30 %"]
@@ -92,7 +90,7 @@ async def test_a_volume_is_set_by_typing_and_taken_back(qtbot: QtBot, qtloop: QE
         await until(lambda: opened.dialogs.dialog is None)
 
 
-async def test_it_closes_at_once_with_a_second_enter(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_it_closes_at_once_with_a_second_enter() -> None:
     async with house() as (opened, boards, _):
         dialog = await typed(opened, "attic volume 5")
         QTest.keyClick(dialog.field, ENTER)
@@ -103,7 +101,7 @@ async def test_it_closes_at_once_with_a_second_enter(qtbot: QtBot, qtloop: QEven
         assert boards[ATTIC].asked.count("self.audio_speaker.set_volume") == 1
 
 
-async def test_an_unknown_name_runs_nothing(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_an_unknown_name_runs_nothing() -> None:
     async with house() as (opened, boards, _):
         dialog = await typed(opened, "kichen volume 30")
         assert rows(dialog)[:2] == ["Did you mean", "Kitchen volume 30"]
@@ -116,7 +114,7 @@ async def test_an_unknown_name_runs_nothing(qtbot: QtBot, qtloop: QEventLoop) ->
         dialog.reject()
 
 
-async def test_a_message_is_shown(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_message_is_shown() -> None:
     async with house() as (opened, _, devices):
         alerts: list[dict[str, Any]] = []
         handle = devices[KITCHEN].handle
@@ -138,7 +136,7 @@ async def test_a_message_is_shown(qtbot: QtBot, qtloop: QEventLoop) -> None:
         dialog.reject()
 
 
-async def test_a_restart_of_all_asks_once_and_names_them(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_restart_of_all_asks_once_and_names_them() -> None:
     async with house() as (opened, boards, _):
         dialog = await typed(opened, "restart all")
         assert rows(dialog)[1].startswith("Restart 2 device")
@@ -154,7 +152,7 @@ async def test_a_restart_of_all_asks_once_and_names_them(qtbot: QtBot, qtloop: Q
         assert not any("self.reboot" in board.asked for board in boards.values())
 
 
-async def test_a_restart_of_one_asks_on_its_card(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_restart_of_one_asks_on_its_card() -> None:
     async with house() as (opened, boards, _):
         dialog = await typed(opened, "restart attic")
         QTest.keyClick(dialog.field, ENTER)
@@ -167,7 +165,7 @@ async def test_a_restart_of_one_asks_on_its_card(qtbot: QtBot, qtloop: QEventLoo
         assert "self.reboot" not in boards[ATTIC].asked
 
 
-async def test_several_are_filled_in_and_sent_by_hand(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_several_are_filled_in_and_sent_by_hand() -> None:
     async with house() as (opened, boards, _):
         dialog = await typed(opened, "all volume 20")
         QTest.keyClick(dialog.field, ENTER)
@@ -179,7 +177,7 @@ async def test_several_are_filled_in_and_sent_by_hand(qtbot: QtBot, qtloop: QEve
         assert {volume(board) for board in boards.values()} == {70}
 
 
-async def test_pins_forms_and_past_answers(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_pins_forms_and_past_answers() -> None:
     async with house() as (opened, _, _):
         opened.window.choose(KITCHEN)
         dialog = await typed(opened, "volume 30")
@@ -202,7 +200,7 @@ async def test_pins_forms_and_past_answers(qtbot: QtBot, qtloop: QEventLoop) -> 
         assert opened.page.tools.detail.result.outcome.words.text() == "Volume 70 → 30 %"
 
 
-async def test_settings_are_found(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_settings_are_found() -> None:
     async with house() as (opened, _, _):
         dialog = await typed(opened, "tray")
         found = dialog.model.entry(dialog.model.places()[0])

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.fleet import acts
 from companion.app.fleet.each import EachOutcome
@@ -33,7 +32,7 @@ def press(qtbot: QtBot, fleet: FleetWindow, row: int, keys=Qt.KeyboardModifier.N
 
 
 async def test_devices_are_found_labelled_and_acted_on_together(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
+    qtbot: QtBot, tmp_path: Path
 ) -> None:
     async with fleet_window(4) as fleet:
         opened, state = fleet.opened, fleet.state
@@ -53,8 +52,7 @@ async def test_devices_are_found_labelled_and_acted_on_together(
         file = tmp_path / "labels.csv"
         file.write_text(f"id,label,note\n{ids[1]},school,Room 4\n{ids[2]},school,\nnobody,x,\n")
         fleet.page.read_import(file)
-        await until(lambda: fleet.page.dialog is not None)
-        dialog = fleet.page.dialog
+        dialog = await until(lambda: fleet.page.dialog)
         assert "2" in dialog.about.text() and "1" in dialog.about.text()
         assert "nobody" in dialog.changes.toPlainText()
         assert opened.settings.saved(ids[1]).labels == ()
@@ -98,9 +96,7 @@ async def test_devices_are_found_labelled_and_acted_on_together(
         assert fleet.page.run is None and state.ticked == [ids[1], ids[2], ids[3]]
 
 
-async def test_one_question_restarts_exactly_the_ticked_ones(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_one_question_restarts_exactly_the_ticked_ones(qtbot: QtBot) -> None:
     async with fleet_window(3) as fleet:
         state = fleet.state
         state.choose_look(TABLE)
@@ -128,9 +124,7 @@ async def test_one_question_restarts_exactly_the_ticked_ones(
         assert [device.boots for device in fleet.devices] == [2, 2, 1]
 
 
-async def test_the_keyboard_stays_in_what_is_done_with_several(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_the_keyboard_stays_in_what_is_done_with_several(qtbot: QtBot) -> None:
     async with fleet_window(2) as fleet:
         state = fleet.state
         state.tick(fleet.shown())
@@ -157,7 +151,7 @@ async def test_the_keyboard_stays_in_what_is_done_with_several(
         assert run.body.hasFocus()
 
 
-async def test_only_the_failed_ones_are_tried_again(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_only_the_failed_ones_are_tried_again(qtbot: QtBot) -> None:
     async with fleet_window(3) as fleet:
         state = fleet.state
         state.tick(fleet.shown())
@@ -191,7 +185,7 @@ def _sets_of(device: SimulatedDevice) -> int:
     return sum(name == acts.VOLUME_TOOL for name, _ in device.calls)
 
 
-async def test_snapshots_make_a_wall_and_cards_show_them(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_snapshots_make_a_wall_and_cards_show_them() -> None:
     async with fleet_window(2) as fleet:
         state = fleet.state
         assert state.look == CARDS
@@ -207,7 +201,7 @@ async def test_snapshots_make_a_wall_and_cards_show_them(qtbot: QtBot, qtloop: Q
         assert fleet.page.run.wall.isVisible()
 
 
-async def test_a_message_is_shown_on_all(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_message_is_shown_on_all(qtbot: QtBot) -> None:
     async with fleet_window(2) as fleet:
         state = fleet.state
         state.tick(fleet.shown())
@@ -221,7 +215,7 @@ async def test_a_message_is_shown_on_all(qtbot: QtBot, qtloop: QEventLoop) -> No
         assert {device.alerts[-1].message for device in fleet.devices} == {"Lunch"}
 
 
-async def test_several_are_removed_and_brought_back(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_several_are_removed_and_brought_back(qtbot: QtBot) -> None:
     async with fleet_window(3, {0: ("x",)}) as fleet:
         state, opened = fleet.state, fleet.opened
         before = list(opened.settings.devices)
@@ -235,7 +229,7 @@ async def test_several_are_removed_and_brought_back(qtbot: QtBot, qtloop: QEvent
         await until(lambda: opened.settings.devices == before)
 
 
-async def test_the_volume_is_dragged_on_a_card(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_volume_is_dragged_on_a_card(qtbot: QtBot) -> None:
     async with fleet_window(2) as fleet:
         from companion.ui.fleet.cards import volume_track
 
@@ -252,7 +246,7 @@ async def test_the_volume_is_dragged_on_a_card(qtbot: QtBot, qtloop: QEventLoop)
         assert fleet.devices[1].settings.volume == 70
 
 
-async def test_another_language_keeps_filter_and_ticks(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_another_language_keeps_filter_and_ticks() -> None:
     from companion.ui.kit.words.language import Language
 
     async with fleet_window(2, {1: ("school",)}) as fleet:
@@ -265,9 +259,7 @@ async def test_another_language_keeps_filter_and_ticks(qtbot: QtBot, qtloop: QEv
         assert fleet.page.bar.isVisible() and len(fleet.shown()) == 1
 
 
-async def test_a_selection_becomes_the_plan_of_a_rollout(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_a_selection_becomes_the_plan_of_a_rollout(qtbot: QtBot, tmp_path: Path) -> None:
     async with fleet_window(3) as fleet:
         window, bar = fleet.opened.window, fleet.page.bar
         keys = [key_of(device) for device in fleet.devices]

@@ -7,7 +7,6 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.protocol.schema.fields import IntegerField, ObjectField
 from companion.protocol.schema.form import build_form
@@ -32,9 +31,7 @@ async def show_tool(opened: OpenWindow, name: str) -> None:
     await settled(3)
 
 
-async def test_a_form_begins_with_what_is_set_on_the_device(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_form_begins_with_what_is_set_on_the_device() -> None:
     async with open_window(demo=True) as opened:
         await show_tool(opened, VOLUME)
         status = opened.view(DEMO).status
@@ -53,9 +50,7 @@ async def test_a_form_begins_with_what_is_set_on_the_device(
         await until(lambda: not QToolTip.isVisible())
 
 
-async def test_what_is_typed_takes_the_place_of_what_the_device_would_use(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_what_is_typed_takes_the_place_of_what_the_device_would_use(qtbot: QtBot) -> None:
     async with open_window(demo=True) as opened:
         await show_tool(opened, "self.otto.action")
         detail = opened.page.tools.detail

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.rollout.engine import Phase
 from companion.app.upgrade.service import UpgradeService
@@ -38,7 +37,7 @@ def told_of(window: MainWindow) -> bool:
 
 
 async def test_a_rollout_without_room_is_told_of_frees_the_window_and_is_resumed(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
+    qtbot: QtBot, tmp_path: Path
 ) -> None:
     image = tmp_path / "otto.bin"
     image.write_bytes(esp_image("9.1.0", board="otto-robot", payload=400_000))

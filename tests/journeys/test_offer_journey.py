@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.history import History
@@ -74,11 +73,7 @@ async def call(fake: Assistant, name: str, **arguments: Any) -> str:
 
 
 async def test_an_assistant_gets_chosen_tools_of_two_servers_and_a_robot(
-    qtbot: QtBot,
-    qtloop: QEventLoop,
-    memory_keyring: MemoryKeyring,
-    config_dir: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot, memory_keyring: MemoryKeyring, config_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(link, "RELIST_WAIT", 0.2)
     async with open_window(demo=True) as opened:
@@ -187,8 +182,7 @@ async def test_an_assistant_gets_chosen_tools_of_two_servers_and_a_robot(
             await until(lambda: row_of_reboot.switch.isChecked())
             host = opened.window.host(AssistantsHost)
             waiting = page.state.tasks.start(_ask(fake, reboot.name), "assistant asks")
-            await until(lambda: host.gate.strip is not None)
-            strip = host.gate.strip
+            strip = await until(lambda: host.gate.strip)
             assert strip is not None and "Family" in strip.question.text()
             assert "self.reboot" in strip.exact_call
             qtbot.mouseClick(strip.cancel, LEFT)

@@ -7,7 +7,6 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.tools.calls import CallService
 from companion.ui.forms.text_controls import LineControl
@@ -32,7 +31,7 @@ def volume(opened: OpenWindow) -> int | None:
     return status.volume if status is not None else None
 
 
-async def test_what_changed_is_said_and_taken_back(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_what_changed_is_said_and_taken_back(qtbot: QtBot) -> None:
     async with open_window(demo=True) as opened:
         await opened_tool(opened, VOLUME)
         page = opened.page.tools
@@ -53,22 +52,19 @@ async def test_what_changed_is_said_and_taken_back(qtbot: QtBot, qtloop: QEventL
         assert not line.undo.isVisible()
 
 
-async def test_where_no_page_shows_it_a_toast_offers_undo(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_where_no_page_shows_it_a_toast_offers_undo(qtbot: QtBot) -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         await until(lambda: volume(opened) == 70)
         await opened.workspace[CallService].call(DEMO, VOLUME, {"volume": 40})
-        await until(lambda: opened.window.toasts.toast is not None)
-        toast = opened.window.toasts.toast
+        toast = await until(lambda: opened.window.toasts.toast)
         assert toast is not None and toast.content.text == "Volume 70 → 40 %"
         assert toast.action is not None
         qtbot.mouseClick(toast.action, LEFT)
         await until(lambda: volume(opened) == 70)
 
 
-async def test_a_word_of_the_description_is_chosen_and_another_one_typed(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_word_of_the_description_is_chosen_and_another_one_typed(qtbot: QtBot) -> None:
     async with open_window(demo=True) as opened:
         await opened_tool(opened, "self.screen.set_theme")
         form = opened.page.tools.detail.form

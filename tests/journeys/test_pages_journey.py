@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.ui.kit.widgets.navigation import Tabs
 from tests.fakes.whole_window import whole_window
@@ -18,7 +17,7 @@ def place_of(tabs: Tabs, key: str) -> QPoint:
     return rect.center() if rect.width() >= tabs.tabSizeHint(number).width() else QPoint(-9, -9)
 
 
-async def test_the_tabs_of_a_server_can_be_clicked(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_tabs_of_a_server_can_be_clicked(qtbot: QtBot) -> None:
     async with whole_window() as (opened, _):
         tabs = opened.page.header.tabs
         await until(lambda: tabs.isTabVisible(2) and tabs.isTabVisible(3))
@@ -29,7 +28,7 @@ async def test_the_tabs_of_a_server_can_be_clicked(qtbot: QtBot, qtloop: QEventL
             assert opened.page.page() == key
 
 
-async def test_a_server_has_no_page_that_is_empty_for_it(qtloop: QEventLoop) -> None:
+async def test_a_server_has_no_page_that_is_empty_for_it() -> None:
     async with whole_window() as (opened, server):
         page = opened.page
         shown = [key for key, _ in page.header.tabs.shown_tabs()]

@@ -7,7 +7,6 @@ import socket
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 from websockets.exceptions import InvalidStatus
 
 from companion.app.connect.hub import HubListener
@@ -29,9 +28,7 @@ def taken_port() -> socket.socket:
 
 
 @pytest.mark.parametrize("by_hand", [False, True], ids=["by itself", "try again"])
-async def test_a_port_that_is_free_again_is_opened(
-    by_hand: bool, qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_port_that_is_free_again_is_opened(by_hand: bool, qtbot: QtBot) -> None:
     with taken_port() as taken:
         port = taken.getsockname()[1]
         async with open_window(Settings(), hub_port=port) as opened:
@@ -50,7 +47,7 @@ async def test_a_port_that_is_free_again_is_opened(
                 await opened.ready(KEY)
 
 
-async def test_a_wrong_token_is_said_where_a_person_looks(qtloop: QEventLoop) -> None:
+async def test_a_wrong_token_is_said_where_a_person_looks() -> None:
     saved = Settings(devices=[SavedDevice(KEY, "Attic")])
     async with open_window(saved, token="right") as opened:
         line = opened.window.sidebar.hub
@@ -65,14 +62,12 @@ async def test_a_wrong_token_is_said_where_a_person_looks(qtloop: QEventLoop) ->
         await until(lambda: "token" not in line.text())
 
 
-async def test_a_device_that_goes_is_said_to_be_gone(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_device_that_goes_is_said_to_be_gone(qtbot: QtBot) -> None:
     async with open_window(Settings()) as opened:
         async with dialing_device(opened.workspace[HubListener].status.port):
             await opened.ready(KEY)
             opened.window.show_activity()
-            opened.window.run("finder")
-            finder = opened.dialogs.dialog
-            assert isinstance(finder, FinderDialog)
+            finder = opened.run(FinderDialog, "finder")
             qtbot.keyClicks(finder.field, opened.view(KEY).name)
 
             def said() -> str:

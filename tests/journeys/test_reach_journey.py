@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from qasync import QEventLoop
 
 from companion.app.settings.settings import Settings
 from companion.app.stock.service import StockService
@@ -48,7 +47,7 @@ def outcome(dialog: DiagnoseDialog, check: str) -> str:
     return step.outcome.value
 
 
-async def test_a_device_that_is_switched_off_is_not_said_to_be_there(qtloop: QEventLoop) -> None:
+async def test_a_device_that_is_switched_off_is_not_said_to_be_there() -> None:
     # the hub's port is not open: a stock device does not ask it
     settings = Settings(former_url="", stock_open=True)
     async with open_window(settings) as opened:
@@ -72,7 +71,7 @@ async def test_a_device_that_is_switched_off_is_not_said_to_be_there(qtloop: QEv
 
 
 async def test_a_restart_and_an_upgrade_are_no_lost_connection(
-    tmp_path: Path, quick_demo: None, qtloop: QEventLoop
+    tmp_path: Path, quick_demo: None
 ) -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
@@ -84,10 +83,7 @@ async def test_a_restart_and_an_upgrade_are_no_lost_connection(
             said = str(row.data(SUBTITLE_ROLE))
             seen.append((header.pill.text(), said, strip.text.text() if strip.isVisible() else ""))
 
-        assert opened.window.context is not None
-        opened.window.context.connect(
-            opened.window.context.workspace.devices.changed, lambda _view: look()
-        )
+        opened.context.connect(opened.context.workspace.devices.changed, lambda _view: look())
         workspace, session = opened.workspace, opened.view(DEMO).session
         await workspace[CallService].call(DEMO, "self.reboot", {}, confirm=agree)
         await until(lambda: opened.view(DEMO).session == session + 1)
@@ -112,7 +108,7 @@ async def test_a_restart_and_an_upgrade_are_no_lost_connection(
 
 
 async def test_a_device_that_was_just_added_says_the_one_step_that_is_left(
-    monkeypatch: pytest.MonkeyPatch, qtloop: QEventLoop
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # it had its answer before it was added, so it must start once more
     monkeypatch.setattr(stock_words, "ANSWERED_AFTER", timedelta(0))

@@ -10,7 +10,6 @@ import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.connections import Connections
 from companion.app.rollout.plan import WaveRule, load_plan
@@ -87,7 +86,7 @@ async def planning(folder: Path, qtbot: QtBot) -> AsyncIterator[Planning]:
 
 
 async def test_a_filter_narrows_the_selection_and_clearing_it_goes_back_to_it(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
+    qtbot: QtBot, tmp_path: Path
 ) -> None:
     async with planning(tmp_path, qtbot) as plan:
         view, chosen = plan.view, plan.chosen
@@ -113,9 +112,7 @@ async def test_a_filter_narrows_the_selection_and_clearing_it_goes_back_to_it(
         assert view.matching.text() == "0 of 3 selected match" and view.problem.text()
 
 
-async def test_no_canary_left_starts_nothing(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_no_canary_left_starts_nothing(qtbot: QtBot, tmp_path: Path) -> None:
     async with planning(tmp_path, qtbot) as plan:
         view, chosen = plan.view, plan.chosen
         plan.state.change(waves=(WaveRule((chosen[2],)), WaveRule()))
@@ -134,7 +131,7 @@ async def test_no_canary_left_starts_nothing(
 
 
 async def test_all_devices_are_let_in_by_the_chip_alone_and_the_way_back_is_there(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
+    qtbot: QtBot, tmp_path: Path
 ) -> None:
     async with planning(tmp_path, qtbot) as plan:
         view, chosen = plan.view, plan.chosen
@@ -171,7 +168,7 @@ async def test_all_devices_are_let_in_by_the_chip_alone_and_the_way_back_is_ther
 
 
 async def test_the_selection_survives_a_file_and_a_removed_device(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
+    qtbot: QtBot, tmp_path: Path
 ) -> None:
     async with planning(tmp_path, qtbot) as plan:
         view, chosen = plan.view, plan.chosen

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
@@ -84,9 +83,7 @@ def forms(opened: OpenWindow) -> None:
     saved.put(SavedForm("Restart it", "self.reboot", {}, SAVED), {})
 
 
-async def test_a_routine_is_made_tried_and_runs_at_its_time(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_routine_is_made_tried_and_runs_at_its_time(qtbot: QtBot) -> None:
     async with fleet_window(2) as fleet:
         opened, device = fleet.opened, fleet.devices[0]
         forms(opened)
@@ -122,8 +119,7 @@ async def test_a_routine_is_made_tried_and_runs_at_its_time(
         assert due is not None
         service.clock = lambda: due + timedelta(seconds=1)
         service.woke()
-        await until(lambda: service.last_run(routine.id) is not None)
-        run = service.last_run(routine.id)
+        run = await until(lambda: service.last_run(routine.id))
         assert run is not None and run.outcome is RunOutcome.DONE and run.due == due
         assert device.settings.volume == 33 and fleet.devices[1].settings.volume != 33
         assert "Quiet evening" in here.page.runs_title.text() and here.page.runs_title.isVisible()
@@ -135,7 +131,7 @@ async def test_a_routine_is_made_tried_and_runs_at_its_time(
         await until(lambda: not any(each.isVisible() for each in undo_buttons(here)))
 
 
-async def test_what_is_not_saved_goes_back_with_escape(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_what_is_not_saved_goes_back_with_escape(qtbot: QtBot) -> None:
     async with open_window(demo=True) as opened:
         await opened.ready("demo:")
         here = Journey(qtbot, opened)
@@ -158,9 +154,7 @@ async def test_what_is_not_saved_goes_back_with_escape(qtbot: QtBot, qtloop: QEv
         assert here.page.stack.currentWidget() is here.page.empty
 
 
-async def test_a_protected_action_runs_only_once_it_is_allowed(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_protected_action_runs_only_once_it_is_allowed(qtbot: QtBot) -> None:
     async with fleet_window(2) as fleet:
         opened, device = fleet.opened, fleet.devices[0]
         forms(opened)
@@ -193,15 +187,12 @@ async def test_a_protected_action_runs_only_once_it_is_allowed(
         here.click(editor.tick(key_of(fleet.devices[1])))
         session = opened.view(key_of(device)).session
         here.click(editor.test)
-        await until(lambda: here.state.tried is not None)
-        tried = here.state.tried
+        tried = await until(lambda: here.state.tried)
         assert tried is not None and tried.outcome is RunOutcome.DONE
         await until(lambda: opened.view(key_of(device)).session > session)
 
 
-async def test_the_last_device_that_is_watched_is_not_exchanged_for_all(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_the_last_device_that_is_watched_is_not_exchanged_for_all(qtbot: QtBot) -> None:
     async with fleet_window(3) as fleet:
         here = Journey(qtbot, fleet.opened)
         here.open()
@@ -228,9 +219,7 @@ async def test_the_last_device_that_is_watched_is_not_exchanged_for_all(
         assert watched() == ()
 
 
-async def test_a_missed_run_is_shown_and_can_be_run_by_hand(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_missed_run_is_shown_and_can_be_run_by_hand(qtbot: QtBot) -> None:
     async with fleet_window(2) as fleet:
         opened, device = fleet.opened, fleet.devices[0]
         forms(opened)
@@ -260,7 +249,7 @@ async def test_a_missed_run_is_shown_and_can_be_run_by_hand(
         assert device.settings.volume == 33
 
 
-async def test_all_of_it_is_there_in_a_narrow_window(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_all_of_it_is_there_in_a_narrow_window(qtbot: QtBot) -> None:
     async with open_window(demo=True) as opened:
         await opened.ready("demo:")
         opened.frame.resize(900, 600)

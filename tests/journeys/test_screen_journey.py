@@ -11,7 +11,6 @@ from typing import Final
 
 import pytest
 from PySide6.QtCore import QRect
-from qasync import QEventLoop
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.offer.service import SavedAssistant
@@ -94,7 +93,7 @@ async def test_the_window_fits_the_screen(size: tuple[int, int], tmp_path: Path)
     assert found["frame"][2] >= min(size[0], 1180)
 
 
-async def test_a_narrow_window_leaves_the_page_its_room(qtloop: QEventLoop) -> None:
+async def test_a_narrow_window_leaves_the_page_its_room() -> None:
     """As wide as 1280 pixels at 200 percent."""
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO_TEXT)
@@ -127,7 +126,7 @@ async def test_a_narrow_window_leaves_the_page_its_room(qtloop: QEventLoop) -> N
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-async def test_nothing_is_cut_at_200_percent(language: str, qtloop: QEventLoop) -> None:
+async def test_nothing_is_cut_at_200_percent(language: str) -> None:
     """What has no room becomes its icon, a list, or a page of its own."""
     Language.current().set(language)
     guest = SavedAssistant("b", "Guest room", "wss://example.com/mcp/", paused=True)

@@ -7,7 +7,6 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
-from qasync import QEventLoop
 
 from companion.app.settings.settings import Settings
 from companion.app.stock.setup import SetupProgress
@@ -35,16 +34,12 @@ def place(widget: QWidget) -> QRect:
     ("language", "screen"),
     [("en", "1280x800"), ("ja", "640x360")],
 )
-async def test_the_set_up_dialog_stays_on_the_screen(
-    language: str, screen: str, qtloop: QEventLoop
-) -> None:
+async def test_the_set_up_dialog_stays_on_the_screen(language: str, screen: str) -> None:
     Language.current().set(language)
     async with open_window(Settings(former_url="", stock_open=False)) as opened:
         free = bring_to(opened.frame, screen)
         await settled(2)
-        opened.window.run("add")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, AddDialog)
+        dialog = opened.run(AddDialog, "add")
 
         async def look(step: str, *buttons: Button) -> None:
             await settled(3)

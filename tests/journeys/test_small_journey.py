@@ -11,7 +11,6 @@ from PySide6.QtGui import QFocusEvent, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.simulated import SimulatedDevices
 from companion.app.forms.form_memory import FormMemory
@@ -38,7 +37,7 @@ LEFT = Qt.MouseButton.LeftButton
 ACTION = "self.otto.action"
 
 
-async def test_the_welcome_page_can_be_found_again(qtloop: QEventLoop) -> None:
+async def test_the_welcome_page_can_be_found_again() -> None:
     async with open_window() as opened:
         window = opened.window
         await until(window.sidebar.welcome.isVisible)
@@ -59,9 +58,7 @@ async def test_the_welcome_page_can_be_found_again(qtloop: QEventLoop) -> None:
         await until(lambda: not window.sidebar.welcome.isVisible())
 
 
-async def test_a_form_is_pinned_from_the_run_bar_and_so_is_a_saved_one(
-    qtloop: QEventLoop,
-) -> None:
+async def test_a_form_is_pinned_from_the_run_bar_and_so_is_a_saved_one() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO_TEXT)
         page, pins = opened.page, opened.workspace[FormMemory].pins
@@ -136,9 +133,7 @@ def _place(name: str) -> QStandardPaths.StandardLocation:
     return QStandardPaths.StandardLocation[name]
 
 
-def test_a_pill_keeps_off_its_title_and_off_the_line_below(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_pill_keeps_off_its_title_and_off_the_line_below(monkeypatch: pytest.MonkeyPatch) -> None:
     places: list[tuple[int, int]] = []
     monkeypatch.setattr(
         activity_view, "paint_pills", lambda _p, left, middle, _pills: places.append((left, middle))
@@ -161,7 +156,7 @@ def test_a_pill_keeps_off_its_title_and_off_the_line_below(
     assert title.top() < middle < detail.top()
 
 
-def test_dates_have_one_form(qtbot: QtBot) -> None:
+def test_dates_have_one_form() -> None:
     time = datetime(2026, 11, 21, 14, 31, 55, tzinfo=UTC)
     local = time.astimezone()
     assert day_words(date(2026, 11, 21)) == "21 Nov 2026"
@@ -173,11 +168,10 @@ def test_dates_have_one_form(qtbot: QtBot) -> None:
     assert period_words(time, later) == f"{day}–{day_words(later.astimezone().date())}"
 
 
-async def test_about_names_the_folders(qtloop: QEventLoop, config_dir: Path) -> None:
+async def test_about_names_the_folders(config_dir: Path) -> None:
     async with open_window() as opened:
         opened.window.show_dialog(ABOUT_DIALOG)
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, AboutDialog)
+        dialog = opened.dialog(AboutDialog)
         assert config_dir in dialog.folders().values()
         assert len(dialog.folders()) == 2
         opened.window.dismiss()
@@ -200,7 +194,7 @@ def test_a_dot_tells_that_firmware_waits(qtbot: QtBot) -> None:
     assert header.tabs.grab().toImage() == before
 
 
-async def test_two_pictures_that_are_compared_stay_side_by_side(qtloop: QEventLoop) -> None:
+async def test_two_pictures_that_are_compared_stay_side_by_side() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO_TEXT)
         page = opened.page

@@ -9,7 +9,6 @@ from typing import Any, Final
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QImage, QPainter
-from qasync import QEventLoop
 
 from tests.fakes.workbench import settled
 from tests.journeys.pages import LANGUAGES, WIDTHS, every_page, full_window
@@ -69,9 +68,7 @@ def labels(language: str) -> frozenset[str]:
 
 @pytest.mark.timeout(180)
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_texts_are_shown_whole(
-    language: str, monkeypatch: pytest.MonkeyPatch, qtloop: QEventLoop
-) -> None:
+async def test_texts_are_shown_whole(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """No label is cut short. And all of each character is painted: what the window paints itself,
     in rows of lists and elsewhere, against the same with text that nothing cuts; a Chinese
     character comes from a font whose lines are higher."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.ui.fleet.host import FleetHost
 from companion.ui.kit.widgets.label import WrappedText
@@ -20,7 +19,7 @@ def place_of(widget: QWidget, window: QWidget) -> QRect:
     return QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
 
 
-async def test_a_toast_is_read_whole_and_covers_no_button(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_toast_is_read_whole_and_covers_no_button(qtbot: QtBot) -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         await opened.active()
@@ -73,7 +72,7 @@ async def test_a_toast_is_read_whole_and_covers_no_button(qtbot: QtBot, qtloop: 
         assert not place_of(toast, window).intersects(place_of(button, window))
 
 
-async def test_a_toast_covers_no_button_of_a_page_either(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_toast_covers_no_button_of_a_page_either(qtbot: QtBot) -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         await opened.active()

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.forms.form_file import SavedForm
@@ -49,7 +48,7 @@ def volume(opened: OpenWindow, key: str = DEMO) -> int | None:
     return status.volume if status is not None else None
 
 
-async def test_volume_mute_and_a_pin_without_the_window(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_volume_mute_and_a_pin_without_the_window() -> None:
     tray = FakeTray()
     async with open_window(Settings(closing="keep"), demo=True, tray=tray) as opened:
         await opened.ready(DEMO)
@@ -76,7 +75,7 @@ async def test_volume_mute_and_a_pin_without_the_window(qtbot: QtBot, qtloop: QE
         assert not opened.frame.isVisible()
 
 
-async def test_what_is_privileged_asks(qtbot: QtBot, quick_demo: None, qtloop: QEventLoop) -> None:
+async def test_what_is_privileged_asks(qtbot: QtBot, quick_demo: None) -> None:
     tray = FakeTray()
     async with open_window(demo=True, tray=tray) as opened:
         await opened.ready(DEMO)
@@ -86,8 +85,7 @@ async def test_what_is_privileged_asks(qtbot: QtBot, quick_demo: None, qtloop: Q
         session = opened.view(DEMO).session
         for yes in (False, True):
             entry(await menu_of(tray, "Otto robot"), "Restart…").trigger()
-            await until(lambda: controller.acts.dialog is not None)
-            dialog = controller.acts.dialog
+            dialog = await until(lambda: controller.acts.dialog)
             assert isinstance(dialog, TrayQuestion) and "self.reboot" in dialog.strip.exact_call
             if yes:
                 qtbot.mouseClick(dialog.strip.verb, Qt.MouseButton.LeftButton)
@@ -100,7 +98,7 @@ async def test_what_is_privileged_asks(qtbot: QtBot, quick_demo: None, qtloop: Q
         await until(lambda: opened.view(DEMO).session > session)
 
 
-async def test_a_message_for_a_device(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_message_for_a_device(qtbot: QtBot) -> None:
     tray = FakeTray()
     settings = Settings(former_url="", stock_open=True)
     async with (

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.upgrade.settings import FIRMWARE_SKIPPED
 from companion.ui.fleet.noun import DEVICES_PAGE
@@ -22,9 +21,7 @@ from tests.fakes.workbench import settled, until
 LEFT = Qt.MouseButton.LeftButton
 
 
-async def test_a_folder_is_named_and_its_firmware_is_offered(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_a_folder_is_named_and_its_firmware_is_offered(qtbot: QtBot, tmp_path: Path) -> None:
     folder = tmp_path / "releases"
     folder.mkdir()
     (folder / "otto.bin").write_bytes(esp_image("9.1.0", board="otto-robot", payload=40_000))

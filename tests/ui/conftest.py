@@ -114,3 +114,11 @@ def no_language(qapp: QApplication) -> Iterator[None]:
         QCoreApplication.removeTranslator(translator)
     language._translators, language._wanted, language._spoken = [], "", ""
     QLocale.setDefault(locale)
+
+
+@pytest.fixture
+def english(no_language: None) -> None:
+    """A language is spoken, which another can take the place of."""
+    from companion.ui.kit.words.language import Language
+
+    Language.current().set("en")

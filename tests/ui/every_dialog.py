@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
@@ -89,7 +89,7 @@ from tests.fakes.pictures import picture
 from tests.fakes.recordings import called, exchange
 from tests.fakes.stock import FakeStock, asking_view, stock_view
 from tests.fakes.views import device_view
-from tests.fakes.workbench import Workbench
+from tests.fakes.workbench import Workbench, workbench
 from tests.gallery.boards import SampleDialog
 
 Shown = Iterator[tuple[str, Dialog]]
@@ -404,3 +404,16 @@ EVERY: Final[dict[type[Dialog], Show]] = {
     ),
 }
 """How each is shown."""
+
+
+async def every_dialog(over: QWidget) -> AsyncIterator[tuple[str, Dialog]]:
+    """Each in each of its states over a window, and what it is called in a failure."""
+    async with workbench(stock=FakeStock()) as bench:
+        await bench.workspace[AssistantService].add("Family 家庭助手", "ws://127.0.0.1:9/mcp/", [])
+        for kind, show in EVERY.items():
+            for state, dialog in show(bench, over):
+                assert type(dialog) is kind
+                yield f"{kind.__name__} {state}", dialog
+            dialog.reject()
+            dialog.deleteLater()
+    over.deleteLater()

@@ -11,10 +11,8 @@ from typing import Final
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
-from qasync import QEventLoop
 
 import companion.ui
-from companion.app.offer.service import AssistantService
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.dialog import Dialog, DialogContent
@@ -22,9 +20,7 @@ from companion.ui.kit.widgets.reading_order import reading_order
 from companion.ui.kit.words.language import Language
 from tests.examples import LONG, PROFILE
 from tests.fakes.screens import SMALL, bring_to
-from tests.fakes.stock import FakeStock
-from tests.fakes.workbench import workbench
-from tests.ui.every_dialog import EVERY
+from tests.ui.every_dialog import EVERY, every_dialog
 
 _QT: Final = {
     "QDialog",
@@ -137,22 +133,14 @@ async def unreachable(dialog: Dialog) -> list[str]:
 
 
 @pytest.mark.parametrize(("language", "screen"), _SHORT + (_MORE if PROFILE == LONG else ()))
-async def test_every_dialog_fits_the_screen(language: str, screen: str, qtloop: QEventLoop) -> None:
+async def test_every_dialog_fits_the_screen(language: str, screen: str) -> None:
     Language.current().set(language)
-    wrong: list[str] = []
-    async with workbench(stock=FakeStock()) as bench:
-        await bench.workspace[AssistantService].add("Family 家庭助手", "ws://127.0.0.1:9/mcp/", [])
-        window = QWidget()
-        window.show()
-        free = bring_to(window, screen)
-        for kind, show in EVERY.items():
-            for state, dialog in show(bench, window):
-                assert type(dialog) is kind
-                found = await wrong_with(dialog, free)
-                if language in ("en", "pseudo"):
-                    found += await unreachable(dialog)
-                wrong += [f"{kind.__name__} {state}: {each}" for each in found]
-            dialog.reject()
-            dialog.deleteLater()
-        window.deleteLater()
+    window, wrong = QWidget(), list[str]()
+    window.show()
+    free = bring_to(window, screen)
+    async for name, dialog in every_dialog(window):
+        found = await wrong_with(dialog, free)
+        if language in ("en", "pseudo"):
+            found += await unreachable(dialog)
+        wrong += [f"{name}: {each}" for each in found]
     assert not wrong, "\n".join(wrong)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.ui.bundle.bundle_dialog import BundleDialog
 from companion.ui.bundle.noun import BUNDLE_DIALOG
@@ -44,16 +42,14 @@ def test_a_page_has_its_host(page: AppPage) -> None:
 
 
 @each
-def test_its_words_are_in_the_window_s_language(qtbot: QtBot, noun: AppPage | AppDialog) -> None:
+def test_its_words_are_in_the_window_s_language(noun: AppPage | AppDialog) -> None:
     Language.current().set("zh_CN")
     other = noun.about if isinstance(noun, AppPage) else noun.of_device
     for said in (noun.words, other):
         assert not said or text_words(said) != said
 
 
-async def test_each_dialog_opens_from_the_finder_and_from_the_device_s_own_window(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_each_dialog_opens_from_the_finder_and_from_the_device_s_own_window() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready("demo:")
         opened.window.choose("demo:")
@@ -73,7 +69,7 @@ async def test_each_dialog_opens_from_the_finder_and_from_the_device_s_own_windo
         dialog.reject()
 
 
-async def test_each_is_shown_marked_found_and_told_of(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_each_is_shown_marked_found_and_told_of() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready("demo:")
         window = opened.window

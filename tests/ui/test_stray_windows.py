@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
-from qasync import QEventLoop
 
 from companion.app.connect.connections import Connections
 from companion.app.servers.asks import ServerAsks
@@ -46,9 +45,7 @@ def watch(qapp: QApplication) -> Iterator[_Watch]:
     qapp.removeEventFilter(watch)
 
 
-async def test_the_pages_of_a_device_are_made_without_a_window_of_their_own(
-    qtloop: QEventLoop, watch: _Watch
-) -> None:
+async def test_the_pages_of_a_device_are_made_without_a_window_of_their_own(watch: _Watch) -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO_TEXT)
         await opened.active()
@@ -60,7 +57,7 @@ async def test_the_pages_of_a_device_are_made_without_a_window_of_their_own(
 
 
 async def test_a_server_and_what_it_asks_are_shown_without_a_window_of_their_own(
-    qtloop: QEventLoop, watch: _Watch, tmp_path: Path
+    watch: _Watch, tmp_path: Path
 ) -> None:
     assert whole.__file__ is not None
     endpoint = Endpoint.stdio(python(whole.__file__))

@@ -7,7 +7,6 @@ import asyncio
 import pytest
 from PySide6.QtGui import QDesktopServices, QFontDatabase
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.about.settings import UPDATE_CHECK, UPDATE_SKIPPED
 from companion.app.about.updates import FeedSource, UpdateService
@@ -29,7 +28,7 @@ def newer() -> bytes:
     return signed(release(downloads={this_platform(): file}))
 
 
-async def test_licences_are_shown(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_licences_are_shown(qtbot: QtBot) -> None:
     async with workbench() as bench:
         dialog = AboutDialog(bench.context, UpdateService(bench.workspace.settings))
         qtbot.addWidget(dialog)
@@ -42,7 +41,7 @@ async def test_licences_are_shown(qtbot: QtBot, qtloop: QEventLoop) -> None:
 
 
 async def test_a_newer_version_is_offered_opened_and_skipped(
-    qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toString()))
@@ -69,7 +68,7 @@ async def test_a_newer_version_is_offered_opened_and_skipped(
         assert not dialog.download_button.isVisible()
 
 
-async def test_a_feed_of_somebody_else_offers_nothing(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_feed_of_somebody_else_offers_nothing(qtbot: QtBot) -> None:
     async with (
         workbench() as bench,
         feed_server(newer().replace(b"9.0.0", b"9.9.9")) as (url, _),
@@ -84,7 +83,7 @@ async def test_a_feed_of_somebody_else_offers_nothing(qtbot: QtBot, qtloop: QEve
         assert dialog.release is None and not dialog.download_button.isVisible()
 
 
-async def test_who_agreed_is_told_of_a_newer_version(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_who_agreed_is_told_of_a_newer_version() -> None:
     async with workbench() as bench, feed_server(newer()) as (url, asked):
         bench.workspace.settings[UPDATE_CHECK] = True
         source = FeedSource(url, (PUBLIC,))
@@ -95,16 +94,11 @@ async def test_who_agreed_is_told_of_a_newer_version(qtbot: QtBot, qtloop: QEven
         assert "9.0.0" in str(bench.notes) and len(asked) == 1
 
 
-async def test_the_dialog_opens_from_the_settings_and_keeps_what_is_chosen(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_the_dialog_opens_from_the_settings_and_keeps_what_is_chosen() -> None:
     async with open_window() as opened:
-        opened.window.run("settings")
-        settings = opened.dialogs.dialog
-        assert isinstance(settings, SettingsDialog)
+        settings = opened.run(SettingsDialog, "settings")
         settings.about.click()
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, AboutDialog)
+        dialog = opened.dialog(AboutDialog)
         dialog.daily.setEnabled(True)
         dialog.daily.click()
         assert opened.workspace.settings[UPDATE_CHECK]
@@ -114,7 +108,7 @@ async def test_the_dialog_opens_from_the_settings_and_keeps_what_is_chosen(
 
 
 async def test_a_language_without_a_font_is_said_in_english(
-    qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with workbench() as bench:
         monkeypatch.setattr(QFontDatabase, "families", lambda *_: [])

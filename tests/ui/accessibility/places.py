@@ -1,14 +1,13 @@
-"""Every page and dialog of the window, one after the other, with a device behind them."""
+"""Every page of the window, one after the other, with a device behind them."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.connect.connections import Connections
@@ -19,13 +18,6 @@ from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
 from companion.ui.activity.host import ActivityHost
 from companion.ui.activity.page import pin_call
-from companion.ui.bundle.bundle_dialog import BundleDialog
-from companion.ui.bundle.noun import BUNDLE_DIALOG
-from companion.ui.connect.add_dialog import KINDS, AddDialog
-from companion.ui.connect.noun import SCAN_DIALOG
-from companion.ui.kit.page.dialogs import ExportDialog
-from companion.ui.kit.values.content import EmbedCard
-from companion.ui.kit.values.files import FileCard, OpenDialog
 from companion.ui.servers.ask_views import SamplingAsk
 from companion.ui.servers.host import AsksHost
 from companion.ui.servers.noun import ASKS_PAGE
@@ -208,37 +200,6 @@ async def _asks(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget]]:
     opened.window.choose(WHOLE)
 
 
-async def server_dialogs(opened: OpenWindow) -> AsyncIterator[tuple[str, QDialog]]:
-    """What is asked before a file is opened, and what came along looked at."""
-    page = opened.page
-    page.show_page("tools")
-    page.tools.select_tool("blocks")
-    page.tools.run()
-    session = page.tools.session("blocks")
-    assert session is not None
-    await until(lambda: session.record and not session.running)
-    cards = page.tools.detail.result.blocks.blocks
-    embedded = next(card for card in cards if isinstance(card, EmbedCard))
-    embedded.open_dialog()
-    assert embedded.dialog is not None
-    await settled(5)
-    yield "embedded content", embedded.dialog
-    embedded.dialog.reject()
-    sound = next(card for card in cards if isinstance(card, FileCard))
-    sound.open.click()
-    asked = next(each for each in opened.window.findChildren(OpenDialog) if each.isVisible())
-    await settled(5)
-    yield "open a file", asked
-    asked.reject()
-    opened.window.run("settings", "model")
-    settings = opened.dialogs.dialog
-    assert settings is not None
-    await settled(5)
-    yield "settings, language model", settings
-    settings.reject()
-    await until(lambda: opened.dialogs.dialog is None)
-
-
 async def stock_pages(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget]]:
     """Of a stock device: its conversations, and what its former server offers."""
     workspace = opened.workspace
@@ -250,101 +211,3 @@ async def stock_pages(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget]]:
             opened.page.show_page(name)
             await settled(5)
             yield f"stock, {name}", opened.frame
-
-
-async def dialogs(opened: OpenWindow) -> AsyncIterator[tuple[str, QDialog]]:
-    """Those of the window."""
-    asked = opened.dialogs
-    await opened.workspace[Connections].add(_UNREACHED)
-    key = _UNREACHED.text
-    for name, ask in (
-        ("settings", asked.settings),
-        ("shortcuts", asked.shortcuts),
-        ("finder", asked.finder),
-        ("search the network", partial(asked.show, SCAN_DIALOG)),
-        ("remove", lambda: asked.remove(DEMO)),
-        ("rename", lambda: asked.rename(key)),
-        ("ways", lambda: asked.ways(key)),
-        ("diagnose", lambda: asked.diagnose(key)),
-        ("login", lambda: asked.login(_SERVER.text)),
-    ):
-        if name == "login":
-            await opened.workspace[Connections].add(_SERVER)
-        ask()
-        dialog = asked.dialog
-        assert dialog is not None, name
-        await settled(5)
-        yield name, dialog
-        dialog.reject()
-        await until(lambda: asked.dialog is None)
-    async for place in _dialogs_of_what_happened(opened):
-        yield place
-    asked.add()
-    dialog = asked.dialog
-    assert isinstance(dialog, AddDialog)
-    for kind in KINDS:
-        dialog.choose(kind)
-        await settled(5)
-        yield f"add {kind}", dialog
-    dialog.reject()
-    await until(lambda: asked.dialog is None)
-
-
-async def _dialogs_of_what_happened(
-    opened: OpenWindow,
-) -> AsyncIterator[tuple[str, QDialog]]:
-    """The bundle, a stretch of time, another name for a pin, and a recording."""
-    asked, page, context = opened.dialogs, opened.page, opened.window.context
-    assert context is not None
-    asked.show(BUNDLE_DIALOG, DEMO)
-    bundle = asked.dialog
-    assert isinstance(bundle, BundleDialog)
-    await until(lambda: not bundle.running and bundle.bundle is not None)
-    await settled(5)
-    yield "bundle", bundle
-    bundle.reject()
-    await until(lambda: asked.dialog is None)
-    page.show_page("activity")
-    page.activity.toolbar.own_period_wanted.emit()
-    period = page.activity.period_dialog
-    assert period is not None
-    await settled(5)
-    yield "period", period
-    period.reject()
-    export = ExportDialog(opened.window)
-    export.open()
-    await settled(5)
-    yield "export", export
-    export.reject()
-    call = next(entry.call for entry in opened.workspace[ActivityLog].entries(DEMO) if entry.call)
-    pin = pin_call(context, call)
-    assert pin is not None
-    page.show_page("overview")
-    page.overview.pins.ask_rename(pin)
-    rename = page.overview.pins.dialog
-    assert rename is not None
-    await settled(5)
-    yield "rename a pin", rename
-    rename.reject()
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "session.jsonl"
-        asked.recordings.save(path, DEMO)
-        await until(path.exists)
-        asked.recordings.open(path)
-        await until(lambda: asked.recordings.dialog is not None)
-        recording = asked.recordings.dialog
-        assert recording is not None
-        await settled(5)
-        yield "recording", recording
-        recording.reject()
-        await until(lambda: asked.recordings.dialog is None)
-
-
-def _endpoints():  # type: ignore[no-untyped-def]
-    from companion.transports.endpoint import Endpoint
-
-    # ports of the computer itself at which nobody listens
-    return Endpoint.parse("ws://127.0.0.1:9/ws"), Endpoint.parse("http://127.0.0.1:9/mcp")
-
-
-_UNREACHED, _SERVER = _endpoints()

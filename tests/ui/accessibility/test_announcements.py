@@ -8,7 +8,6 @@ import pytest
 from PySide6 import QtGui
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.hub import HubListener
 from companion.app.servers.asks import ServerAsks
@@ -37,9 +36,7 @@ def aloud(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return said
 
 
-async def test_a_device_that_goes_and_comes(
-    qtbot: QtBot, qtloop: QEventLoop, aloud: list[str]
-) -> None:
+async def test_a_device_that_goes_and_comes(aloud: list[str]) -> None:
     async with open_window() as opened:
         port = opened.workspace[HubListener].status.port
         async with dialing_device(port):
@@ -52,9 +49,7 @@ async def test_a_device_that_goes_and_comes(
             assert aloud.count("Test board: Connected") == 1
 
 
-async def test_an_answer_that_was_waited_for(
-    qtbot: QtBot, qtloop: QEventLoop, aloud: list[str]
-) -> None:
+async def test_an_answer_that_was_waited_for(aloud: list[str]) -> None:
     tools = [tool("self.lamp.turn_on"), tool("self.lamp.turn_off")]
     async with (
         open_window() as opened,
@@ -77,9 +72,7 @@ async def test_an_answer_that_was_waited_for(
         assert len(aloud) == 1
 
 
-async def test_what_was_read_and_what_is_asked(
-    qtbot: QtBot, qtloop: QEventLoop, aloud: list[str]
-) -> None:
+async def test_what_was_read_and_what_is_asked(aloud: list[str]) -> None:
     async with whole_window() as (opened, _):
         opened.page.show_page("resources")
         resources = opened.page.resources
@@ -118,9 +111,7 @@ async def test_what_was_read_and_what_is_asked(
         await calling
 
 
-async def test_why_devices_cannot_dial_in(
-    qtbot: QtBot, qtloop: QEventLoop, aloud: list[str]
-) -> None:
+async def test_why_devices_cannot_dial_in(aloud: list[str]) -> None:
     server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
     async with server, open_window() as opened:
         taken = server.sockets[0].getsockname()[1]

@@ -9,8 +9,6 @@ import pkgutil
 from collections.abc import AsyncIterator
 
 from PySide6.QtWidgets import QAbstractButton, QWidget
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 import companion.ui
 from companion.ui.kit.widgets.enter import EnterPresses
@@ -32,9 +30,7 @@ async def other_pages(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget]]:
     yield "a new rollout", opened.frame
 
 
-async def test_enter_presses_the_focused_button_on_pages_of_the_window(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_enter_presses_the_focused_button_on_pages_of_the_window() -> None:
     count = 0
     async with demo_window() as opened:
         async for name, window in other_pages(opened):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
@@ -16,20 +17,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 from shiboken6 import isValid
 
 from companion.ui.connect.kind_button import KindButton
 from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.kit.widgets.reading_order import move_focus, reading_order, takes_tab
+from tests.fakes.workbench import settled, until
 from tests.ui.accessibility.places import (
     demo_window,
-    dialogs,
     pages,
-    server_dialogs,
     server_pages,
     server_window,
 )
+from tests.ui.every_dialog import every_dialog
 
 MOST = 200
 PATIENCE = 300
@@ -95,9 +95,7 @@ def described(widget: QWidget) -> str:
     return f"{type(widget).__name__} “{widget.accessibleName()}”"
 
 
-async def test_tab_comes_to_everything_in_order_and_the_focus_is_seen(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_tab_comes_to_everything_in_order_and_the_focus_is_seen() -> None:
     async with demo_window() as opened:
         opened.frame.resize(*SIZE.window)
         async for name, window in pages(opened):
@@ -115,7 +113,7 @@ async def test_tab_comes_to_everything_in_order_and_the_focus_is_seen(
             assert back is seen[0], name
 
 
-async def test_tab_comes_to_everything_of_a_server(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_tab_comes_to_everything_of_a_server() -> None:
     async with server_window() as (opened, server):
         opened.frame.resize(*SIZE.window)
         async for name, window in server_pages(opened, server):
@@ -129,18 +127,7 @@ async def test_tab_comes_to_everything_of_a_server(qtbot: QtBot, qtloop: QEventL
             assert QApplication.focusWidget() is seen[0], name
 
 
-async def test_dialogs_of_a_server_have_no_trap(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async with server_window() as (opened, _):
-        async for name, dialog in server_dialogs(opened):
-            assert dialog.focusWidget() is not None, name
-            stops = reading_order(dialog)
-            seen, _ = await tabbed(dialog)
-            assert set(map(described, stops)) <= set(map(described, seen)), name
-
-
-async def test_a_form_comes_between_what_stands_above_and_below_it(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_form_comes_between_what_stands_above_and_below_it() -> None:
     async with demo_window() as opened:
         opened.frame.resize(*SIZE.window)
         page = opened.page
@@ -162,21 +149,27 @@ async def test_a_form_comes_between_what_stands_above_and_below_it(
         assert QApplication.focusWidget() is seen[places[-1]]
 
 
-async def test_dialogs_are_left_by_escape_and_have_no_trap(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
-    async with demo_window() as opened:
-        async for name, dialog in dialogs(opened):
-            stops = reading_order(dialog)
-            assert stops, name
-            focus = dialog.focusWidget()
-            assert focus is not None, name
-            seen, _ = await tabbed(dialog)
-            if len(stops) > 1:
-                assert set(map(described, stops)) <= set(map(described, seen)), name
-            # of a group of which one is chosen, that one
-            ways = [each for each in seen if isinstance(each, KindButton)]
-            assert all(each.isChecked() for each in ways), name
+@pytest.mark.timeout(300)
+async def test_dialogs_have_no_trap() -> None:
+    window = QWidget()
+    window.show()
+    async for name, dialog in every_dialog(window):
+        dialog.activateWindow()
+        await until(dialog.isActiveWindow)
+        await until(dialog.focusWidget)
+        await settled(5)
+        # of a group of which one is chosen, that one
+        stops = {
+            described(each)
+            for each in reading_order(dialog)
+            if not isinstance(each, KindButton) or each.isChecked()
+        }
+        seen, _ = await tabbed(dialog)
+        # what went meanwhile is none any more
+        stops &= {described(each) for each in reading_order(dialog)}
+        if len(stops) > 1:
+            assert stops <= set(map(described, seen)), name
+        assert all(each.isChecked() for each in seen if isinstance(each, KindButton)), name
 
 
 def test_what_is_scrolled_away_keeps_its_place_and_comes_into_sight(qtbot: QtBot) -> None:

@@ -10,7 +10,6 @@ from typing import Any
 from msgspec.structs import force_setattr, replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from qasync import QEventLoop
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.history import History
@@ -95,7 +94,7 @@ async def choose(page: ActivityPage, record: CallRecord) -> None:
     await settled(3)
 
 
-async def test_one_stream_for_all_is_a_key_or_a_press_away(qtloop: QEventLoop) -> None:
+async def test_one_stream_for_all_is_a_key_or_a_press_away() -> None:
     async with two_devices() as (opened, _one, _two):
         window = opened.window
         window.choose(KEY)
@@ -123,7 +122,7 @@ async def test_one_stream_for_all_is_a_key_or_a_press_away(qtloop: QEventLoop) -
         assert window.host(ActivityHost).page is page
 
 
-async def test_it_is_filtered_by_device(qtloop: QEventLoop) -> None:
+async def test_it_is_filtered_by_device() -> None:
     async with two_devices() as (opened, _one, _two):
         await called(opened, SECOND, LAMP, {"level": 1})
         opened.window.show_activity()
@@ -139,7 +138,7 @@ async def test_it_is_filtered_by_device(qtloop: QEventLoop) -> None:
         assert {entry.device_key for entry in shown(page)} == {SECOND}
 
 
-async def test_a_call_is_made_again_where_it_was_made(qtloop: QEventLoop) -> None:
+async def test_a_call_is_made_again_where_it_was_made() -> None:
     async with two_devices() as (opened, one, two):
         record = await called(opened, SECOND, LAMP, {"level": 7})
         opened.window.show_activity()
@@ -156,7 +155,7 @@ async def test_a_call_is_made_again_where_it_was_made(qtloop: QEventLoop) -> Non
         assert opened.page.key == SECOND
 
 
-async def test_a_privileged_call_asks_again_and_names_its_device(qtloop: QEventLoop) -> None:
+async def test_a_privileged_call_asks_again_and_names_its_device() -> None:
     async with two_devices() as (opened, _one, two):
 
         async def yes(_request: object) -> bool:
@@ -189,7 +188,7 @@ async def test_a_privileged_call_asks_again_and_names_its_device(qtloop: QEventL
         assert card.form.arguments() == {} and card.filled.text() == ""
 
 
-async def test_edit_and_call_opens_the_form_and_sends_nothing(qtloop: QEventLoop) -> None:
+async def test_edit_and_call_opens_the_form_and_sends_nothing() -> None:
     async with two_devices() as (opened, one, two):
         record = await called(opened, SECOND, LAMP, {"level": 7})
         opened.window.choose(KEY)
@@ -211,9 +210,7 @@ async def test_edit_and_call_opens_the_form_and_sends_nothing(qtloop: QEventLoop
         assert calls(two)[1] == {"name": LAMP, "arguments": {"level": 8}}
 
 
-async def test_an_incomplete_call_of_the_past_says_what_is_missing(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_an_incomplete_call_of_the_past_says_what_is_missing(tmp_path: Path) -> None:
     record = call_record(WIFI, {"ssid": "home", "code": "hunter22"}, time=NOW)
     force_setattr(record.request, "tool", Tool(WIFI, input_schema=WIFI_SCHEMA))
     async with history_in(tmp_path) as history:
@@ -251,7 +248,7 @@ async def test_an_incomplete_call_of_the_past_says_what_is_missing(
         assert "Passwords are not saved" in opened.page.tools.detail.filled.text()
 
 
-async def test_what_is_stored_of_a_device_that_is_gone(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_what_is_stored_of_a_device_that_is_gone(tmp_path: Path) -> None:
     async with two_devices() as (opened, _one, _two):
         record = await called(opened, SECOND, LAMP, {"level": 7})
         await opened.workspace[Connections].remove(SECOND)
@@ -266,7 +263,7 @@ async def test_what_is_stored_of_a_device_that_is_gone(qtloop: QEventLoop, tmp_p
             assert button.toolTip() == "The device is not known any more."
 
 
-async def test_a_call_of_the_last_calls_is_pinned(qtloop: QEventLoop) -> None:
+async def test_a_call_of_the_last_calls_is_pinned() -> None:
     async with two_devices() as (opened, _one, _two):
         await called(opened, KEY, LAMP, {"level": 7})
         opened.window.choose(KEY)
@@ -282,7 +279,7 @@ async def test_a_call_of_the_last_calls_is_pinned(qtloop: QEventLoop) -> None:
         assert pin.arguments == {"level": 7}
 
 
-async def test_without_any_device_there_is_a_page(qtloop: QEventLoop) -> None:
+async def test_without_any_device_there_is_a_page() -> None:
     async with open_window() as opened:
         opened.window.show_activity()
         record = call_record(outcome=CallOutcome.FAILED)
@@ -296,7 +293,7 @@ async def test_without_any_device_there_is_a_page(qtloop: QEventLoop) -> None:
             await until(lambda: KEY in page.toolbar._keys)
 
 
-async def test_devices_of_former_runs_can_be_chosen(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_devices_of_former_runs_can_be_chosen(tmp_path: Path) -> None:
     gone = call_record(time=NOW)
     async with history_in(tmp_path) as history:
         history.put(call_entry(gone, 1, "hub:gone"))

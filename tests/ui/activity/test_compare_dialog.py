@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import timedelta
 
 from msgspec.structs import replace
-from qasync import QEventLoop
 
 from companion.devices.tool_changes import listed
 from companion.events import Event
@@ -44,7 +43,7 @@ async def opened(page: ActivityPage) -> CompareDialog:
     return dialog
 
 
-async def test_two_answers_are_chosen_and_compared(qtloop: QEventLoop) -> None:
+async def test_two_answers_are_chosen_and_compared() -> None:
     async with page_with(entries()) as page:
         button = page.detail.compare
         await choose(page, 3)
@@ -67,7 +66,7 @@ async def test_two_answers_are_chosen_and_compared(qtloop: QEventLoop) -> None:
         assert button.text() == "Compare…"
 
 
-async def test_tools_are_compared_with_what_was_before(qtloop: QEventLoop) -> None:
+async def test_tools_are_compared_with_what_was_before() -> None:
     async with page_with(entries()) as page:
         await choose(page, 4)
         assert page.detail.compare.text() == "Before and after"
@@ -80,7 +79,7 @@ async def test_tools_are_compared_with_what_was_before(qtloop: QEventLoop) -> No
         dialog.close_button.click()
 
 
-async def test_a_choice_can_be_taken_back(qtloop: QEventLoop) -> None:
+async def test_a_choice_can_be_taken_back() -> None:
     async with page_with(entries()) as page:
         await choose(page, 1)
         page.detail.compare.click()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QApplication
 
 from companion.ui.activity import view
 from companion.ui.activity.view import paint_entry
@@ -15,7 +14,7 @@ from tests.fakes.entries import call_entry, call_record
 
 @pytest.mark.parametrize("width", [420, 900])
 def test_time_device_and_title_stand_in_this_order(
-    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, width: int
+    monkeypatch: pytest.MonkeyPatch, width: int
 ) -> None:
     row = QRect(12, 0, width, 48)
     said = entry_words(call_entry(call_record()))

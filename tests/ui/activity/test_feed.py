@@ -10,7 +10,6 @@ from typing import Any
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from qasync import QEventLoop
 
 from companion.app.activity.activity import CAPACITY, ActivityLog
 from companion.app.tools.records import CallOutcome, CallRecord
@@ -64,7 +63,7 @@ def shown(page: ActivityPage) -> list[str]:
     ]
 
 
-async def test_a_few_come_in_at_once_and_a_flood_in_steps(qtloop: QEventLoop) -> None:
+async def test_a_few_come_in_at_once_and_a_flood_in_steps() -> None:
     async with page_of() as (bench, page):
         for number in range(AT_ONCE):
             say(bench, f"n{number}")
@@ -82,7 +81,7 @@ async def test_a_few_come_in_at_once_and_a_flood_in_steps(qtloop: QEventLoop) ->
         assert shown(page)[0] == "after"
 
 
-async def test_in_a_flood_nothing_comes_in_between_two_steps(qtloop: QEventLoop) -> None:
+async def test_in_a_flood_nothing_comes_in_between_two_steps() -> None:
     async with page_of() as (bench, page):
         for number in range(AT_ONCE + 1):
             say(bench, f"n{number}")
@@ -101,7 +100,7 @@ async def test_in_a_flood_nothing_comes_in_between_two_steps(qtloop: QEventLoop)
         assert len(shown(page)) == AT_ONCE + 1 + 3
 
 
-async def test_paused_nothing_new_comes_in_and_what_is_known_goes_on(qtloop: QEventLoop) -> None:
+async def test_paused_nothing_new_comes_in_and_what_is_known_goes_on() -> None:
     async with page_of() as (bench, page):
         say(bench, "before")
         running = call(bench, CallOutcome.RUNNING)
@@ -122,7 +121,7 @@ async def test_paused_nothing_new_comes_in_and_what_is_known_goes_on(qtloop: QEv
         assert page.view.verticalScrollBar().value() == 0
 
 
-async def test_the_number_is_that_of_what_would_be_shown(qtloop: QEventLoop) -> None:
+async def test_the_number_is_that_of_what_would_be_shown() -> None:
     async with page_of() as (bench, page):
         say(bench, "before")
         page.toolbar.pause.click()
@@ -147,7 +146,7 @@ async def test_the_number_is_that_of_what_would_be_shown(qtloop: QEventLoop) -> 
         assert entry.call.outcome is CallOutcome.FAILED
 
 
-async def test_paused_for_long_memory_is_bounded_and_there_is_no_gap(qtloop: QEventLoop) -> None:
+async def test_paused_for_long_memory_is_bounded_and_there_is_no_gap() -> None:
     async with page_of() as (bench, page):
         say(bench, "before")
         page.toolbar.pause.click()
@@ -159,7 +158,7 @@ async def test_paused_for_long_memory_is_bounded_and_there_is_no_gap(qtloop: QEv
         assert shown(page) == [f"n{n}" for n in range(CAPACITY + 499, 499, -1)]
 
 
-async def test_while_nobody_looks_nothing_is_spent_and_nothing_is_lost(qtloop: QEventLoop) -> None:
+async def test_while_nobody_looks_nothing_is_spent_and_nothing_is_lost() -> None:
     async with page_of() as (bench, page):
         for number in range(60):
             say(bench, f"n{number}")
@@ -182,7 +181,7 @@ async def test_while_nobody_looks_nothing_is_spent_and_nothing_is_lost(qtloop: Q
         assert moved == 2 * page.view.sizeHintForRow(1)
 
 
-async def test_the_switch_works_with_the_keyboard(qtloop: QEventLoop) -> None:
+async def test_the_switch_works_with_the_keyboard() -> None:
     async with page_of() as (bench, page):
         say(bench, "before")
         page.activateWindow()
@@ -196,7 +195,7 @@ async def test_the_switch_works_with_the_keyboard(qtloop: QEventLoop) -> None:
         assert not page.state.feed.paused and shown(page) == ["new", "before"]
 
 
-async def test_the_stream_of_all_has_those_of_every_device(qtloop: QEventLoop) -> None:
+async def test_the_stream_of_all_has_those_of_every_device() -> None:
     async with page_of(None) as (bench, page):
         say(bench, "here")
         say(bench, "there", OTHER)
@@ -211,7 +210,7 @@ async def test_the_stream_of_all_has_those_of_every_device(qtloop: QEventLoop) -
         assert shown(page) == ["there"]
 
 
-async def test_progress_is_one_row_that_goes_on(qtloop: QEventLoop) -> None:
+async def test_progress_is_one_row_that_goes_on() -> None:
     async with page_of() as (bench, page):
         for done in range(1, 501):
             say(bench, "progress", params={"progressToken": "t", "progress": done, "total": 500})

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from PySide6.QtTest import QAbstractItemModelTester
-from pytestqt.qtbot import QtBot
 
 from companion.events import Event
 from companion.ui.activity.model import ActivityChip, ActivityFilter, ActivityModel
@@ -34,7 +33,7 @@ def rows(model: ActivityModel) -> list[Any]:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_at_once_is_one_after_the_other(qtbot: QtBot, seed: int) -> None:
+def test_at_once_is_one_after_the_other(seed: int) -> None:
     dice = random.Random(seed)
     capacity = dice.choice((5, 40, 200))
     one, many = ActivityModel(capacity=capacity), ActivityModel(capacity=capacity)
@@ -65,7 +64,7 @@ def test_at_once_is_one_after_the_other(qtbot: QtBot, seed: int) -> None:
     del tester
 
 
-def test_below_what_is_shown_of_the_history_nothing_is_lost(qtbot: QtBot) -> None:
+def test_below_what_is_shown_of_the_history_nothing_is_lost() -> None:
     model = ActivityModel(capacity=10)
     model.put_all(stream(10))
     past = [event_entry(-n, method=f"notifications/p{n}", time=NOON) for n in range(1, 5)]
@@ -75,7 +74,7 @@ def test_below_what_is_shown_of_the_history_nothing_is_lost(qtbot: QtBot) -> Non
     assert [entry.number for entry in entries] == [*range(35, 0, -1), -1, -2, -3, -4]
 
 
-def test_a_flood_takes_few_steps(qtbot: QtBot) -> None:
+def test_a_flood_takes_few_steps() -> None:
     model = ActivityModel(capacity=5_000)
     model.put_all([event_entry(n, method="notifications/x") for n in range(1, 4_001)])
     steps: list[tuple[str, int, int]] = []

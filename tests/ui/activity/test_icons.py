@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication
 
 from companion.events import EventKind
 from companion.messages.message import message
@@ -55,5 +54,5 @@ def test_going_offline_looks_like_a_lost_connection() -> None:
         ("lamp.power", 2.5, "2.5"),
     ],
 )
-def test_numbers_have_their_unit(qapp: QApplication, name: str, value: float, said: str) -> None:
+def test_numbers_have_their_unit(name: str, value: float, said: str) -> None:
     assert number_words(name, value) == said

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtTest import QAbstractItemModelTester
-from pytestqt.qtbot import QtBot
 
 from companion.app.tools.records import CallOutcome
 from companion.ui.activity.live import SHOWN, LiveModel
@@ -20,7 +19,7 @@ def make() -> LiveModel:
     return model
 
 
-def test_only_the_newest_five_are_shown_newest_first(qtbot: QtBot) -> None:
+def test_only_the_newest_five_are_shown_newest_first() -> None:
     model = make()
     model.load([event_entry(n, method=f"notifications/n{n}") for n in range(1, 8)])
     assert titles(model) == ["N7", "N6", "N5", "N4", "N3"]
@@ -29,7 +28,7 @@ def test_only_the_newest_five_are_shown_newest_first(qtbot: QtBot) -> None:
     assert model.rowCount() == SHOWN
 
 
-def test_a_later_state_updates_the_row_where_it_is(qtbot: QtBot) -> None:
+def test_a_later_state_updates_the_row_where_it_is() -> None:
     model = make()
     model.put(call_entry(call_record(outcome=CallOutcome.RUNNING), 1))
     model.put(event_entry(2, method="notifications/moved"))
@@ -38,7 +37,7 @@ def test_a_later_state_updates_the_row_where_it_is(qtbot: QtBot) -> None:
     assert model.index(1).data(LiveModel.WordsRole).live_pill == ("Answered", "green")
 
 
-def test_the_late_end_of_a_call_that_is_gone_brings_nothing_back(qtbot: QtBot) -> None:
+def test_the_late_end_of_a_call_that_is_gone_brings_nothing_back() -> None:
     model = make()
     model.put(call_entry(call_record(outcome=CallOutcome.RUNNING), 1))
     for number in range(2, 8):

@@ -96,7 +96,7 @@ def test_rows_come_one_by_one_and_never_by_a_reset(model: ActivityModel, qtbot: 
     assert came.args[1:] == [1, 1]
 
 
-def test_the_oldest_go_when_there_are_too_many(qtbot: QtBot) -> None:
+def test_the_oldest_go_when_there_are_too_many() -> None:
     model = ActivityModel(capacity=3)
     QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal, model)
     model.load([notice(1, "a", NOW - timedelta(days=1)), notice(2, "b")])
@@ -108,7 +108,7 @@ def test_the_oldest_go_when_there_are_too_many(qtbot: QtBot) -> None:
     assert not model.index_of(1).isValid()
 
 
-def test_loading_more_than_fits_keeps_the_newest(qtbot: QtBot) -> None:
+def test_loading_more_than_fits_keeps_the_newest() -> None:
     model = ActivityModel(capacity=2)
     model.load([notice(number, word) for number, word in ((1, "a"), (2, "b"), (3, "c"))])
     assert rows(model) == ["[Today 2]", "C", "B"]
@@ -276,7 +276,7 @@ def test_another_filter_drops_the_history_and_asks_again(
     assert rows(model) == ["[Today 2]", "Now", "Noon"]
 
 
-def test_more_is_asked_for_once_until_it_came(qtbot: QtBot) -> None:
+def test_more_is_asked_for_once_until_it_came() -> None:
     model = ActivityModel()
     asked: list[None] = []
     model.past_wanted.connect(lambda: asked.append(None))

@@ -13,8 +13,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRequest
@@ -111,7 +109,7 @@ async def choose(page: ActivityPage, number: int) -> None:
     await settled(2)
 
 
-async def test_what_happens_comes_in_on_top(qtloop: QEventLoop) -> None:
+async def test_what_happens_comes_in_on_top() -> None:
     async with activity() as (bench, page, device):
         await bench.workspace[CallService].call(KEY, "self.speaker.set", {"volume": 4})
         await device.payload({"jsonrpc": "2.0", "method": "notifications/x", "params": {}})
@@ -121,7 +119,7 @@ async def test_what_happens_comes_in_on_top(qtloop: QEventLoop) -> None:
         assert titles[2].startswith("Connected")
 
 
-async def test_a_call_shows_what_was_sent_and_what_came(qtloop: QEventLoop) -> None:
+async def test_a_call_shows_what_was_sent_and_what_came() -> None:
     async def answer(device: ScriptedDevice, request: dict[str, Any]) -> None:
         await device.text(request, '{"volume":4,"ok":true}')
 
@@ -139,7 +137,7 @@ async def test_a_call_shows_what_was_sent_and_what_came(qtloop: QEventLoop) -> N
         assert QGuiApplication.clipboard().text() == received
 
 
-async def test_a_notification_shows_its_method_and_parameters(qtloop: QEventLoop) -> None:
+async def test_a_notification_shows_its_method_and_parameters() -> None:
     bare = event_entry(2, params={"type": "sos_alert", "<b>": "<i>"})
     async with page_with([*notices(1), bare]) as page:
         await choose(page, 1)
@@ -151,7 +149,7 @@ async def test_a_notification_shows_its_method_and_parameters(qtloop: QEventLoop
         assert json.loads(shown) == {"type": "sos_alert", "<b>": "<i>"}
 
 
-async def test_every_part_of_an_answer_is_shown(qtloop: QEventLoop) -> None:
+async def test_every_part_of_an_answer_is_shown() -> None:
     result = CallResult(
         (
             TextContent("<b>plain</b>"),
@@ -171,7 +169,7 @@ async def test_every_part_of_an_answer_is_shown(qtloop: QEventLoop) -> None:
         assert picture.accessibleName() == "Picture, 1 × 1 pixels"
 
 
-async def test_failures_are_explained(qtloop: QEventLoop) -> None:
+async def test_failures_are_explained() -> None:
     from companion.messages.message import message
 
     false = text_result("false", doubt=Doubt.SAID_FALSE)
@@ -194,7 +192,7 @@ async def test_failures_are_explained(qtloop: QEventLoop) -> None:
         assert sentences(page) == ["You chose not to send it. Nothing was sent."]
 
 
-async def test_a_text_without_end_is_cut_for_showing_and_copied_whole(qtloop: QEventLoop) -> None:
+async def test_a_text_without_end_is_cut_for_showing_and_copied_whole() -> None:
     long = "x" * 300_000
     async with page_with([call_entry(call_record(result=text_result(long)))]) as page:
         await choose(page, 1)
@@ -205,7 +203,7 @@ async def test_a_text_without_end_is_cut_for_showing_and_copied_whole(qtloop: QE
         assert QGuiApplication.clipboard().text() == long
 
 
-async def test_the_detail_follows_a_call_that_still_runs(qtloop: QEventLoop) -> None:
+async def test_the_detail_follows_a_call_that_still_runs() -> None:
     go = asyncio.Event()
 
     async def later(device: ScriptedDevice, request: dict[str, Any]) -> None:
@@ -223,7 +221,7 @@ async def test_the_detail_follows_a_call_that_still_runs(qtloop: QEventLoop) -> 
         assert texts(page)[1] == "done"
 
 
-async def test_chips_and_search_filter_together(qtloop: QEventLoop) -> None:
+async def test_chips_and_search_filter_together() -> None:
     calls = [call_entry(call_record("self.speaker.set"), 90)]
     async with page_with([*notices(3), *calls]) as page:
         QTest.mouseClick(page.toolbar.chips[ActivityChip.NOTIFICATIONS], Qt.MouseButton.LeftButton)
@@ -240,7 +238,7 @@ async def test_chips_and_search_filter_together(qtloop: QEventLoop) -> None:
         assert len(page.model.entries()) == 4 and page.toolbar.search.text() == ""
 
 
-async def test_a_choice_outlives_a_filter_that_shows_it(qtloop: QEventLoop) -> None:
+async def test_a_choice_outlives_a_filter_that_shows_it() -> None:
     async with page_with(notices(5)) as page:
         await choose(page, 3)
         page.toolbar.search.setText("event_3")
@@ -251,7 +249,7 @@ async def test_a_choice_outlives_a_filter_that_shows_it(qtloop: QEventLoop) -> N
         assert page.detail.entry is None
 
 
-async def test_an_empty_page_says_what_comes_here(qtloop: QEventLoop) -> None:
+async def test_an_empty_page_says_what_comes_here() -> None:
     async with page_with([]) as page:
         assert page.empty.isVisible() and not page.empty.secondary.isVisible()
         assert "appear here" in page.empty.sentence.text()
@@ -266,7 +264,7 @@ def top_row(page: ActivityPage) -> tuple[int, int]:
     return index.data(ActivityModel.EntryRole).number, page.view.visualRect(index).top()
 
 
-async def test_at_the_top_the_newest_is_followed(qtloop: QEventLoop) -> None:
+async def test_at_the_top_the_newest_is_followed() -> None:
     async with page_with(notices(200)) as page:
         page.model.put(notices(1, 201)[0])
         await settled(3)
@@ -274,7 +272,7 @@ async def test_at_the_top_the_newest_is_followed(qtloop: QEventLoop) -> None:
         assert page.view.indexAt(QPoint(20, ROW + 5)).data() == "Event 201"
 
 
-async def test_new_rows_never_move_what_a_person_scrolled_to(qtloop: QEventLoop) -> None:
+async def test_new_rows_never_move_what_a_person_scrolled_to() -> None:
     async with page_with(notices(4_990)) as page:
         page.view.verticalScrollBar().setValue(50 * ROW + 17)
         await settled(2)
@@ -289,7 +287,7 @@ async def test_new_rows_never_move_what_a_person_scrolled_to(qtloop: QEventLoop)
         assert top_row(page) == before
 
 
-async def test_the_choice_stays_with_its_entry_while_rows_come(qtloop: QEventLoop) -> None:
+async def test_the_choice_stays_with_its_entry_while_rows_come() -> None:
     async with page_with(notices(30)) as page:
         await choose(page, 28)
         for entry in notices(5, 31):
@@ -299,7 +297,7 @@ async def test_the_choice_stays_with_its_entry_while_rows_come(qtloop: QEventLoo
         assert page.detail.title.text() == "Event 28"
 
 
-async def test_the_list_is_used_with_the_keyboard_and_read_aloud(qtloop: QEventLoop) -> None:
+async def test_the_list_is_used_with_the_keyboard_and_read_aloud() -> None:
     async with page_with(notices(30)) as page:
         page.view.setFocus()
         # the heading cannot be chosen and is stepped over
@@ -318,7 +316,7 @@ async def test_the_list_is_used_with_the_keyboard_and_read_aloud(qtloop: QEventL
         assert "Event 1" in read.focusChild().text(QAccessible.Text.Name)
 
 
-async def test_a_call_is_run_again_and_the_new_one_is_shown(qtloop: QEventLoop) -> None:
+async def test_a_call_is_run_again_and_the_new_one_is_shown() -> None:
     async with activity() as (bench, page, device):
         await bench.workspace[CallService].call(KEY, "self.speaker.set", {"volume": 4})
         first = page.model.entries()[-1].number
@@ -335,7 +333,7 @@ async def say_yes(request: CallRequest) -> bool:
     return True
 
 
-async def test_a_privileged_call_is_run_again_only_through_the_gate(qtloop: QEventLoop) -> None:
+async def test_a_privileged_call_is_run_again_only_through_the_gate() -> None:
     async with activity() as (bench, page, device):
         await bench.workspace[CallService].call(KEY, "self.reboot", {"now": True}, confirm=say_yes)
         first = page.model.entries()[-1].number
@@ -343,8 +341,7 @@ async def test_a_privileged_call_is_run_again_only_through_the_gate(qtloop: QEve
         assert page.detail.again.text() == "Run again…"
         sent = list(device.received)
         QTest.mouseClick(page.detail.again, Qt.MouseButton.LeftButton)
-        await until(lambda: page.detail.gate.strip is not None)
-        strip = page.detail.gate.strip
+        strip = await until(lambda: page.detail.gate.strip)
         assert strip is not None and strip.exact_call == 'self.reboot  {"now": true}'
         await until(strip.cancel.hasFocus)
         QTest.keyClick(strip.cancel, Qt.Key.Key_Return)
@@ -355,16 +352,14 @@ async def test_a_privileged_call_is_run_again_only_through_the_gate(qtloop: QEve
         # and after a yes it is sent, exactly as shown
         await choose(page, first)
         QTest.mouseClick(page.detail.again, Qt.MouseButton.LeftButton)
-        await until(lambda: page.detail.gate.strip is not None)
-        strip = page.detail.gate.strip
-        assert strip is not None
+        strip = await until(lambda: page.detail.gate.strip)
         QTest.mouseClick(strip.verb, Qt.MouseButton.LeftButton)
         await until(lambda: len(device.requests("tools/call")) == 2)
         expected = {"name": "self.reboot", "arguments": {"now": True}}
         assert device.requests("tools/call")[1]["params"] == expected
 
 
-async def test_looking_at_something_else_takes_the_question_back(qtloop: QEventLoop) -> None:
+async def test_looking_at_something_else_takes_the_question_back() -> None:
     async with activity() as (bench, page, device):
         await bench.workspace[CallService].call(KEY, "self.speaker.set", {})
         await bench.workspace[CallService].call(KEY, "self.reboot", {}, confirm=say_yes)
@@ -379,7 +374,7 @@ async def test_looking_at_something_else_takes_the_question_back(qtloop: QEventL
         assert device.received == sent
 
 
-async def test_nothing_is_run_again_while_the_device_is_away(qtloop: QEventLoop) -> None:
+async def test_nothing_is_run_again_while_the_device_is_away() -> None:
     async with activity() as (bench, page, device):
         await bench.workspace[CallService].call(KEY, "self.speaker.set", {})
         await choose(page, page.model.entries()[-1].number)
@@ -390,9 +385,7 @@ async def test_nothing_is_run_again_while_the_device_is_away(qtloop: QEventLoop)
         assert page.detail.again.accessibleDescription() == "The device is not connected."
 
 
-async def test_what_is_shown_is_exported_without_secrets(
-    qtloop: QEventLoop, tmp_path: Path, qtbot: QtBot
-) -> None:
+async def test_what_is_shown_is_exported_without_secrets(tmp_path: Path) -> None:
     entries = [
         *notices(2),
         call_entry(call_record("self.login", {"token": "s3cret"}, number=3), 3),
@@ -427,7 +420,7 @@ async def test_what_is_shown_is_exported_without_secrets(
         await closed(page)
 
 
-async def test_list_and_detail_share_the_room(qtloop: QEventLoop) -> None:
+async def test_list_and_detail_share_the_room() -> None:
     async with page_with(notices(3)) as page:
         await settled(2)
         assert page.detail.width() == 428

@@ -7,8 +7,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from qasync import QEventLoop
-
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.history import History
 from companion.app.tools.records import CallOutcome
@@ -76,9 +74,7 @@ async def scrolled_to_the_end(page: ActivityPage) -> None:
         await settled(4)
 
 
-async def test_a_new_run_begins_with_what_the_former_one_left(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_a_new_run_begins_with_what_the_former_one_left(tmp_path: Path) -> None:
     await former_run(tmp_path)
     async with page_on(tmp_path) as (_bench, page):
         await until(lambda: len(shown(page)) >= 200)
@@ -90,7 +86,7 @@ async def test_a_new_run_begins_with_what_the_former_one_left(
         assert shown(page) == [f"event_{n}" for n in range(FORMER, 0, -1)]
 
 
-async def test_this_run_stands_above_and_comes_in_above(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_this_run_stands_above_and_comes_in_above(tmp_path: Path) -> None:
     await former_run(tmp_path)
     async with page_on(tmp_path, past=80) as (bench, page):
         await settled()
@@ -103,9 +99,7 @@ async def test_this_run_stands_above_and_comes_in_above(qtloop: QEventLoop, tmp_
         assert shown(page) == ["later", *now, *(f"event_{n}" for n in range(FORMER, 0, -1))]
 
 
-async def test_what_left_the_memory_of_this_run_is_found_again(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_what_left_the_memory_of_this_run_is_found_again(tmp_path: Path) -> None:
     async with workbench(history=History(tmp_path)) as bench:
         bench.workspace[ActivityLog]._capacity = 60
         for number in range(300):
@@ -119,9 +113,7 @@ async def test_what_left_the_memory_of_this_run_is_found_again(
         await closed(page)
 
 
-async def test_while_somebody_looks_at_the_past_nothing_falls_between(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_while_somebody_looks_at_the_past_nothing_falls_between(tmp_path: Path) -> None:
     await former_run(tmp_path)
     async with page_on(tmp_path, past=60) as (bench, page):
         page.model._capacity = 60
@@ -135,7 +127,7 @@ async def test_while_somebody_looks_at_the_past_nothing_falls_between(
         ]
 
 
-async def test_filters_ask_the_history_as_well(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_filters_ask_the_history_as_well(tmp_path: Path) -> None:
     lost = call_record("self.a.lost", outcome=CallOutcome.LOST, time=NOW)
     await former_run(tmp_path, call_entry(lost, FORMER + 1))
     async with page_on(tmp_path, past=3) as (_bench, page):
@@ -149,9 +141,7 @@ async def test_filters_ask_the_history_as_well(qtloop: QEventLoop, tmp_path: Pat
         assert page.empty.sentence.text() == "No entry matches."
 
 
-async def test_what_is_exported_is_what_one_could_scroll_to(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_what_is_exported_is_what_one_could_scroll_to(tmp_path: Path) -> None:
     await former_run(tmp_path / "kept")
     async with page_on(tmp_path / "kept", past=5) as (bench, page):
         for name, lines in (("all.jsonl", FORMER + 5), ("all.csv", FORMER + 6)):
@@ -164,9 +154,7 @@ async def test_what_is_exported_is_what_one_could_scroll_to(
             assert "event_1" in text[lines - FORMER - 5] and "now_4" in text[-1]
 
 
-async def test_a_call_of_the_past_without_its_secret_is_not_sent_again(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_a_call_of_the_past_without_its_secret_is_not_sent_again(tmp_path: Path) -> None:
     whole = call_record("self.wifi.set", {"channel": 7}, time=NOW)
     secret = call_record("self.wifi.set", {"password": "hunter22"}, number=2, time=NOW)
     async with history_in(tmp_path) as history:
@@ -189,9 +177,7 @@ async def test_a_call_of_the_past_without_its_secret_is_not_sent_again(
         assert "Passwords" in page.detail.again.toolTip()
 
 
-async def test_a_history_that_cannot_be_read_is_said_once(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_a_history_that_cannot_be_read_is_said_once(tmp_path: Path) -> None:
     async with page_on(tmp_path) as (bench, page):
         await bench.workspace[History].flush()
         await asyncio.to_thread((tmp_path / "activity-history.sqlite3").mkdir)

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.activity.history.database import FILE_NAME
 from companion.app.activity.history.history import History
@@ -67,14 +66,11 @@ def test_deleting_takes_two_clicks(pane: HistoryPane, qtbot: QtBot) -> None:
 
 def open_settings(live: OpenWindow) -> SettingsDialog:
     live.dialogs.settings()
-    dialog = live.dialogs.dialog
-    assert isinstance(dialog, SettingsDialog)
+    dialog = live.dialog(SettingsDialog)
     return dialog
 
 
-async def test_the_windows_history_is_deleted_and_bounded(
-    qtloop: QEventLoop, config_dir: Path
-) -> None:
+async def test_the_windows_history_is_deleted_and_bounded(config_dir: Path) -> None:
     async with history_in(config_dir) as history:
         history.put(notice(1))
     async with open_window() as live:
@@ -94,9 +90,7 @@ async def test_the_windows_history_is_deleted_and_bounded(
     assert (await asyncio.to_thread(Settings.load))[HISTORY_DAYS] == 5
 
 
-async def test_with_a_damaged_history_the_window_starts_and_says_so(
-    qtloop: QEventLoop, config_dir: Path
-) -> None:
+async def test_with_a_damaged_history_the_window_starts_and_says_so(config_dir: Path) -> None:
     await asyncio.to_thread((config_dir / FILE_NAME).write_bytes, b"no database" * 999)
     async with open_window(demo=True) as live:
         await until(lambda: any("A new history was begun" in each for each in toasts(live)))

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
-from qasync import QEventLoop
 
 from companion.app.assets.service import AssetsService
 from companion.app.assets.views import AssetsOutcome
@@ -59,7 +58,7 @@ async def opened(page: AssetsPage, path: Path) -> None:
     await until(lambda: not page.state.reading)
 
 
-async def test_a_file_is_shown(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_a_file_is_shown(tmp_path: Path) -> None:
     async with assets_page() as (_bench, _device, page):
         assert not page.install.isEnabled() and page.no_faces.isVisible()
         await opened(page, write_assets(tmp_path, "kitchen.bin"))
@@ -75,7 +74,7 @@ async def test_a_file_is_shown(qtloop: QEventLoop, tmp_path: Path) -> None:
         await until(lambda: set(page.state.small) == {"neutral", "happy"})
 
 
-async def test_what_does_not_fit_cannot_be_installed(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_what_does_not_fit_cannot_be_installed(tmp_path: Path) -> None:
     async with assets_page(assets_bytes=0x10000) as (_bench, _device, page):
         for data, said, reason in (
             (good_assets(), "Too large", "bytes too large"),
@@ -88,9 +87,7 @@ async def test_what_does_not_fit_cannot_be_installed(qtloop: QEventLoop, tmp_pat
             assert not page.install.isEnabled() and not page.careful.isVisible()
 
 
-async def test_what_has_no_room_among_the_warnings_is_counted(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_what_has_no_room_among_the_warnings_is_counted(tmp_path: Path) -> None:
     async with assets_page() as (_bench, _device, page):
         await opened(page, write_assets(tmp_path, "kitchen.bin"))
         state = page.state
@@ -106,13 +103,12 @@ async def test_what_has_no_room_among_the_warnings_is_counted(
         assert page.more_warnings.toolTip()
 
 
-async def test_it_is_installed_after_a_yes(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_it_is_installed_after_a_yes(tmp_path: Path) -> None:
     async with assets_page() as (bench, device, page):
         path = write_assets(tmp_path, "kitchen.bin", large_assets())
         await opened(page, path)
         page.install.click()
-        await until(lambda: page.gate.strip is not None)
-        strip = page.gate.strip
+        strip = await until(lambda: page.gate.strip)
         assert strip is not None and strip.note is not None
         assert "self.assets.set_download_url" in strip.exact_call
         assert "self.reboot" in strip.note.text() and "switch it off" in strip.note.text()
@@ -156,7 +152,7 @@ async def test_it_is_installed_after_a_yes(qtloop: QEventLoop, tmp_path: Path) -
         assert page.verdict.text() == "Fits this device"
 
 
-async def test_a_download_that_breaks_off_is_told(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_a_download_that_breaks_off_is_told(tmp_path: Path) -> None:
     async with assets_page(assets_fault=AssetsFault.BROKEN_OFF) as (bench, _device, page):
         await opened(page, write_assets(tmp_path, data=large_assets()))
         page.install.click()
@@ -176,7 +172,7 @@ async def test_a_download_that_breaks_off_is_told(qtloop: QEventLoop, tmp_path: 
         await until(page.install.isVisible)
 
 
-async def test_one_is_made_of_parts(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_one_is_made_of_parts(tmp_path: Path) -> None:
     async with assets_page() as (_bench, _device, page):
         state = page.state
         (tmp_path / "happy.gif").write_bytes(picture(500, 500, frames=3))
@@ -208,7 +204,7 @@ async def test_one_is_made_of_parts(qtloop: QEventLoop, tmp_path: Path) -> None:
 
 
 async def test_faces_play_with_the_keyboard_and_never_with_less_motion(
-    qtloop: QEventLoop, tmp_path: Path, theme: Theme
+    tmp_path: Path, theme: Theme
 ) -> None:
     theme.set_less_motion(False)
     async with assets_page() as (_bench, _device, page):
@@ -227,9 +223,7 @@ async def test_faces_play_with_the_keyboard_and_never_with_less_motion(
         assert page.state.face == "happy"
 
 
-async def test_animations_of_the_emote_display_are_drawn_and_play(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_animations_of_the_emote_display_are_drawn_and_play(tmp_path: Path) -> None:
     rows = [{"name": "neutral", "file": "neutral.eaf", "eaf": {"fps": 25, "loop": True}}]
     files = {**good_files(emoji_collection=rows), "neutral.eaf": animation(64, 48, rows=16)}
     async with assets_page() as (_bench, _device, page):
@@ -240,7 +234,7 @@ async def test_animations_of_the_emote_display_are_drawn_and_play(
         assert page.state.frames.milliseconds == (40, 40)
 
 
-async def test_many_faces_are_shown_on_demand(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_many_faces_are_shown_on_demand(tmp_path: Path) -> None:
     faces = [{"name": f"face{number}", "file": "neutral.png"} for number in range(21)]
     async with assets_page() as (_bench, _device, page):
         data = good_assets(emoji_collection=faces)
@@ -253,7 +247,7 @@ async def test_many_faces_are_shown_on_demand(qtloop: QEventLoop, tmp_path: Path
         await until(lambda: page.side.geometry().top() > page.faces.geometry().bottom())
 
 
-def test_the_screen_is_drawn_with_the_font_of_the_file(qapp: object) -> None:
+def test_the_screen_is_drawn_with_the_font_of_the_file() -> None:
     assets = read_assets(good_assets(skin={"dark": {"background_color": "#000000"}}))
     face = QImage(20, 20, QImage.Format.Format_RGB32)
     face.fill(QColor("red"))

@@ -12,7 +12,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.bundle.archive import ABOUT, Bundle, BundlePart
 from companion.app.frames.log import FrameLog
@@ -122,7 +121,7 @@ def test_all_of_a_long_file_can_be_looked_at(qtbot: QtBot) -> None:
 # the dialog
 
 
-async def test_it_lists_shows_and_saves(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_it_lists_shows_and_saves(tmp_path: Path) -> None:
     async with workbench() as bench:
         has_devices(bench)
         dialog = BundleDialog(bench.context)
@@ -153,7 +152,7 @@ async def test_it_lists_shows_and_saves(qtloop: QEventLoop, tmp_path: Path) -> N
         await closed(dialog)
 
 
-async def test_another_choice_is_collected_again(qtloop: QEventLoop) -> None:
+async def test_another_choice_is_collected_again() -> None:
     async with workbench() as bench:
         has_devices(bench)
         dialog = BundleDialog(bench.context, OTHER)
@@ -180,9 +179,7 @@ async def test_another_choice_is_collected_again(qtloop: QEventLoop) -> None:
         await closed(dialog)
 
 
-async def test_what_cannot_be_saved_is_said_and_can_be_tried_again(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_what_cannot_be_saved_is_said_and_can_be_tried_again(tmp_path: Path) -> None:
     async with workbench() as bench:
         dialog = BundleDialog(bench.context)
         dialog.show()
@@ -198,9 +195,7 @@ async def test_what_cannot_be_saved_is_said_and_can_be_tried_again(
         await closed(dialog)
 
 
-async def test_closing_it_gives_up_what_is_under_way(
-    qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_closing_it_gives_up_what_is_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
     ended: list[str] = []
 
     async def endless(*_: object) -> Bundle:
@@ -225,25 +220,20 @@ async def test_closing_it_gives_up_what_is_under_way(
 
 
 def open_bundle(live: OpenWindow) -> BundleDialog:
-    dialog = live.dialogs.dialog
-    assert isinstance(dialog, BundleDialog)
+    dialog = live.dialog(BundleDialog)
     return dialog
 
 
-async def test_it_is_reached_from_the_settings_the_help_and_the_activity(
-    qtloop: QEventLoop,
-) -> None:
+async def test_it_is_reached_from_the_settings_the_help_and_the_activity() -> None:
     async with open_window(demo=True) as live:
         await live.ready("demo:")
         live.dialogs.settings()
-        settings = live.dialogs.dialog
-        assert isinstance(settings, SettingsDialog)
+        settings = live.dialog(SettingsDialog)
         settings.bundle.click()
         await collected(open_bundle(live))
         open_bundle(live).reject()
         live.dialogs.shortcuts()
-        shortcuts = live.dialogs.dialog
-        assert isinstance(shortcuts, ShortcutsDialog)
+        shortcuts = live.dialog(ShortcutsDialog)
         shortcuts.bundle.click()
         await collected(open_bundle(live))
         open_bundle(live).reject()

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.connections import Connections
 from companion.app.connect.hub import HubListener
@@ -18,24 +14,13 @@ from companion.devices.timing import Timing
 from companion.transports.endpoint import Endpoint
 from companion.ui.connect.add_dialog import AddDialog
 from tests.fakes.devices import MAC, dialing_device, listening_device
-from tests.fakes.workbench import KEY, Workbench, until, workbench
+from tests.fakes.workbench import KEY, until, workbench
+from tests.ui.connect.opened import add_dialog
 from tests.ui.kit.widgets.helpers import accessible_name
 
 
-@asynccontextmanager
-async def dialog(bench: Workbench, kind: str = "dials_in") -> AsyncIterator[AddDialog]:
-    opened = AddDialog(bench.context)
-    opened.choose(kind)
-    opened.open()
-    try:
-        yield opened
-    finally:
-        opened.reject()
-        opened.deleteLater()
-
-
-async def test_a_device_that_dials_in_is_shown_and_saved(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async with workbench() as bench, dialog(bench) as opened:
+async def test_a_device_that_dials_in_is_shown_and_saved() -> None:
+    async with workbench() as bench, add_dialog(bench) as opened:
         pane = opened.panes["dials_in"]
         assert pane.address.text() == f"ws://127.0.0.1:{bench.port}/xiaozhi/v1/"
         assert pane.strip.outcome == "waiting"
@@ -56,29 +41,29 @@ async def test_a_device_that_dials_in_is_shown_and_saved(qtbot: QtBot, qtloop: Q
         assert opened.result() == AddDialog.DialogCode.Accepted
 
 
-async def test_a_device_that_is_there_already_is_offered(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_device_that_is_there_already_is_offered() -> None:
     async with workbench() as bench, dialing_device(bench.port):
         await bench.ready()
-        async with dialog(bench) as opened:
+        async with add_dialog(bench) as opened:
             assert opened.panes["dials_in"].strip.outcome == "found"
             assert opened.add_button.isEnabled()
             opened.panes["dials_in"].name.setText("  ")
             assert not opened.add_button.isEnabled()
 
 
-async def test_a_saved_device_is_not_offered_again(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_saved_device_is_not_offered_again() -> None:
     async with workbench() as bench, dialing_device(bench.port):
         await bench.ready()
         await bench.workspace[Connections].add(Endpoint.parse(KEY), "Kitchen")
-        async with dialog(bench) as opened:
+        async with add_dialog(bench) as opened:
             assert opened.panes["dials_in"].strip.outcome == "waiting"
 
 
-async def test_why_no_device_can_dial_in(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_why_no_device_can_dial_in() -> None:
     async with workbench() as first, workbench() as second:
         second.workspace.settings[HUB_PORT] = first.port
         await second.workspace[HubListener].open()
-        async with dialog(second) as opened:
+        async with add_dialog(second) as opened:
             pane = opened.panes["dials_in"]
             assert pane.strip.outcome == "failed"
             assert f"Port {first.port} is used by the program" in pane.strip.text()
@@ -86,17 +71,17 @@ async def test_why_no_device_can_dial_in(qtbot: QtBot, qtloop: QEventLoop) -> No
             assert not pane.copy_button.isEnabled()
 
 
-async def test_the_address_can_be_copied(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async with workbench() as bench, dialog(bench) as opened:
+async def test_the_address_can_be_copied() -> None:
+    async with workbench() as bench, add_dialog(bench) as opened:
         opened.panes["dials_in"].copy_button.click()
         assert QGuiApplication.clipboard().text() == bench.workspace[HubListener].status.url
 
 
-async def test_an_address_is_added_only_after_its_test(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_an_address_is_added_only_after_its_test() -> None:
     async with (
         workbench() as bench,
         listening_device() as (_device, url),
-        dialog(bench, "address") as opened,
+        add_dialog(bench, "address") as opened,
     ):
         pane = opened.panes["address"]
         assert not pane.test_button.isEnabled()
@@ -122,8 +107,8 @@ async def test_an_address_is_added_only_after_its_test(qtbot: QtBot, qtloop: QEv
         await bench.ready(url)
 
 
-async def test_why_an_address_cannot_be_added(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async with workbench() as bench, dialog(bench, "address") as opened:
+async def test_why_an_address_cannot_be_added() -> None:
+    async with workbench() as bench, add_dialog(bench, "address") as opened:
         pane = opened.panes["address"]
         for text, reason in (
             ("192.168.1.42", "is not an address this app knows"),
@@ -139,12 +124,12 @@ async def test_why_an_address_cannot_be_added(qtbot: QtBot, qtloop: QEventLoop) 
             assert not opened.add_button.isEnabled()
 
 
-async def test_typing_on_stops_a_test_that_runs(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_typing_on_stops_a_test_that_runs() -> None:
     timing = Timing(handshake=30.0)
     async with (
         workbench(timing) as bench,
         listening_device(on_request={"initialize": _never}) as (device, url),
-        dialog(bench, "address") as opened,
+        add_dialog(bench, "address") as opened,
     ):
         pane = opened.panes["address"]
         pane.address.setText(url)
@@ -160,21 +145,21 @@ async def _never(_device: object, _request: object) -> None:
     """Answers nothing."""
 
 
-async def test_the_simulated_device_needs_nothing(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_simulated_device_needs_nothing() -> None:
     async with workbench() as bench:
-        async with dialog(bench, "simulated") as opened:
+        async with add_dialog(bench, "simulated") as opened:
             added: list[str] = []
             opened.added.connect(added.append)
             opened.add_button.click()
             await until(lambda: added)
             assert added == ["demo:"]
             await bench.ready("demo:")
-        async with dialog(bench, "simulated") as again:
+        async with add_dialog(bench, "simulated") as again:
             assert again.add_button.text() == "Show it"
 
 
-async def test_arrow_keys_move_between_the_kinds(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async with workbench() as bench, dialog(bench) as opened:
+async def test_arrow_keys_move_between_the_kinds(qtbot: QtBot) -> None:
+    async with workbench() as bench, add_dialog(bench) as opened:
         await until(opened.isActiveWindow)
         opened.kinds["stock"].setFocus()
         qtbot.keyClick(opened.kinds["stock"], Qt.Key.Key_Down)
@@ -184,9 +169,9 @@ async def test_arrow_keys_move_between_the_kinds(qtbot: QtBot, qtloop: QEventLoo
         assert accessible_name(focus) == "Connect to an address, Otto, Electron bot"
 
 
-async def test_closing_leaves_nothing_behind(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_closing_leaves_nothing_behind() -> None:
     async with workbench() as bench:
-        async with dialog(bench) as opened:
+        async with add_dialog(bench) as opened:
             pane = opened.panes["dials_in"]
         # a device that comes later is nobody's business any more
         async with dialing_device(bench.port):

@@ -9,7 +9,6 @@ import paho.mqtt.publish as publish
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.connections import Connections
 from companion.app.connect.reach import Logins
@@ -19,9 +18,9 @@ from companion.ui.connect.broker_pane import BrokerPane
 from tests.fakes.broker_device import device_behind, topic_name
 from tests.fakes.certificates import make_certificates
 from tests.fakes.mosquitto import Mosquitto
-from tests.fakes.workbench import settled, until, workbench
+from tests.fakes.workbench import settled, until
 from tests.marks import needs_mosquitto
-from tests.ui.connect.opened import add_dialog, added_by
+from tests.ui.connect.opened import added_by, adding
 
 USERS = {"app": "the app's secret", "device": "the device's secret"}
 
@@ -38,16 +37,11 @@ def say_something(port: int, name: str) -> None:
 
 
 @needs_mosquitto
-async def test_devices_appear_by_their_traffic_and_are_added(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_devices_appear_by_their_traffic_and_are_added(qtbot: QtBot, tmp_path: Path) -> None:
     async with (
         Mosquitto(tmp_path, users=USERS) as broker,
-        workbench() as bench,
-        add_dialog(bench, "broker") as opened,
+        adding(BrokerPane) as (bench, opened, pane),
     ):
-        pane = opened.panes["broker"]
-        assert isinstance(pane, BrokerPane)
         assert not pane.test_button.isEnabled()
         pane.address.setText(f"127.0.0.1:{broker.port}")
         pane.user.setText("app")
@@ -84,16 +78,8 @@ async def test_devices_appear_by_their_traffic_and_are_added(
 
 
 @needs_mosquitto
-async def test_a_silent_device_is_listed_by_its_id(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
-    async with (
-        Mosquitto(tmp_path) as broker,
-        workbench() as bench,
-        add_dialog(bench, "broker") as opened,
-    ):
-        pane = opened.panes["broker"]
-        assert isinstance(pane, BrokerPane)
+async def test_a_silent_device_is_listed_by_its_id(qtbot: QtBot, tmp_path: Path) -> None:
+    async with Mosquitto(tmp_path) as broker, adding(BrokerPane) as (bench, opened, pane):
         pane.address.setText(f"mqtt://127.0.0.1:{broker.port}")
         pane.device.setText("a/b")
         pane.device_button.click()
@@ -115,17 +101,12 @@ async def test_a_silent_device_is_listed_by_its_id(
 
 
 @needs_mosquitto
-async def test_tls_needs_the_authority_of_the_broker(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_tls_needs_the_authority_of_the_broker(tmp_path: Path) -> None:
     tls = make_certificates(tmp_path)
     async with (
         Mosquitto(tmp_path, tls=tls) as broker,
-        workbench() as bench,
-        add_dialog(bench, "broker") as opened,
+        adding(BrokerPane) as (_, _, pane),
     ):
-        pane = opened.panes["broker"]
-        assert isinstance(pane, BrokerPane)
         pane.address.setText(f"mqtt://127.0.0.1:{broker.port}")
         pane.secure.click()
         assert pane.address.text() == f"mqtts://127.0.0.1:{broker.port}"
@@ -140,10 +121,8 @@ async def test_tls_needs_the_authority_of_the_broker(
         await until(lambda: pane.strip.outcome == "found", 10)
 
 
-async def test_what_is_entered_makes_the_address(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async with workbench() as bench, add_dialog(bench, "broker") as opened:
-        pane = opened.panes["broker"]
-        assert isinstance(pane, BrokerPane)
+async def test_what_is_entered_makes_the_address() -> None:
+    async with adding(BrokerPane) as (_, _, pane):
         assert pane.password.echoMode() == QLineEdit.EchoMode.Password
         assert not pane.folds.is_open(0) and not pane.folds.is_open(1)
         pane.folds.links[1].click()

@@ -7,8 +7,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from PySide6.QtGui import QGuiApplication
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.connections import Connections
 from companion.app.connect.diagnosis import DiagnosisStep
@@ -32,9 +30,7 @@ async def diagnosis(bench: Workbench, key: str) -> AsyncIterator[DiagnoseDialog]
         await closed(dialog)
 
 
-async def test_the_step_that_fails_is_named_and_what_to_do(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_the_step_that_fails_is_named_and_what_to_do() -> None:
     async with workbench() as bench, diagnosis(bench, NOBODY) as dialog:
         assert dialog.running and dialog.cancel_button.isVisible()
         await until(lambda: not dialog.running)
@@ -54,9 +50,7 @@ async def test_the_step_that_fails_is_named_and_what_to_do(
         await until(lambda: not dialog.running)
 
 
-async def test_nothing_is_wrong_with_a_device_that_answers(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_nothing_is_wrong_with_a_device_that_answers() -> None:
     async with (
         workbench() as bench,
         listening_device() as (_device, url),
@@ -67,7 +61,7 @@ async def test_nothing_is_wrong_with_a_device_that_answers(
         assert all(row.step is not None for row in dialog.rows.values())
 
 
-async def test_checks_can_be_cancelled(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_checks_can_be_cancelled() -> None:
     async with workbench() as bench:
         begun, ended = asyncio.Event(), asyncio.Event()
 
@@ -90,9 +84,7 @@ async def test_checks_can_be_cancelled(qtbot: QtBot, qtloop: QEventLoop) -> None
             assert dialog.again_button.isVisible()
 
 
-async def test_a_device_that_dials_in_is_checked_from_here(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_device_that_dials_in_is_checked_from_here() -> None:
     async with workbench() as bench, diagnosis(bench, "hub:02:00:00:00:00:77") as dialog:
         await until(lambda: not dialog.running)
         assert dialog.rows["port"].step.outcome.value == "passed"  # type: ignore[union-attr]

@@ -4,30 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
-
 from companion.app.connect.connections import Connections
 from companion.ui.connect.gateway_pane import GatewayPane
 from tests.fakes.gateway import KEY, fake_gateway
 from tests.fakes.gateway_device import device_behind
-from tests.fakes.workbench import until, workbench
-from tests.ui.connect.opened import add_dialog, added_by
+from tests.fakes.workbench import until
+from tests.ui.connect.opened import added_by, adding
 
 ABSENT = "GID_test@@@02_00_00_00_00_aa@@@11111111-2222-4333-8444-555555555555"
 
 
-async def test_ids_are_imported_asked_for_and_added(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_ids_are_imported_asked_for_and_added(tmp_path: Path) -> None:
     async with (
         fake_gateway() as server,
         device_behind(server) as (_device, endpoint),
-        workbench() as bench,
-        add_dialog(bench, "gateway") as opened,
+        adding(GatewayPane) as (bench, opened, pane),
     ):
-        pane = opened.panes["gateway"]
-        assert isinstance(pane, GatewayPane)
         pane.address.setText(f"http://127.0.0.1:{server.port}")
         pane.test_button.click()
         assert pane.strip.text() == "Enter the client id of a device first."
@@ -56,12 +48,8 @@ async def test_ids_are_imported_asked_for_and_added(
         await bench.workspace[Connections].remove(endpoint.text)
 
 
-async def test_what_of_a_list_cannot_be_used_is_said(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
-    async with workbench() as bench, add_dialog(bench, "gateway") as opened:
-        pane = opened.panes["gateway"]
-        assert isinstance(pane, GatewayPane)
+async def test_what_of_a_list_cannot_be_used_is_said(tmp_path: Path) -> None:
+    async with adding(GatewayPane) as (_, _, pane):
         pane.ids.setPlainText(f"{ABSENT}\nwith?mark\n")
         assert pane.model.keys() == [ABSENT]
         assert not pane.warning.isHidden()

@@ -9,7 +9,6 @@ import httpx2
 import pytest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.connections import Connections
 from companion.app.connect.reach import Logins
@@ -32,9 +31,7 @@ USERS = {"app": "the app's secret", "device": "the device's secret"}
 
 
 @needs_mosquitto
-async def test_another_password_is_tried_at_once(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_another_password_is_tried_at_once(tmp_path: Path) -> None:
     async with (
         Mosquitto(tmp_path, users=USERS) as broker,
         device_behind(broker.port, user="device", password=USERS["device"]) as device,
@@ -64,9 +61,7 @@ async def test_another_password_is_tried_at_once(
         await bench.workspace[Connections].remove(key)
 
 
-async def test_signing_in_again_brings_a_server_back(
-    qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_signing_in_again_brings_a_server_back(monkeypatch: pytest.MonkeyPatch) -> None:
     def visit(address: str) -> bool:
         return httpx2.get(address, follow_redirects=True, trust_env=False).status_code == 200
 
@@ -91,7 +86,7 @@ async def test_signing_in_again_brings_a_server_back(
 
 
 async def test_a_client_id_is_asked_for_when_no_app_can_register(
-    qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def visit(address: str) -> bool:
         return httpx2.get(address, follow_redirects=True, trust_env=False).status_code == 200

@@ -12,7 +12,6 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.connections import Connections
 from companion.app.connect.nearby import NearbyService, NearbyStatus
@@ -56,7 +55,7 @@ async def nearby_dialog(bench: Workbench, entry: FoundDevice) -> AsyncIterator[N
         await closed(dialog)
 
 
-async def test_the_preferred_way_is_tried_and_added(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_preferred_way_is_tried_and_added(qtbot: QtBot) -> None:
     async with workbench() as bench, listening_device() as (_device, url):
         entry = found(way(url), way(NOBODY, fading=True), name="")
         async with nearby_dialog(bench, entry) as dialog:
@@ -82,7 +81,7 @@ async def test_the_preferred_way_is_tried_and_added(qtbot: QtBot, qtloop: QEvent
         await bench.workspace[Connections].remove(url)
 
 
-async def test_what_dials_in_is_only_named(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_what_dials_in_is_only_named() -> None:
     async with workbench() as bench:
         entry = found(way(f"hub:{MAC}", Source.HUB))
         async with nearby_dialog(bench, entry) as dialog:
@@ -90,7 +89,7 @@ async def test_what_dials_in_is_only_named(qtbot: QtBot, qtloop: QEventLoop) -> 
             assert dialog.add_button.isEnabled()
 
 
-async def test_another_hub_is_nothing_to_connect_to(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_another_hub_is_nothing_to_connect_to() -> None:
     async with workbench() as bench:
         note = message("nearby.hub", url="http://192.168.1.9/ota/")
         entry = found(kind=FoundKind.HUB, name="", board="", note=note)
@@ -154,9 +153,7 @@ async def scan_dialog(bench: Workbench) -> AsyncIterator[tuple[ScanDialog, FakeN
         bench.workspace.put(real)
 
 
-async def test_a_search_says_its_range_and_shows_how_far_it_is(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_search_says_its_range_and_shows_how_far_it_is() -> None:
     async with workbench() as bench, scan_dialog(bench) as (dialog, nearby):
         await until(lambda: dialog.range.text() == "192.168.1.0/24")
         assert "10.0.0.0/24" in dialog.strip.text()
@@ -188,7 +185,7 @@ async def test_a_search_says_its_range_and_shows_how_far_it_is(
         await bench.workspace[Connections].remove(NOBODY)
 
 
-async def test_a_search_can_be_cancelled_and_refused(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_search_can_be_cancelled_and_refused() -> None:
     async with workbench() as bench, scan_dialog(bench) as (dialog, nearby):
         dialog.range.setText("8.8.8.8")
         dialog.search_button.click()
@@ -209,7 +206,7 @@ async def test_a_search_can_be_cancelled_and_refused(qtbot: QtBot, qtloop: QEven
         await until(lambda: nearby.cancelled)
 
 
-async def test_a_device_is_reached_by_another_way(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_device_is_reached_by_another_way() -> None:
     async with workbench() as bench, listening_device() as (_device, url):
         await bench.workspace[Connections].add(Endpoint.parse(NOBODY), "Kitchen")
         dialog = WaysDialog(bench.context, bench.view(NOBODY), found(way(NOBODY), way(url)))
@@ -229,7 +226,7 @@ async def test_a_device_is_reached_by_another_way(qtbot: QtBot, qtloop: QEventLo
         await bench.workspace[Connections].remove(url)
 
 
-async def test_one_way_leaves_nothing_to_choose(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_one_way_leaves_nothing_to_choose() -> None:
     async with workbench() as bench:
         await bench.workspace[Connections].add(Endpoint.parse(NOBODY), "Kitchen")
         dialog = WaysDialog(bench.context, bench.view(NOBODY), None)

@@ -47,7 +47,7 @@ def said(model: DeviceListModel, key: str = "1") -> tuple[str, str, str]:
     )
 
 
-def test_what_is_found_stands_below_and_goes_with_its_device(qapp) -> None:
+def test_what_is_found_stands_below_and_goes_with_its_device() -> None:
     model = make()
     model.put(device_view("hub:a", name="Attic"))
     model.put_found(found())
@@ -68,14 +68,14 @@ def test_what_is_found_stands_below_and_goes_with_its_device(qapp) -> None:
     assert rows(model) == ["# Connected 1", "Attic"]
 
 
-def test_another_endpoint_of_a_device_is_no_second_row(qapp) -> None:
+def test_another_endpoint_of_a_device_is_no_second_row() -> None:
     model = make()
     model.put(device_view("hub:a", state=DeviceState.IDLE, saved=True))
     model.put_found(found("1", URL, "hub:a"))
     assert model.keys() == ["hub:a"]
 
 
-def test_what_nobody_sees_any_more_fades(qapp) -> None:
+def test_what_nobody_sees_any_more_fades() -> None:
     model = make()
     entry = found()
     model.put_found(entry)
@@ -91,7 +91,7 @@ def test_what_nobody_sees_any_more_fades(qapp) -> None:
     )
 
 
-def test_servers_and_hubs_are_named_as_such(qapp) -> None:
+def test_servers_and_hubs_are_named_as_such() -> None:
     model = make()
     server = "http://192.168.1.7/mcp"
     model.put_found(found("s", server, kind=FoundKind.MCP_SERVER, name="Weather", board=""))
@@ -105,7 +105,7 @@ def test_servers_and_hubs_are_named_as_such(qapp) -> None:
     assert not model.index_of("nearby:h").data(ADDABLE_ROLE)
 
 
-def test_what_is_found_can_be_searched(qapp) -> None:
+def test_what_is_found_can_be_searched() -> None:
     model = make()
     model.put_found(found())
     model.set_search("otto-robot local")

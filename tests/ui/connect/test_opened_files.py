@@ -11,7 +11,6 @@ from urllib.parse import quote
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
-from qasync import QEventLoop
 
 from companion.app.connect.connections import Connections
 from companion.app.connect.reach import Logins
@@ -50,8 +49,7 @@ MANIFEST = {
 
 
 def pane_of(opened: OpenWindow) -> ImportPane:
-    dialog = opened.dialogs.dialog
-    assert isinstance(dialog, AddDialog)
+    dialog = opened.dialog(AddDialog)
     pane = dialog.panes["import"]
     assert isinstance(pane, ImportPane) and pane.isVisible()
     return pane
@@ -70,7 +68,7 @@ def drop(opened: OpenWindow, path: Path) -> bool:
 
 
 async def test_a_bundle_that_is_dropped_is_shown_then_tested_then_added(
-    qtloop: QEventLoop, config_dir: Path, tmp_path: Path
+    config_dir: Path, tmp_path: Path
 ) -> None:
     path = bundle_at(tmp_path / "workbench.mcpb", MANIFEST, {"server/main.py": CODE})
     async with open_window() as opened:
@@ -95,8 +93,7 @@ async def test_a_bundle_that_is_dropped_is_shown_then_tested_then_added(
         pane.test_button.click()
         await until(lambda: pane.strip.outcome in ("found", "failed"), 30)
         assert card.passed, card.note.text()
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, AddDialog)
+        dialog = opened.dialog(AddDialog)
         dialog.add_button.click()
         await until(lambda: opened.dialogs.dialog is None)
         key = opened.window.chosen_key()
@@ -107,7 +104,7 @@ async def test_a_bundle_that_is_dropped_is_shown_then_tested_then_added(
         await opened.workspace[Connections].remove(key)
 
 
-async def test_another_command_is_agreed_to_anew(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_another_command_is_agreed_to_anew(tmp_path: Path) -> None:
     package = {
         "registryType": "npm",
         "identifier": "w",
@@ -130,9 +127,7 @@ async def test_another_command_is_agreed_to_anew(qtloop: QEventLoop, tmp_path: P
         assert not pane.agreed.isChecked() and not pane.test_button.isEnabled()
 
 
-async def test_a_bundle_that_must_not_be_opened_says_why(
-    qtloop: QEventLoop, config_dir: Path, tmp_path: Path
-) -> None:
+async def test_a_bundle_that_must_not_be_opened_says_why(config_dir: Path, tmp_path: Path) -> None:
     path = bundle_at(tmp_path / "bad.mcpb", MANIFEST, {"../up": b"x"})
     async with open_window() as opened:
         await opened.active()
@@ -144,21 +139,19 @@ async def test_a_bundle_that_must_not_be_opened_says_why(
         assert not (config_dir / FOLDER).exists()
 
 
-async def test_links_fill_in_the_dialog_and_test_nothing(qtloop: QEventLoop) -> None:
+async def test_links_fill_in_the_dialog_and_test_nothing() -> None:
     async with open_window() as opened:
         await opened.active()
-        opened.window.run("open", "companion://add?device=ws://192.0.2.1:1/ws&name=Robot")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, AddDialog)
+        dialog = opened.run(
+            AddDialog, "open", "companion://add?device=ws://192.0.2.1:1/ws&name=Robot"
+        )
         pane = dialog.panes["address"]
         assert isinstance(pane, AddressPane) and pane.isVisible()
         assert (pane.address.text(), pane.name.text()) == ("ws://192.0.2.1:1/ws", "Robot")
         assert pane.strip.outcome == "plain" and not dialog.add_button.isEnabled()
 
         # the next one takes its place
-        opened.window.run("open", "companion://add?server=https://mcp.example.net/mcp")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, AddDialog)
+        dialog = opened.run(AddDialog, "open", "companion://add?server=https://mcp.example.net/mcp")
         server = dialog.panes["server"]
         assert isinstance(server, ServerPane) and server.isVisible()
         assert server.address.text() == "https://mcp.example.net/mcp"

@@ -7,9 +7,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
-
 from companion.app.connect.firewall import Firewall, FirewallState
 from companion.app.connect.reachable import Reachable
 from companion.app.stock.service import StockService
@@ -59,7 +56,7 @@ async def ask(port: int, head: str) -> bytes:
     return answer
 
 
-async def test_checks_knocks_phone_and_code(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_checks_knocks_phone_and_code() -> None:
     async with listening() as bench, reaching(bench) as dialog:
         assert dialog.running
         await until(lambda: not dialog.running)
@@ -101,7 +98,7 @@ async def test_checks_knocks_phone_and_code(qtbot: QtBot, qtloop: QEventLoop) ->
         assert dialog.number.text() == "404" and dialog.meaning.text() == "Wrong path"
 
 
-async def test_the_page_is_gone_with_the_dialog(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_page_is_gone_with_the_dialog() -> None:
     async with listening() as bench:
         async with reaching(bench) as dialog:
             await until(lambda: not dialog.running)
@@ -112,16 +109,14 @@ async def test_the_page_is_gone_with_the_dialog(qtbot: QtBot, qtloop: QEventLoop
         assert answer.startswith(b"HTTP/1.1 404")
 
 
-async def test_a_computer_that_does_not_listen(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_computer_that_does_not_listen() -> None:
     async with workbench() as bench, reaching(bench) as dialog:
         await until(lambda: not dialog.running)
         assert dialog.pill.text() == "Closed" and not dialog.page_address.isVisible()
         assert not dialog.code.text()
 
 
-async def test_a_connected_device_fetches_a_picture_after_a_yes(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_connected_device_fetches_a_picture_after_a_yes() -> None:
     async with listening() as bench:
         url = f"ws://127.0.0.1:{bench.port}/xiaozhi/v1/"
         async with simulated_dialer(url, behaviour=Behaviour(speed=50)) as device:
@@ -135,8 +130,7 @@ async def test_a_connected_device_fetches_a_picture_after_a_yes(
                 menu.close()
                 for yes in (False, True):
                     action.trigger()
-                    await until(lambda: dialog.gate.strip is not None)
-                    strip = dialog.gate.strip
+                    strip = await until(lambda: dialog.gate.strip)
                     assert strip is not None and "fetch a picture" in strip.question.text()
                     (strip.verb if yes else strip.cancel).click()
                     await until(lambda: dialog.device_button.isEnabled())
@@ -146,7 +140,7 @@ async def test_a_connected_device_fetches_a_picture_after_a_yes(
                 assert "so it reaches this computer" in dialog.said.text()
 
 
-async def test_it_is_opened_from_add_device(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_it_is_opened_from_add_device() -> None:
     async with listening() as bench:
         bench.workspace[Reachable].firewall = no_firewall
         adding = AddDialog(bench.context)

@@ -33,9 +33,7 @@ from tests.fakes.workbench import until, workbench
 BROKER = Endpoint.parse("mqtt://127.0.0.1:1/")
 
 
-async def test_what_is_found_is_listed_and_opened_by_a_click(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_what_is_found_is_listed_and_opened_by_a_click(qtbot: QtBot) -> None:
     async with open_window() as opened:
         clock = BROKER.with_device("clock")
         opened.workspace[NearbyService].report(clock, online=True, name="Desk clock")
@@ -49,8 +47,7 @@ async def test_what_is_found_is_listed_and_opened_by_a_click(
             Qt.MouseButton.LeftButton,
             pos=view.visualRect(index).center(),
         )
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, NearbyDialog)
+        dialog = opened.dialog(NearbyDialog)
         # nobody is there: it is said, and cannot be added
         await until(lambda: dialog.strip.outcome == "failed")
         assert not dialog.add_button.isEnabled()
@@ -65,7 +62,7 @@ async def test_what_is_found_is_listed_and_opened_by_a_click(
         opened.dialogs.dialog.reject()
 
 
-async def test_stopping_trying_and_finding_out_why(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_stopping_trying_and_finding_out_why() -> None:
     async with listening_device() as (_device, url):
         gone = url
     settings = Settings(devices=[SavedDevice(gone, "Kitchen")])
@@ -80,8 +77,7 @@ async def test_stopping_trying_and_finding_out_why(qtbot: QtBot, qtloop: QEventL
         await until(lambda: opened.view(gone).state is not DeviceState.STOPPED)
         await until(strip.why_button.isVisible, 10)
         strip.why_button.click()
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, DiagnoseDialog)
+        dialog = opened.dialog(DiagnoseDialog)
         await until(lambda: not dialog.running)
         assert dialog.strip.outcome == "failed"
         dialog.close_button.click()
@@ -91,7 +87,7 @@ async def test_stopping_trying_and_finding_out_why(qtbot: QtBot, qtloop: QEventL
         opened.dialogs.dialog.reject()
 
 
-async def test_other_tools_after_a_reconnect_are_told(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_other_tools_after_a_reconnect_are_told() -> None:
     # the device's address is known only once it listens
     async with AsyncExitStack() as stack:
         device, url = await stack.enter_async_context(listening_device())
@@ -111,12 +107,10 @@ async def test_other_tools_after_a_reconnect_are_told(qtbot: QtBot, qtloop: QEve
         assert opened.page.page() == "tools"
 
 
-def test_looking_around_can_be_switched_off(qtbot: QtBot, qtloop: QEventLoop) -> None:
+def test_looking_around_can_be_switched_off(qtloop: QEventLoop) -> None:
     async def journey() -> None:
         async with open_window() as opened:
-            opened.window.run("settings")
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, SettingsDialog)
+            dialog = opened.run(SettingsDialog, "settings")
             assert all(switch(dialog, each).isChecked() for each in (NEARBY_LOOK, NEARBY_ANNOUNCE))
             switch(dialog, NEARBY_LOOK).click()
             switch(dialog, NEARBY_ANNOUNCE).click()
@@ -130,9 +124,7 @@ def test_looking_around_can_be_switched_off(qtbot: QtBot, qtloop: QEventLoop) ->
     assert not Settings.load()[NEARBY_LOOK]
 
 
-async def test_without_a_password_store_it_is_said(
-    qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_without_a_password_store_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     async with workbench() as bench:
         monkeypatch.setattr(keyring, "get_keyring", NoKeyring)
         keyring.set_keyring(NoKeyring())

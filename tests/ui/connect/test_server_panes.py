@@ -9,8 +9,6 @@ from pathlib import Path
 import httpx2
 import pytest
 from PySide6.QtWidgets import QLineEdit
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.connections import Connections
 from companion.app.connect.reach import Logins
@@ -24,21 +22,15 @@ from tests.fakes.mcp_process import http_server
 from tests.fakes.oauth_server import oauth_server
 from tests.fakes.servers import workbench as program
 from tests.fakes.warm import python
-from tests.fakes.workbench import Workbench, until, workbench
-from tests.ui.connect.opened import add_dialog, added_by
+from tests.fakes.workbench import Workbench, until
+from tests.ui.connect.opened import add_dialog, added_by, adding, pane_of
 
 assert program.__file__ is not None
 PROGRAM, *ARGUMENTS = python(program.__file__)
 
 
-async def test_a_server_is_tested_and_added(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async with (
-        http_server() as server,
-        workbench() as bench,
-        add_dialog(bench, "server") as opened,
-    ):
-        pane = opened.panes["server"]
-        assert isinstance(pane, ServerPane)
+async def test_a_server_is_tested_and_added() -> None:
+    async with http_server() as server, adding(ServerPane) as (bench, opened, pane):
         assert not pane.test_button.isEnabled()
         pane.address.setText(server.url.removesuffix("/mcp") + "/nothing")
         pane.test_button.click()
@@ -56,16 +48,8 @@ async def test_a_server_is_tested_and_added(qtbot: QtBot, qtloop: QEventLoop) ->
         await bench.workspace[Connections].remove(key)
 
 
-async def test_an_address_alone_is_enough_where_nothing_else_is_asked(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
-    async with (
-        http_server() as server,
-        workbench() as bench,
-        add_dialog(bench, "address") as opened,
-    ):
-        pane = opened.panes["address"]
-        assert isinstance(pane, AddressPane)
+async def test_an_address_alone_is_enough_where_nothing_else_is_asked() -> None:
+    async with http_server() as server, adding(AddressPane) as (bench, opened, pane):
         for text in ("mqtt://127.0.0.1/", "gateway+http://127.0.0.1/", "stdio:python", "demo:"):
             pane.address.setText(text)
             pane.test_button.click()
@@ -78,10 +62,8 @@ async def test_an_address_alone_is_enough_where_nothing_else_is_asked(
         await bench.workspace[Connections].remove(key)
 
 
-async def test_who_asks_is_proved_by_a_token(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async with workbench() as bench, add_dialog(bench, "server") as opened:
-        pane = opened.panes["server"]
-        assert isinstance(pane, ServerPane)
+async def test_who_asks_is_proved_by_a_token() -> None:
+    async with adding(ServerPane) as (_, _, pane):
         pane.address.setText("http://192.168.1.10/mcp")
         assert pane.token.isHidden() and pane.sign_in_button.isHidden()
         pane.way.set_value("token")
@@ -107,17 +89,9 @@ async def test_who_asks_is_proved_by_a_token(qtbot: QtBot, qtloop: QEventLoop) -
         assert pane.strip.outcome == "failed" and pane.address.invalid
 
 
-async def test_a_token_in_an_address_is_kept_apart_from_it(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_token_in_an_address_is_kept_apart_from_it() -> None:
     token = "S3cr-q7X2-planted"
-    async with (
-        http_server() as server,
-        workbench() as bench,
-        add_dialog(bench, "address") as opened,
-    ):
-        pane = opened.panes["address"]
-        assert isinstance(pane, AddressPane)
+    async with http_server() as server, adding(AddressPane) as (bench, opened, pane):
         pane.address.setText(f"{server.url}?token={token}")
         pane.test_button.click()
         await until(lambda: pane.strip.outcome == "found")
@@ -129,10 +103,8 @@ async def test_a_token_in_an_address_is_kept_apart_from_it(
         await bench.workspace[Connections].remove(key)
 
 
-async def test_a_program_is_started_only_when_agreed(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async with workbench() as bench, add_dialog(bench, "program") as opened:
-        pane = opened.panes["program"]
-        assert isinstance(pane, ProgramPane)
+async def test_a_program_is_started_only_when_agreed() -> None:
+    async with adding(ProgramPane) as (bench, opened, pane):
         pane.program.path.setText(PROGRAM)
         pane.arguments.setPlainText("\n".join([*ARGUMENTS, "", "  with space  "]))
         assert pane.line() == (PROGRAM, *ARGUMENTS, "with space")
@@ -160,10 +132,8 @@ async def test_a_program_is_started_only_when_agreed(qtbot: QtBot, qtloop: QEven
         await bench.workspace[Connections].remove(key)
 
 
-async def test_a_program_that_is_not_there(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async with workbench() as bench, add_dialog(bench, "program") as opened:
-        pane = opened.panes["program"]
-        assert isinstance(pane, ProgramPane)
+async def test_a_program_that_is_not_there() -> None:
+    async with adding(ProgramPane) as (_bench, opened, pane):
         pane.program.path.setText("there-is-no-such-program")
         pane.agreed.click()
         pane.test_button.click()
@@ -176,24 +146,19 @@ def servers(**more: object) -> str:
     return json.dumps({"mcpServers": more})
 
 
-async def test_servers_of_another_app_are_imported(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_servers_of_another_app_are_imported(tmp_path: Path) -> None:
     async def imported_again(bench: Workbench, file: Path) -> None:
         async with add_dialog(bench, "import") as opened:
-            pane = opened.panes["import"]
-            assert isinstance(pane, ImportPane)
+            pane = pane_of(opened, ImportPane)
             pane.take_file(file)
             await until(lambda: pane.cards)
             assert not pane.cards[0].box.isEnabled()
             assert "In the list already, as tools" in pane.cards[0].note.text()
 
-    async with workbench() as bench, add_dialog(bench, "server") as opened:
-        first = opened.panes["server"]
-        assert isinstance(first, ServerPane)
+    async with adding(ServerPane) as (bench, opened, first):
         first.import_link.click()
-        pane = opened.panes["import"]
-        assert isinstance(pane, ImportPane) and pane.isVisible()
+        pane = pane_of(opened, ImportPane)
+        assert pane.isVisible()
         file = tmp_path / "mcp.json"
         file.write_text(
             servers(
@@ -234,12 +199,8 @@ async def test_servers_of_another_app_are_imported(
         await bench.workspace[Connections].remove(key)
 
 
-async def test_why_nothing_can_be_imported(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
-    async with workbench() as bench, add_dialog(bench, "import") as opened:
-        pane = opened.panes["import"]
-        assert isinstance(pane, ImportPane)
+async def test_why_nothing_can_be_imported(tmp_path: Path) -> None:
+    async with adding(ImportPane) as (_bench, opened, pane):
         pane.text.setPlainText("{")
         assert pane.strip.outcome == "failed" and pane.text.invalid
         pane.text.setPlainText(servers())
@@ -260,20 +221,12 @@ async def test_why_nothing_can_be_imported(
         assert opened.panes["server"].isVisible()
 
 
-async def test_signing_in_happens_in_the_browser(
-    qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_signing_in_happens_in_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
     def visit(address: str) -> bool:
         """A browser of somebody who agrees to everything; it runs in a thread of its own."""
         return httpx2.get(address, follow_redirects=True, trust_env=False).status_code == 200
 
-    async with (
-        oauth_server() as server,
-        workbench() as bench,
-        add_dialog(bench, "server") as opened,
-    ):
-        pane = opened.panes["server"]
-        assert isinstance(pane, ServerPane)
+    async with oauth_server() as server, adding(ServerPane) as (bench, opened, pane):
         pane.address.setText(server.url)
         pane.test_button.click()
         await until(lambda: pane.strip.outcome == "failed")
@@ -292,12 +245,8 @@ async def test_signing_in_happens_in_the_browser(
         await bench.workspace[Connections].remove(key)
 
 
-async def test_a_pasted_command_line_is_a_program_and_its_arguments(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
-    async with workbench() as bench, add_dialog(bench, "program") as opened:
-        pane = opened.panes["program"]
-        assert isinstance(pane, ProgramPane)
+async def test_a_pasted_command_line_is_a_program_and_its_arguments(tmp_path: Path) -> None:
+    async with adding(ProgramPane) as (_, _, pane):
         pane.program.path.setText("npx -y @modelcontextprotocol/server-filesystem '/my notes'")
         assert pane.line() == (
             *("npx", "-y", "@modelcontextprotocol/server-filesystem", "/my notes"),

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.nearby import NearbyService
 from companion.devices.discovery.models import FoundKind, Sighting, Source
@@ -42,9 +41,7 @@ async def pane_of(fake: FakeStock) -> AsyncIterator[tuple[AddDialog, StockPane]]
             dialog.deleteLater()
 
 
-async def test_the_person_is_asked_before_anything_is_opened(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_the_person_is_asked_before_anything_is_opened() -> None:
     fake = FakeStock(wanted=False)
     async with pane_of(fake) as (dialog, pane):
         assert pane.stack.currentWidget() is pane.closed_page
@@ -56,7 +53,7 @@ async def test_the_person_is_asked_before_anything_is_opened(
         assert pane.strip.outcome == "waiting"
 
 
-async def test_it_is_looked_only_while_the_pane_is_seen(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_it_is_looked_only_while_the_pane_is_seen() -> None:
     fake = FakeStock()
     async with pane_of(fake) as (dialog, _pane):
         assert fake.lookers == 1
@@ -68,9 +65,7 @@ async def test_it_is_looked_only_while_the_pane_is_seen(qtbot: QtBot, qtloop: QE
         assert fake.lookers == 0
 
 
-async def test_the_right_address_stands_first_and_others_can_be_chosen(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_the_right_address_stands_first_and_others_can_be_chosen() -> None:
     fake = FakeStock()
     fake.own_addresses = (
         own_address("192.168.1.20", "Wi-Fi", preferred=True),
@@ -96,7 +91,7 @@ async def test_the_right_address_stands_first_and_others_can_be_chosen(
         assert ota.address.text() == "http://192.168.1.20:8687/xiaozhi/ota/"
 
 
-async def test_a_device_that_asks_is_named_and_accepted(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_device_that_asks_is_named_and_accepted() -> None:
     fake = FakeStock()
     async with pane_of(fake) as (dialog, pane):
         fake.put(asking_view(name="bread-compact-wifi"))
@@ -115,7 +110,7 @@ async def test_a_device_that_asks_is_named_and_accepted(qtbot: QtBot, qtloop: QE
         assert fake.calls == [("accept", KEY, "Living room", "")]
 
 
-async def test_several_devices_ask_at_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_several_devices_ask_at_once() -> None:
     fake = FakeStock()
     fake.put(asking_view(name="First"))
     async with pane_of(fake) as (_dialog, pane):
@@ -131,9 +126,7 @@ async def test_several_devices_ask_at_once(qtbot: QtBot, qtloop: QEventLoop) -> 
         assert pane.strip.outcome == "waiting"
 
 
-async def test_the_address_can_be_looked_up_while_a_device_asks(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_the_address_can_be_looked_up_while_a_device_asks() -> None:
     fake = FakeStock()
     async with pane_of(fake) as (_dialog, pane):
         assert not pane.found.isVisible()
@@ -147,7 +140,7 @@ async def test_the_address_can_be_looked_up_while_a_device_asks(
         assert pane.stack.currentWidget() is pane.found_page
 
 
-async def test_why_a_device_cannot_be_added(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_why_a_device_cannot_be_added() -> None:
     fake = FakeStock()
     async with pane_of(fake) as (dialog, pane):
         fake.put(asking_view())
@@ -163,7 +156,7 @@ async def test_why_a_device_cannot_be_added(qtbot: QtBot, qtloop: QEventLoop) ->
         assert dialog.isVisible() and dialog.add_button.isEnabled()
 
 
-async def test_why_devices_cannot_ask(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_why_devices_cannot_ask() -> None:
     fake = FakeStock()
     async with pane_of(fake) as (_dialog, pane):
         taken = message("stock.mqtt_port_taken", port=8688)
@@ -173,7 +166,7 @@ async def test_why_devices_cannot_ask(qtbot: QtBot, qtloop: QEventLoop) -> None:
         assert pane.strip.outcome == "waiting"
 
 
-async def test_experts_reach_the_other_way_and_come_back(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_experts_reach_the_other_way_and_come_back() -> None:
     async with pane_of(FakeStock()) as (dialog, pane):
         pane.experts.click()
         expert = dialog.panes["dials_in"]
@@ -188,7 +181,7 @@ async def test_experts_reach_the_other_way_and_come_back(qtbot: QtBot, qtloop: Q
         assert dialog.stack.currentWidget() is pane
 
 
-async def test_help_for_pages_without_the_field_unfolds(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_help_for_pages_without_the_field_unfolds(qtbot: QtBot) -> None:
     async with pane_of(FakeStock()) as (_dialog, pane):
         assert not pane.help.text.isVisible()
         qtbot.keyClick(pane.help.link, Qt.Key.Key_Return)
@@ -197,7 +190,7 @@ async def test_help_for_pages_without_the_field_unfolds(qtbot: QtBot, qtloop: QE
             assert part in pane.help.text.text()
 
 
-async def test_device_text_is_never_read_as_mark_up(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_device_text_is_never_read_as_mark_up() -> None:
     fake = FakeStock()
     async with pane_of(fake) as (_dialog, pane):
         fake.put(asking_view(board="<b>bold</b>", name="<i>x</i>"))
@@ -228,9 +221,7 @@ def test_the_choice_of_a_upstream_server(qtbot: QtBot) -> None:
     assert accessible_name(choice.address) == "Its OTA address"
 
 
-async def test_a_device_is_accepted_or_declined_by_its_dialog(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_device_is_accepted_or_declined_by_its_dialog() -> None:
     fake = FakeStock()
     fake.put(asking_view())
     fake.put(asking_view(OTHER))
@@ -259,7 +250,7 @@ async def test_a_device_is_accepted_or_declined_by_its_dialog(
 
 
 async def test_what_happens_while_this_computer_is_off_is_said_before_a_device_is_added(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
+    tmp_path: Path,
 ) -> None:
     fake = FakeStock()
     async with pane_of(fake) as (_dialog, pane):
@@ -279,9 +270,7 @@ async def test_what_happens_while_this_computer_is_off_is_said_before_a_device_i
         note.dialog.reject()
 
 
-async def test_stock_devices_that_were_never_set_up_are_named(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_stock_devices_that_were_never_set_up_are_named() -> None:
     async with pane_of(FakeStock()) as (_dialog, pane):
         assert not pane.nearby.isVisibleTo(pane)
         pane._context[NearbyService]._see(

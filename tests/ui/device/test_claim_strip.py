@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.activity.activity import ActivityLog
 from companion.devices.claims import ClaimTiming, DeviceClaims
@@ -23,7 +22,7 @@ def strip_of(bench: Workbench, qtbot: QtBot) -> ClaimStrip:
     return strip
 
 
-async def test_who_was_kept_out_can_be_chosen(qtloop: QEventLoop, qtbot: QtBot) -> None:
+async def test_who_was_kept_out_can_be_chosen(qtbot: QtBot) -> None:
     async with workbench() as bench, dialing_device(bench.port):
         claims = bench.workspace[DeviceClaims]
         claims._timing = FAST
@@ -37,7 +36,7 @@ async def test_who_was_kept_out_can_be_chosen(qtloop: QEventLoop, qtbot: QtBot) 
         assert strip.isHidden() and await claims.admits(KEY, OTHER)
 
 
-async def test_the_other_one_is_refused_for_good(qtloop: QEventLoop, qtbot: QtBot) -> None:
+async def test_the_other_one_is_refused_for_good(qtbot: QtBot) -> None:
     async with workbench() as bench, dialing_device(bench.port):
         claims = bench.workspace[DeviceClaims]
         claims._timing = FAST
@@ -49,9 +48,7 @@ async def test_the_other_one_is_refused_for_good(qtloop: QEventLoop, qtbot: QtBo
         assert not await claims.admits_boot(KEY, OTHER) and bench.view().connected
 
 
-async def test_a_new_address_is_refused_with_its_connection(
-    qtloop: QEventLoop, qtbot: QtBot
-) -> None:
+async def test_a_new_address_is_refused_with_its_connection(qtbot: QtBot) -> None:
     async with workbench() as bench:
         bench.workspace.devices.ensure(KEY, Way.DIALS_IN, name="Otto", saved=True)
         bench.workspace[DeviceClaims].note(KEY, OTHER)
@@ -65,9 +62,7 @@ async def test_a_new_address_is_refused_with_its_connection(
             assert strip.isHidden()
 
 
-async def test_a_second_program_of_one_computer_is_only_told(
-    qtloop: QEventLoop, qtbot: QtBot
-) -> None:
+async def test_a_second_program_of_one_computer_is_only_told(qtbot: QtBot) -> None:
     async with workbench() as bench, dialing_device(bench.port):
         claims = bench.workspace[DeviceClaims]
         claims._timing = FAST

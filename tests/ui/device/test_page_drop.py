@@ -9,7 +9,6 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.connect.hub import HubListener
@@ -77,9 +76,7 @@ def test_a_web_address_is_not_fetched_unasked() -> None:
     assert held_thing(data) is None
 
 
-async def test_firmware_on_any_page_opens_the_upgrade(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_firmware_on_any_page_opens_the_upgrade(tmp_path: Path) -> None:
     path = tmp_path / "xiaozhi.bin"
     path.write_bytes(esp_image("9.1.0"))
     async with open_window(demo=True) as opened:
@@ -109,9 +106,7 @@ async def test_firmware_on_any_page_opens_the_upgrade(
         assert "self.upgrade_firmware" not in tools
 
 
-async def test_a_picture_on_any_page_is_made_to_fit_the_screen(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_a_picture_on_any_page_is_made_to_fit_the_screen(tmp_path: Path) -> None:
     path = tmp_path / "cat.png"
     assert picture().save(str(path))
 
@@ -140,9 +135,7 @@ async def test_a_picture_on_any_page_is_made_to_fit_the_screen(
         await until(lambda: card.state.fitted is not None and not card.busy and _unnamed(card))
 
 
-async def test_what_the_device_cannot_do_is_said(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_what_the_device_cannot_do_is_said(tmp_path: Path) -> None:
     def told(opened: OpenWindow) -> tuple[str, str]:
         toast = opened.window.toasts.toast
         assert toast is not None and toast.content.kind == "failed"
@@ -169,7 +162,7 @@ async def test_what_the_device_cannot_do_is_said(
             assert opened.page.page() == "overview"
 
 
-async def test_other_files_are_left_alone(qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_other_files_are_left_alone(tmp_path: Path) -> None:
     async with open_window(Settings(devices=[SavedDevice("hub:a", "Attic")])) as opened:
         for data in (files(tmp_path / "notes.txt"), QMimeData()):
             assert not enter(opened.page, data)

@@ -2,41 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from qasync import QEventLoop
-
-from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
-from companion.transports.endpoint import Endpoint
 from companion.ui.overview.overview_page import OverviewPage
 from companion.ui.overview.overview_state import OverviewState
-from companion.ui.privileged.card import FormCard, PrivilegedCard
+from companion.ui.privileged.card import FormCard
 from companion.ui.privileged.facts import ORDER
 from companion.ui.privileged.picture_cards import PreviewCard
-from companion.ui.privileged.privileged_page import PrivilegedPage
-from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.privileged.upgrade.card import FirmwareCard
 from tests.fakes.pictures import picture
-from tests.fakes.workbench import Workbench, closed, settled, until, workbench
-
-FAST = Behaviour(speed=50)
-
-
-@asynccontextmanager
-async def simulated() -> AsyncIterator[tuple[Workbench, SimulatedDevice, str]]:
-    """A simulated device that is ready, and its key."""
-    async with workbench() as bench:
-        url = f"ws://127.0.0.1:{bench.port}/xiaozhi/v1/"
-        async with simulated_dialer(url, behaviour=FAST) as device:
-            key = Endpoint.hub(device.identity.mac).text
-            await bench.ready(key)
-            yield bench, device, key
+from tests.fakes.workbench import closed, settled, until
+from tests.ui.pictures.desk import answer, privileged, simulated
 
 
-async def test_the_tiles_drive_the_simulated_device(qtloop: QEventLoop) -> None:
+async def test_the_tiles_drive_the_simulated_device() -> None:
     async with simulated() as (bench, device, key):
         page = OverviewPage(bench.context, OverviewState(bench.context, key))
         bench.attach(page, key)
@@ -54,30 +31,7 @@ async def test_the_tiles_drive_the_simulated_device(qtloop: QEventLoop) -> None:
         await closed(page)
 
 
-@asynccontextmanager
-async def privileged() -> AsyncIterator[tuple[Workbench, SimulatedDevice, PrivilegedPage, str]]:
-    async with simulated() as (bench, device, key):
-        page = PrivilegedPage(bench.context, PrivilegedState(bench.context, key))
-        bench.attach(page, key)
-        page.resize(900, 900)
-        page.show()
-        await settled(2)
-        yield bench, device, page, key
-        await closed(page)
-
-
-async def answer(card: PrivilegedCard, *, yes: bool) -> None:
-    card.button.click()
-    await until(lambda: card.gate.strip is not None)
-    assert card.gate.strip is not None
-    button = card.gate.strip.verb if yes else card.gate.strip.cancel
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    await until(lambda: not card.gate.asking)
-
-
-async def test_all_seven_have_cards_and_none_that_acts_runs_without_a_yes(
-    qtloop: QEventLoop,
-) -> None:
+async def test_all_seven_have_cards_and_none_that_acts_runs_without_a_yes() -> None:
     async with privileged() as (_, device, page, _key):
         assert tuple(page.cards) == ORDER
         before = len(device.calls)
@@ -91,6 +45,7 @@ async def test_all_seven_have_cards_and_none_that_acts_runs_without_a_yes(
                 await until(card.button.isEnabled)
             elif isinstance(card, FormCard) and card.form.count_sent()[1]:
                 card.form.set_arguments({"url": "http://127.0.0.1:9/x"})
+            card.button.click()
             await answer(card, yes=False)
         await settled()
         # what only reads may have been asked: how large the screen is
@@ -107,18 +62,17 @@ async def test_all_seven_have_cards_and_none_that_acts_runs_without_a_yes(
         ]
 
 
-async def test_a_reboot_comes_back_by_itself(qtloop: QEventLoop) -> None:
+async def test_a_reboot_comes_back_by_itself() -> None:
     async with privileged() as (_, device, page, _key):
         card = page.cards["self.reboot"]
+        card.button.click()
         await answer(card, yes=True)
         await until(lambda: device.boots == 2)
         await until(lambda: card.pill.text() == "Done")
         assert card.result.text() == f"It is back ({device.version})."
 
 
-async def test_an_upgrade_from_an_address_that_nobody_serves_is_not_even_asked_for(
-    qtloop: QEventLoop,
-) -> None:
+async def test_an_upgrade_from_an_address_that_nobody_serves_is_not_even_asked_for() -> None:
     async with privileged() as (_, device, page, _key):
         card = page.cards["self.upgrade_firmware"]
         assert isinstance(card, FirmwareCard)

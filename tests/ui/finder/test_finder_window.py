@@ -7,8 +7,6 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.hub import HubListener
 from companion.app.settings.settings import SavedDevice, Settings
@@ -38,8 +36,7 @@ async def find(opened: OpenWindow, typed: str, *, down: int = 0) -> None:
     """Ctrl+K, some letters, Enter: as a person does it."""
     await opened.active()
     QTest.keyClick(opened.frame, Qt.Key.Key_K, CONTROL)
-    dialog = opened.dialogs.dialog
-    assert isinstance(dialog, FinderDialog)
+    dialog = opened.dialog(FinderDialog)
     QTest.keyClicks(dialog.field, typed)
     for _ in range(down):
         QTest.keyClick(dialog.field, Qt.Key.Key_Down)
@@ -51,9 +48,7 @@ def entries(opened: OpenWindow) -> dict[str, Any]:
     return {entry.id: entry for entry in opened.dialogs._entries.all()}
 
 
-async def test_an_ordinary_tool_opens_its_form_and_is_not_run(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_an_ordinary_tool_opens_its_form_and_is_not_run() -> None:
     async with (
         open_window() as opened,
         dialing_device(opened.workspace[HubListener].status.port, tools=TOOLS) as device,
@@ -75,9 +70,7 @@ async def test_an_ordinary_tool_opens_its_form_and_is_not_run(
         assert device.requests("tools/call") == []
 
 
-async def test_a_privileged_tool_is_shown_on_its_page_and_never_run(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_privileged_tool_is_shown_on_its_page_and_never_run() -> None:
     async with (
         open_window() as opened,
         dialing_device(opened.workspace[HubListener].status.port, tools=TOOLS) as device,
@@ -103,7 +96,7 @@ async def test_a_privileged_tool_is_shown_on_its_page_and_never_run(
             assert device.requests("tools/call") == []
 
 
-async def test_devices_pages_and_actions(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_devices_pages_and_actions() -> None:
     saved = [SavedDevice("hub:a", "Attic"), SavedDevice("hub:b", "Bath")]
     async with open_window(Settings(devices=saved)) as opened:
         opened.window.choose("hub:a")
@@ -131,8 +124,7 @@ async def test_devices_pages_and_actions(qtbot: QtBot, qtloop: QEventLoop) -> No
         asking.reject()
         for name, key in (("deed bundle", "hub:b"), ("action bundle", "")):
             entries(opened)[name].go()
-            bundle = opened.dialogs.dialog
-            assert isinstance(bundle, BundleDialog)
+            bundle = opened.dialog(BundleDialog)
             assert bundle.scope().devices == ((key,) if key else ())
             bundle.reject()
             await until(lambda: opened.dialogs.dialog is None)
@@ -141,15 +133,12 @@ async def test_devices_pages_and_actions(qtbot: QtBot, qtloop: QEventLoop) -> No
         await until(lambda: Settings.load()[THEME] == "dark")
         for typed, kind in (("settings", SettingsDialog), ("add device", AddDialog)):
             await find(opened, typed)
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, kind)
+            dialog = opened.dialog(kind)
             dialog.reject()
             await until(lambda: opened.dialogs.dialog is None)
 
 
-async def test_what_was_gone_to_last_is_first_and_in_the_next_run(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_what_was_gone_to_last_is_first_and_in_the_next_run() -> None:
     saved = [SavedDevice("hub:a", "Attic"), SavedDevice("hub:b", "Bath")]
     async with open_window(Settings(devices=saved)) as opened:
         await find(opened, "bath")
@@ -159,17 +148,14 @@ async def test_what_was_gone_to_last_is_first_and_in_the_next_run(
         assert opened.window.chosen_key() == "hub:b"
         await opened.active()
         QTest.keyClick(opened.frame, Qt.Key.Key_K, CONTROL)
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, FinderDialog)
+        dialog = opened.dialog(FinderDialog)
         # both are shown just now, so neither is a place to go to
         first = dialog.model.entry(0)
         assert first is not None and first.id == "device hub:a"
         dialog.reject()
 
 
-async def test_every_entry_has_an_id_of_its_own_and_an_icon(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_every_entry_has_an_id_of_its_own_and_an_icon() -> None:
     from companion.ui.kit.theme.icons import character
 
     async with open_window(demo=True) as opened:

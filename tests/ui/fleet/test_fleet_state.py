@@ -6,7 +6,6 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.connections import Connections
 from companion.app.fleet.service import FleetService
@@ -27,7 +26,7 @@ def add(bench: Workbench, number: int, **more: Any) -> str:
     return key
 
 
-async def test_columns_order_and_look_are_remembered(qtloop: QEventLoop) -> None:
+async def test_columns_order_and_look_are_remembered() -> None:
     async with workbench() as bench:
         add(bench, 1, version="2.0.10")
         add(bench, 2, version="2.0.9")
@@ -50,7 +49,7 @@ async def test_columns_order_and_look_are_remembered(qtloop: QEventLoop) -> None
         FleetState(bench.context, {HABITS: {"columns": 3, "sort": ["x", 1], "widths": []}})
 
 
-async def test_rows_do_not_move_under_the_pointer(qtloop: QEventLoop) -> None:
+async def test_rows_do_not_move_under_the_pointer() -> None:
     async with workbench() as bench:
         first, second = add(bench, 1, version="2.0.1"), add(bench, 2, version="2.0.2")
         state = FleetState(bench.context, {})
@@ -65,7 +64,7 @@ async def test_rows_do_not_move_under_the_pointer(qtloop: QEventLoop) -> None:
         assert [row.key for row in state.model.rows] == [second, first]
 
 
-async def test_ticks_survive_filter_and_go_with_the_device(qtloop: QEventLoop) -> None:
+async def test_ticks_survive_filter_and_go_with_the_device() -> None:
     async with workbench() as bench:
         first, second = add(bench, 1), add(bench, 2, board="xmini-c3")
         state = FleetState(bench.context, {})
@@ -78,7 +77,7 @@ async def test_ticks_survive_filter_and_go_with_the_device(qtloop: QEventLoop) -
         assert state.ticked == [first]
 
 
-async def test_keys_of_the_table(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_keys_of_the_table(qtbot: QtBot) -> None:
     async with workbench() as bench:
         keys = [add(bench, number) for number in range(1, 5)]
         state = FleetState(bench.context, {HABITS: {"look": TABLE}})
@@ -107,9 +106,7 @@ async def test_keys_of_the_table(qtbot: QtBot, qtloop: QEventLoop) -> None:
         assert table.isColumnHidden(state.model.columns.index("note"))
 
 
-async def test_a_thousand_devices_that_arrive_are_read_together(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_thousand_devices_that_arrive_are_read_together(qtbot: QtBot) -> None:
     async with workbench() as bench:
         bench.workspace.settings.devices = [
             SavedDevice(f"hub:02:00:00:00:{n // 256:02x}:{n % 256:02x}", "", ("school",))

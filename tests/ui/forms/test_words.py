@@ -44,7 +44,7 @@ def field_of(given: dict[str, Any], name: str = "x") -> Any:
         ({"type": "boolean", "readOnly": True}, "yes or no, read-only"),
     ],
 )
-def test_what_belongs_in_a_field(qtbot: QtBot, given: dict[str, Any], words: str) -> None:
+def test_what_belongs_in_a_field(given: dict[str, Any], words: str) -> None:
     assert type_words(field_of(given)) == words
 
 
@@ -62,11 +62,11 @@ def test_what_belongs_in_a_field(qtbot: QtBot, given: dict[str, Any], words: str
         ),
     ],
 )
-def test_what_happens_when_it_is_not_sent(qtbot: QtBot, given: dict[str, Any], words: str) -> None:
+def test_what_happens_when_it_is_not_sent(given: dict[str, Any], words: str) -> None:
     assert unsent_words(field_of(given)) == words
 
 
-def test_the_real_name_stands_beside_a_title_that_is_another(qtbot: QtBot) -> None:
+def test_the_real_name_stands_beside_a_title_that_is_another() -> None:
     titled = {"type": "integer", "title": "Loudness"}
     assert caption_words(field_of(titled, "volume")) == "volume · integer"
     same = {"type": "integer", "title": "Max Results"}

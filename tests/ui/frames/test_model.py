@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QSignalSpy
-from qasync import QEventLoop
 
 from companion.devices.frames import Direction, WireFrame
 from companion.ui.frames.model import Column, FrameFilter, FrameShown, FramesModel
@@ -63,7 +62,7 @@ async def calm(model: FramesModel, within: float = 60.0) -> None:
     await until(lambda: not model.busy and not model._timer.isActive(), within)
 
 
-async def test_rows_tell_what_travelled(qtloop: QEventLoop) -> None:
+async def test_rows_tell_what_travelled() -> None:
     model = model_of(*TALK)
     await calm(model)
     assert cells(model, Column.WHAT) == [
@@ -106,7 +105,7 @@ async def test_rows_tell_what_travelled(qtloop: QEventLoop) -> None:
     ],
 )
 async def test_chips_and_search_work_together(
-    qtloop: QEventLoop, shown: FrameShown, text: str, expected: list[int]
+    shown: FrameShown, text: str, expected: list[int]
 ) -> None:
     talk = list(TALK)
     # a quirk of no interest here
@@ -127,7 +126,7 @@ async def test_chips_and_search_work_together(
     assert numbers(model) == list(range(1, 8))
 
 
-async def test_what_comes_is_added_below_and_updates_its_request(qtloop: QEventLoop) -> None:
+async def test_what_comes_is_added_below_and_updates_its_request() -> None:
     request, answer = exchange(called(1, "self.a"), said(1, "true"))
     model = model_of()
     model.load([request])
@@ -140,7 +139,7 @@ async def test_what_comes_is_added_below_and_updates_its_request(qtloop: QEventL
     assert row is not None and row.partner == 2 and row.elapsed == 1000.0
 
 
-async def test_a_frame_that_is_stored_and_comes_too_is_there_once(qtloop: QEventLoop) -> None:
+async def test_a_frame_that_is_stored_and_comes_too_is_there_once() -> None:
     frames = list(flood(300))
     model = model_of()
     model.load(iter(frames))
@@ -151,7 +150,7 @@ async def test_a_frame_that_is_stored_and_comes_too_is_there_once(qtloop: QEvent
     assert numbers(model) == list(range(1, 302))
 
 
-async def test_it_is_bounded_and_keeps_the_newest(qtloop: QEventLoop) -> None:
+async def test_it_is_bounded_and_keeps_the_newest() -> None:
     model = model_of(capacity=50)
     model.load(flood(20))
     for frame in flood(200, first=21):
@@ -163,7 +162,7 @@ async def test_it_is_bounded_and_keeps_the_newest(qtloop: QEventLoop) -> None:
     assert set(model._words) <= set(numbers(model))
 
 
-async def test_hidden_rows_are_bounded_too(qtloop: QEventLoop) -> None:
+async def test_hidden_rows_are_bounded_too() -> None:
     model = model_of(capacity=50)
     model.set_filter(FrameFilter(FrameShown.REQUESTS))
     model.load(flood(400))
@@ -171,7 +170,7 @@ async def test_hidden_rows_are_bounded_too(qtloop: QEventLoop) -> None:
     assert model.total == 50 and model.rowCount() == 0
 
 
-async def test_while_it_holds_nothing_goes_away(qtloop: QEventLoop) -> None:
+async def test_while_it_holds_nothing_goes_away() -> None:
     model = model_of(capacity=50)
     model.load(flood(40))
     await calm(model)
@@ -189,7 +188,7 @@ async def test_while_it_holds_nothing_goes_away(qtloop: QEventLoop) -> None:
     assert numbers(model) == list(range(191, 241))
 
 
-async def test_a_flood_does_not_stall_the_loop(qtloop: QEventLoop) -> None:
+async def test_a_flood_does_not_stall_the_loop() -> None:
     model = FramesModel()
     model.load(())
     longest, portions = 0.0, 0
@@ -210,18 +209,17 @@ async def test_a_flood_does_not_stall_the_loop(qtloop: QEventLoop) -> None:
     assert portions > 3 and longest < 0.05
 
 
-async def test_an_answer_whose_request_is_gone_is_no_stray_one(qtloop: QEventLoop) -> None:
+async def test_an_answer_whose_request_is_gone_is_no_stray_one() -> None:
     model = model_of(capacity=2)
     frames = exchange(asked(1, "ping"), asked(2, "ping"), asked(3, "ping"), answered(1, {}))
     model.load(frames[:3])
     await calm(model)
     model.add(frames[3])
-    await until(lambda: model.row_of(4) is not None)
-    row = model.row_of(4)
+    row = await until(lambda: model.row_of(4))
     assert row is not None and row.quirks == () and row.partner is None
 
 
-async def test_hostile_frames_make_rows_like_all_others(qtloop: QEventLoop) -> None:
+async def test_hostile_frames_make_rows_like_all_others() -> None:
     model = model_of(
         ("d2c", b"\xff\xfe\x00"),
         ("d2c", '{"type":' + "[" * 50_000),
@@ -239,7 +237,7 @@ async def test_hostile_frames_make_rows_like_all_others(qtloop: QEventLoop) -> N
     await asyncio.sleep(0)
 
 
-async def test_while_it_holds_there_is_no_gap(qtloop: QEventLoop) -> None:
+async def test_while_it_holds_there_is_no_gap() -> None:
     model = model_of(capacity=50)
     model.load(flood(10))
     await calm(model)

@@ -13,7 +13,6 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPlainTextEdit
-from qasync import QEventLoop
 
 from companion.app.frames.log import FrameLog
 from companion.app.tools.calls import CallService
@@ -94,7 +93,7 @@ async def click(panel: FramesPanel, number: int) -> None:
     await until(lambda: panel.view.chosen_number == number)
 
 
-async def test_what_travels_is_seen_as_it_travels(qtloop: QEventLoop) -> None:
+async def test_what_travels_is_seen_as_it_travels() -> None:
     async with protocol() as (bench, page, device):
         panel = page.panel
         assert what(panel)[:4] == ["hello", "hello", "initialize", "initialize"]
@@ -108,7 +107,7 @@ async def test_what_travels_is_seen_as_it_travels(qtloop: QEventLoop) -> None:
         assert bar.value() == bar.maximum()
 
 
-async def test_another_devices_frames_are_not_seen(qtloop: QEventLoop) -> None:
+async def test_another_devices_frames_are_not_seen() -> None:
     async with protocol() as (bench, page, _):
         count = page.panel.model.rowCount()
         tap = ConnectionTap(bench.workspace.devices._frames, "hub:other", 1)
@@ -117,7 +116,7 @@ async def test_another_devices_frames_are_not_seen(qtloop: QEventLoop) -> None:
         assert page.panel.model.rowCount() == count and not page.panel.model.waiting
 
 
-async def test_a_hidden_page_costs_nothing_and_comes_back_whole(qtloop: QEventLoop) -> None:
+async def test_a_hidden_page_costs_nothing_and_comes_back_whole() -> None:
     async with protocol() as (bench, page, device):
         count = page.panel.model.rowCount()
         added = bench.workspace[FrameLog].added
@@ -131,7 +130,7 @@ async def test_a_hidden_page_costs_nothing_and_comes_back_whole(qtloop: QEventLo
         assert what(page.panel)[-1] == "meanwhile"
 
 
-async def test_a_page_that_goes_listens_no_more(qtloop: QEventLoop) -> None:
+async def test_a_page_that_goes_listens_no_more() -> None:
     async with workbench() as bench:
         page = ProtocolPage(ProtocolState(bench.context, KEY))
         page.show()
@@ -140,7 +139,7 @@ async def test_a_page_that_goes_listens_no_more(qtloop: QEventLoop) -> None:
         assert len(bench.workspace[FrameLog].added._subscribers) == 0
 
 
-async def test_the_chosen_frame_is_shown_whole_with_its_quirks(qtloop: QEventLoop) -> None:
+async def test_the_chosen_frame_is_shown_whole_with_its_quirks() -> None:
     broken = '{"jsonrpc":"2.0","id":1,"error":{"message":"no "card""}}'
     async with panel_with(called(1, "self.sd"), ("d2c", broken)) as panel:
         await click(panel, 2)
@@ -156,7 +155,7 @@ async def test_the_chosen_frame_is_shown_whole_with_its_quirks(qtloop: QEventLoo
         assert not panel.state.following and not panel.toolbar.follow.isChecked()
 
 
-async def test_readable_and_exact(qtloop: QEventLoop) -> None:
+async def test_readable_and_exact() -> None:
     async with panel_with(asked(1, "ping")) as panel:
         await click(panel, 1)
         exact = asked(1, "ping")[1]
@@ -168,7 +167,7 @@ async def test_readable_and_exact(qtloop: QEventLoop) -> None:
         assert QGuiApplication.clipboard().text() == exact
 
 
-async def test_the_partner_is_one_click_away(qtloop: QEventLoop) -> None:
+async def test_the_partner_is_one_click_away() -> None:
     async with panel_with(called(1, "self.a"), notified("x"), said(1, "true")) as panel:
         await click(panel, 1)
         assert panel.detail.partner.text() == "Show the answer, 2.0 s later"
@@ -185,9 +184,7 @@ async def test_the_partner_is_one_click_away(qtloop: QEventLoop) -> None:
         assert panel.detail.row is not None and panel.detail.row.number == 1
 
 
-async def test_an_answer_that_comes_later_is_told_where_its_request_is_shown(
-    qtloop: QEventLoop,
-) -> None:
+async def test_an_answer_that_comes_later_is_told_where_its_request_is_shown() -> None:
     request, answer = exchange(called(1, "self.a"), said(1, "true"))
     async with panel_with(called(1, "self.a")) as panel:
         await click(panel, 1)
@@ -198,9 +195,7 @@ async def test_an_answer_that_comes_later_is_told_where_its_request_is_shown(
         assert request.number == panel.view.chosen_number
 
 
-async def test_a_call_is_copied_as_a_command_line(
-    qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_call_is_copied_as_a_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "linux")
     async with panel_with(
         called(1, "self.a", volume=30),
@@ -225,7 +220,7 @@ async def test_a_call_is_copied_as_a_command_line(
         assert QGuiApplication.clipboard().text() == listing
 
 
-async def test_a_secret_stays_out_of_the_command_line(qtloop: QEventLoop) -> None:
+async def test_a_secret_stays_out_of_the_command_line() -> None:
     async with protocol() as (bench, page, _):
         arguments = {"password": "hunter2x"}
         await bench.workspace[CallService].call(KEY, "self.wifi.join", arguments)
@@ -238,7 +233,7 @@ async def test_a_secret_stays_out_of_the_command_line(qtloop: QEventLoop) -> Non
         assert "self.wifi.join" in copied and "hunter2x" not in copied
 
 
-async def test_looking_up_holds_the_list_and_the_news_lead_back(qtloop: QEventLoop) -> None:
+async def test_looking_up_holds_the_list_and_the_news_lead_back() -> None:
     async with panel_with() as panel:
         panel.state.load([notice(number) for number in range(1, 101)])
         await until(lambda: panel.model.rowCount() == 100)
@@ -261,7 +256,7 @@ async def test_looking_up_holds_the_list_and_the_news_lead_back(qtloop: QEventLo
         await until(lambda: bar.value() == bar.maximum())
 
 
-async def test_follow_is_a_switch(qtloop: QEventLoop) -> None:
+async def test_follow_is_a_switch() -> None:
     async with panel_with(asked(1, "ping"), answered(1, {})) as panel:
         panel.toolbar.follow.click()
         assert not panel.state.following
@@ -273,7 +268,7 @@ async def test_follow_is_a_switch(qtloop: QEventLoop) -> None:
         assert panel.detail.row is None
 
 
-async def test_search_as_one_types_keeps_the_choice(qtloop: QEventLoop) -> None:
+async def test_search_as_one_types_keeps_the_choice() -> None:
     async with panel_with(called(1, "self.a"), said(1, "Küche"), asked(2, "ping")) as panel:
         await click(panel, 2)
         QTest.keyClicks(panel.toolbar.search, "ping")
@@ -288,7 +283,7 @@ async def test_search_as_one_types_keeps_the_choice(qtloop: QEventLoop) -> None:
         assert panel.view.chosen_number == 2
 
 
-async def test_an_empty_list_says_what_comes(qtloop: QEventLoop) -> None:
+async def test_an_empty_list_says_what_comes() -> None:
     async with panel_with() as panel:
         assert panel.empty.isVisible() and not panel.save.isEnabled()
         assert panel.empty.sentence.text() == "Frames appear here as they travel."
@@ -298,7 +293,7 @@ async def test_an_empty_list_says_what_comes(qtloop: QEventLoop) -> None:
         assert not panel.save.isVisible() and not panel.toolbar.follow.isVisible()
 
 
-async def test_what_is_gone_is_said(qtloop: QEventLoop) -> None:
+async def test_what_is_gone_is_said() -> None:
     async with panel_with() as panel:
         panel.state.load([notice(8), notice(9)], dropped=7)
         await until(lambda: panel.model.rowCount() == 2)
@@ -306,7 +301,7 @@ async def test_what_is_gone_is_said(qtloop: QEventLoop) -> None:
 
 
 @pytest.mark.parametrize("width", [640, 700, 916, 1400])
-async def test_nothing_is_cut_off_at_any_width(qtloop: QEventLoop, width: int) -> None:
+async def test_nothing_is_cut_off_at_any_width(width: int) -> None:
     async with panel_with(*[asked(n, "ping") for n in range(1, 60)], width=width) as panel:
         await settled()
         assert panel.width() == width
@@ -321,7 +316,7 @@ async def test_nothing_is_cut_off_at_any_width(qtloop: QEventLoop, width: int) -
             assert right < width
 
 
-async def test_the_list_of_a_narrow_panel_chooses_as_the_chips_do(qtloop: QEventLoop) -> None:
+async def test_the_list_of_a_narrow_panel_chooses_as_the_chips_do() -> None:
     async with panel_with(asked(1, "ping"), answered(1, {}), width=640) as panel:
         assert panel.toolbar.list.isVisible()
         panel.toolbar.list.setCurrentIndex(2)
@@ -336,7 +331,7 @@ async def test_the_list_of_a_narrow_panel_chooses_as_the_chips_do(qtloop: QEvent
         assert panel.toolbar.list.currentIndex() == 0
 
 
-async def test_arrow_keys_go_from_frame_to_frame(qtloop: QEventLoop) -> None:
+async def test_arrow_keys_go_from_frame_to_frame() -> None:
     async with panel_with(asked(1, "ping"), answered(1, {}), asked(2, "ping")) as panel:
         await click(panel, 1)
         for number in (2, 3, 3):
@@ -344,9 +339,7 @@ async def test_arrow_keys_go_from_frame_to_frame(qtloop: QEventLoop) -> None:
             assert panel.detail.row is not None and panel.detail.row.number == number
 
 
-async def test_to_come_with_the_keyboard_chooses_nothing_and_goes_on_following(
-    qtloop: QEventLoop,
-) -> None:
+async def test_to_come_with_the_keyboard_chooses_nothing_and_goes_on_following() -> None:
     async with panel_with(asked(1, "one"), answered(1, {}), asked(2, "two")) as panel:
         panel.activateWindow()
         await until(panel.isActiveWindow)
@@ -366,7 +359,7 @@ async def test_to_come_with_the_keyboard_chooses_nothing_and_goes_on_following(
         assert panel.detail.row is not None and panel.detail.row.number == 3
 
 
-async def test_screen_readers_hear_whole_rows(qtloop: QEventLoop) -> None:
+async def test_screen_readers_hear_whole_rows() -> None:
     async with panel_with(called(1, "self.a", volume=3)) as panel:
         role = Qt.ItemDataRole.AccessibleTextRole
         spoken = panel.model.index(0, 0).data(role)
@@ -375,7 +368,7 @@ async def test_screen_readers_hear_whole_rows(qtloop: QEventLoop) -> None:
         assert panel.view.accessibleName()
 
 
-async def test_every_look_is_painted(qtloop: QEventLoop) -> None:
+async def test_every_look_is_painted() -> None:
     broken = '{"jsonrpc":"2.0","id":1,"error":{"message":"no "card""}}'
     async with panel_with(called(1, "self.sd"), ("d2c", broken), ("d2c", '{"a":')) as panel:
         pictures = []
@@ -391,7 +384,7 @@ def test_the_first_cell_of_a_frame_keeps_its_distance_from_the_edge_of_the_page(
     assert first_cell(cell) == cell.adjusted(SPACE.page, 0, 0, 0)
 
 
-async def test_the_tab_is_there_where_there_is_room(qtloop: QEventLoop) -> None:
+async def test_the_tab_is_there_where_there_is_room() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready("demo:")
         page = opened.page
@@ -411,7 +404,7 @@ async def test_the_tab_is_there_where_there_is_room(qtloop: QEventLoop) -> None:
         await asyncio.sleep(0)
 
 
-async def test_without_times_a_frame_is_gone_to_all_the_same(qtloop: QEventLoop) -> None:
+async def test_without_times_a_frame_is_gone_to_all_the_same() -> None:
     frames = [asked(n, "ping") for n in range(1, 80)]
     async with panel_with(*frames, live=False) as panel:
         panel.set_timed(False)
@@ -427,7 +420,7 @@ def rows_of(model: FramesModel) -> list[Any]:
     return [model.index(row, 0).data(FramesModel.RowRole) for row in range(model.rowCount())]
 
 
-async def test_a_flood_leaves_the_window_usable(qtloop: QEventLoop) -> None:
+async def test_a_flood_leaves_the_window_usable() -> None:
     async with protocol() as (bench, page, _):
         tap = ConnectionTap(bench.workspace.devices._frames, KEY, 1)
         frame = notified("notifications/flood", text="x" * 80)[1].encode()

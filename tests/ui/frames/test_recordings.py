@@ -11,7 +11,6 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.connections import Connections
 from companion.app.frames.log import FrameLog
@@ -53,14 +52,12 @@ def path(tmp_path: Path) -> Path:
 
 
 async def shown(opened: OpenWindow) -> RecordingDialog:
-    await until(lambda: opened.dialogs.recordings.dialog is not None)
-    dialog = opened.dialogs.recordings.dialog
-    assert dialog is not None
+    dialog = await until(lambda: opened.dialogs.recordings.dialog)
     await until(lambda: dialog.panel.model.rowCount() == len(FRAMES))
     return dialog
 
 
-async def test_what_travelled_is_saved_without_secrets(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_what_travelled_is_saved_without_secrets(tmp_path: Path) -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO_TEXT)
         opened.window.choose(DEMO_TEXT)
@@ -83,7 +80,7 @@ async def test_what_travelled_is_saved_without_secrets(qtloop: QEventLoop, tmp_p
 
 
 async def test_a_file_is_opened_by_its_key_and_shown_like_a_device(
-    qtloop: QEventLoop, qtbot: QtBot, path: Path
+    qtbot: QtBot, path: Path
 ) -> None:
     async with open_window() as opened:
         await opened.active()
@@ -104,7 +101,7 @@ async def test_a_file_is_opened_by_its_key_and_shown_like_a_device(
         await until(lambda: opened.dialogs.recordings.dialog is None)
 
 
-async def test_a_file_is_dropped_on_the_window_and_played(qtloop: QEventLoop, path: Path) -> None:
+async def test_a_file_is_dropped_on_the_window_and_played(path: Path) -> None:
     async with open_window() as opened:
         data = QMimeData()
         data.setUrls([QUrl.fromLocalFile(str(path))])
@@ -138,7 +135,7 @@ def dropped_on(part: QWidget, path: Path) -> bool:
     return held.isAccepted()
 
 
-async def test_a_file_is_dropped_on_any_page_of_a_device(qtloop: QEventLoop, path: Path) -> None:
+async def test_a_file_is_dropped_on_any_page_of_a_device(path: Path) -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO_TEXT)
         opened.window.choose(DEMO_TEXT)
@@ -161,15 +158,14 @@ async def test_a_file_is_dropped_on_any_page_of_a_device(qtloop: QEventLoop, pat
             await until(lambda: opened.dialogs.recordings.dialog is None)
 
 
-async def test_a_file_is_dropped_on_the_window_of_a_device(qtloop: QEventLoop, path: Path) -> None:
+async def test_a_file_is_dropped_on_the_window_of_a_device(path: Path) -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO_TEXT)
         opened.window.open_device_window(DEMO_TEXT)
         own = opened.window.device_window(DEMO_TEXT)
         assert isinstance(own, DeviceWindow)
         assert dropped_on(own.page.overview, path)
-        await until(lambda: own.dialogs.recordings.dialog is not None)
-        dialog = own.dialogs.recordings.dialog
+        dialog = await until(lambda: own.dialogs.recordings.dialog)
         assert dialog is not None and dialog.parentWidget() is own
         assert opened.dialogs.recordings.dialog is None
         # what it plays is another device, which the main window shows
@@ -184,7 +180,7 @@ async def test_a_file_is_dropped_on_the_window_of_a_device(qtloop: QEventLoop, p
 
 
 @pytest.mark.parametrize("what", ["a file that is none", "a file that is gone"])
-async def test_what_is_no_recording_is_said(qtloop: QEventLoop, tmp_path: Path, what: str) -> None:
+async def test_what_is_no_recording_is_said(tmp_path: Path, what: str) -> None:
     path = tmp_path / "odd.jsonl"
     if what == "a file that is none":
         path.write_text('{"request":{}}\n')

@@ -11,7 +11,6 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.nouns import SETTINGS
 from companion.ui.bundle.noun import BUNDLE_DIALOG
@@ -276,7 +275,7 @@ def test_every_page_of_the_window_has_a_place(window: HelpWindow) -> None:
         assert window.place == HelpPlace(*each.manual.partition("#")[::2])
 
 
-async def test_f1_opens_the_page_that_fits(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_f1_opens_the_page_that_fits() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready("demo:")
         opened.window.choose("demo:")
@@ -303,9 +302,7 @@ async def test_f1_opens_the_page_that_fits(qtbot: QtBot, qtloop: QEventLoop) -> 
         assert help_of(opened).place == HelpPlace("activity")
 
 
-async def test_dialogs_and_windows_of_their_own_open_it_too(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_dialogs_and_windows_of_their_own_open_it_too() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready("demo:")
         dialogs = opened.dialogs
@@ -336,7 +333,7 @@ async def test_dialogs_and_windows_of_their_own_open_it_too(
         assert help_of(opened) is opened.window.help_window
 
 
-async def test_buttons_and_the_finder_lead_to_it(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_buttons_and_the_finder_lead_to_it() -> None:
     async with open_window() as opened:
         dialogs = opened.dialogs
         dialogs.settings()

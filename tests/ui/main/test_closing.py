@@ -69,8 +69,7 @@ async def begin(card: FirmwareCard, path: Path) -> None:
     card.state.choose(path)
     await until(lambda: card.state.inspection is not None and card.button.isEnabled())
     card.button.click()
-    await until(lambda: card.gate.strip is not None)
-    strip = card.gate.strip
+    strip = await until(lambda: card.gate.strip)
     assert isinstance(strip, UpgradeStrip)
     strip.tick.setChecked(True)
     strip.verb.click()
@@ -83,9 +82,7 @@ async def question(guard: ClosingGuard) -> QuestionDialog:
     return guard.dialog
 
 
-async def test_closing_says_what_it_means_and_the_window_stays(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_closing_says_what_it_means_and_the_window_stays(tmp_path: Path) -> None:
     async with open_window() as opened, device_at(opened, SLOW):
         card = card_of(opened)
         await begin(card, firmware(tmp_path, 3_000_000))
@@ -107,18 +104,14 @@ async def test_closing_says_what_it_means_and_the_window_stays(
         await until(lambda: not card.busy)
 
 
-async def test_closing_while_assets_are_installed_speaks_of_assets(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_closing_while_assets_are_installed_speaks_of_assets(tmp_path: Path) -> None:
     async with open_window() as opened, device_at(opened, SLOW):
         state = opened.page.assets.state
         state.choose(write_assets(tmp_path, data=large_assets()))
         await until(lambda: state.inspection is not None and not state.busy)
         opened.page.show_page("assets")
         opened.page.assets.install.click()
-        await until(lambda: opened.page.assets.gate.strip is not None)
-        strip = opened.page.assets.gate.strip
-        assert strip is not None
+        strip = await until(lambda: opened.page.assets.gate.strip)
         strip.verb.click()
         await until(lambda: state.running)
         opened.frame.close()
@@ -160,16 +153,14 @@ def test_the_next_start_knows_the_upgrade_and_checks_it(qtloop: QEventLoop, tmp_
     qtloop.run_until_complete(second())
 
 
-async def test_a_window_without_an_upgrade_closes_at_once(qtloop: QEventLoop) -> None:
+async def test_a_window_without_an_upgrade_closes_at_once() -> None:
     async with open_window() as opened:
         opened.frame.close()
         await settled(2)
         assert opened.frame.was_closed and guard_of(opened).dialog is None
 
 
-async def test_an_ending_out_of_sight_is_told_by_a_toast_that_leads_there(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_an_ending_out_of_sight_is_told_by_a_toast_that_leads_there(tmp_path: Path) -> None:
     async with open_window() as opened, device_at(opened, FAST) as device:
         card = card_of(opened)
         await begin(card, firmware(tmp_path, 400_000))

@@ -40,7 +40,7 @@ def make() -> DeviceListModel:
     return model
 
 
-def test_sections_stand_in_order_and_only_where_they_hold_something(qapp) -> None:
+def test_sections_stand_in_order_and_only_where_they_hold_something() -> None:
     model = make()
     model.put(device_view("ws://a/", name="Shelf", state=DeviceState.WAITING, saved=True))
     model.put(device_view("hub:b", name="Guest", state=DeviceState.LOST))
@@ -50,13 +50,13 @@ def test_sections_stand_in_order_and_only_where_they_hold_something(qapp) -> Non
     assert rows(model)[:3] == ["# Connected 2", "Attic", "Kitchen"]
 
 
-def test_a_simulated_device_that_restarts_is_not_offered_for_saving(qapp) -> None:
+def test_a_simulated_device_that_restarts_is_not_offered_for_saving() -> None:
     model = make()
     model.put(device_view("demo:", way=Way.SIMULATED, state=DeviceState.LOST))
     assert rows(model) == ["# Saved 1", "Otto robot"]
 
 
-def test_devices_of_one_name_are_told_apart(qapp) -> None:
+def test_devices_of_one_name_are_told_apart() -> None:
     model = make()
     seen: list[int] = []
     model.dataChanged.connect(lambda first, last: seen.append(last.row()))
@@ -80,7 +80,7 @@ def test_devices_of_one_name_are_told_apart(qapp) -> None:
     assert lines() == ["Otto robot"]
 
 
-def test_a_device_moves_between_sections_as_it_comes_and_goes(qapp) -> None:
+def test_a_device_moves_between_sections_as_it_comes_and_goes() -> None:
     model = make()
     view = device_view("ws://a/", saved=True)
     model.put(view)
@@ -91,7 +91,7 @@ def test_a_device_moves_between_sections_as_it_comes_and_goes(qapp) -> None:
     assert rows(model) == ["# Connected 2", "Other", "Otto robot"]
 
 
-def test_a_change_that_moves_nothing_only_tells_of_its_own_row(qapp) -> None:
+def test_a_change_that_moves_nothing_only_tells_of_its_own_row() -> None:
     model = make()
     model.put(device_view("hub:a", name="A"))
     model.put(device_view("hub:b", name="B"))
@@ -105,7 +105,7 @@ def test_a_change_that_moves_nothing_only_tells_of_its_own_row(qapp) -> None:
     assert not moved
 
 
-def test_the_search_wants_every_word_anywhere(qapp) -> None:
+def test_the_search_wants_every_word_anywhere() -> None:
     model = make()
     model.put(device_view("hub:a", name="Kitchen speaker", board="bread-compact-wifi"))
     model.put(device_view("ws://b/", name="Otto", way=Way.LOCAL, address="192.168.1.7"))
@@ -124,7 +124,7 @@ def test_the_search_wants_every_word_anywhere(qapp) -> None:
     assert model.device_count() == 2
 
 
-def test_removing_takes_the_heading_along(qapp) -> None:
+def test_removing_takes_the_heading_along() -> None:
     model = make()
     model.put(device_view("hub:a"))
     model.remove("hub:nobody")
@@ -133,14 +133,14 @@ def test_removing_takes_the_heading_along(qapp) -> None:
     assert model.rowCount() == 0
 
 
-def test_headings_cannot_be_chosen(qapp) -> None:
+def test_headings_cannot_be_chosen() -> None:
     model = make()
     model.put(device_view("hub:a"))
     assert model.flags(model.index(0)) == Qt.ItemFlag.NoItemFlags
     assert model.flags(model.index(1)) & Qt.ItemFlag.ItemIsSelectable
 
 
-def test_screen_readers_hear_name_state_board_and_way(qapp) -> None:
+def test_screen_readers_hear_name_state_board_and_way() -> None:
     model = make()
     model.put(device_view("ws://a/", way=Way.LOCAL, state=DeviceState.CONNECTING, saved=True))
     heading, row = model.index(0), model.index(1)
@@ -149,14 +149,14 @@ def test_screen_readers_hear_name_state_board_and_way(qapp) -> None:
     assert row.data(role) == "Otto robot, Connecting…, otto-robot, Local"
 
 
-def test_names_from_devices_are_no_markup_in_tool_tips(qapp) -> None:
+def test_names_from_devices_are_no_markup_in_tool_tips() -> None:
     model = make()
     model.put(device_view("hub:a", name="<b>bold</b>"))
     tip = model.index(1).data(Qt.ItemDataRole.ToolTipRole)
     assert "&lt;b&gt;bold" in tip
 
 
-def test_a_stock_device_that_was_never_set_up_can_be_added(qapp) -> None:
+def test_a_stock_device_that_was_never_set_up_can_be_added() -> None:
     model = make()
     entry = FoundDevice(
         "near:1",
@@ -176,7 +176,7 @@ def test_a_stock_device_that_was_never_set_up_can_be_added(qapp) -> None:
     assert index.data(ADDABLE_ROLE) is True
 
 
-def test_of_many_devices_the_first_are_listed_and_the_chosen_one(qapp) -> None:
+def test_of_many_devices_the_first_are_listed_and_the_chosen_one() -> None:
     model = DeviceListModel()
     told: list[int] = []
     model.left_out_changed.connect(lambda: told.append(model.left_out))
@@ -196,7 +196,7 @@ def test_of_many_devices_the_first_are_listed_and_the_chosen_one(qapp) -> None:
     assert model.keys() == [f"hub:{n}" for n in range(40, 48)] and model.left_out == 2
 
 
-def test_a_thousand_devices_are_sorted_within_their_sections(qapp) -> None:
+def test_a_thousand_devices_are_sorted_within_their_sections() -> None:
     model = DeviceListModel()
     model.put_all(device_view(f"hub:{n}", name=f"Device {n % 10}{n}") for n in range(1000))
     names = rows(model)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
+from PySide6.QtWidgets import QLineEdit
 
 from companion.app.connect.hub import HubListener
 from companion.app.frames.log import FrameLog
@@ -48,9 +44,7 @@ async def active(window: DeviceWindow) -> None:
     await until(window.isActiveWindow)
 
 
-async def test_each_window_has_a_page_of_its_own_and_what_is_typed_is_the_same(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_each_window_has_a_page_of_its_own_and_what_is_typed_is_the_same() -> None:
     tools = [tool("self.lamp.set_level", inputSchema=LEVEL)]
     async with (
         open_window() as opened,
@@ -86,9 +80,7 @@ async def test_each_window_has_a_page_of_its_own_and_what_is_typed_is_the_same(
         assert opened.window.device_window(KEY) is window
 
 
-async def test_what_is_chosen_of_activity_and_frames_is_the_same_in_both(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_what_is_chosen_of_activity_and_frames_is_the_same_in_both() -> None:
     async with (
         open_window() as opened,
         dialing_device(opened.workspace[HubListener].status.port) as device,
@@ -132,9 +124,7 @@ async def test_what_is_chosen_of_activity_and_frames_is_the_same_in_both(
         assert panels[0].model.total == 0
 
 
-async def test_its_keys_are_its_own_and_other_devices_are_the_main_window_s(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_its_keys_are_its_own_and_other_devices_are_the_main_window_s() -> None:
     async with open_window(Settings(devices=list(SAVED))) as opened:
         window = await own_window(opened, "hub:a")
         QTest.keyClick(window, Qt.Key.Key_4, CONTROL)
@@ -157,7 +147,7 @@ async def test_its_keys_are_its_own_and_other_devices_are_the_main_window_s(
         await until(lambda: opened.window.device_window("hub:a") is None)
 
 
-async def test_what_happens_is_shown_in_it(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_what_happens_is_shown_in_it() -> None:
     async with open_window() as opened:
         async with dialing_device(opened.workspace[HubListener].status.port):
             await opened.ready(KEY)
@@ -171,9 +161,7 @@ async def test_what_happens_is_shown_in_it(qtbot: QtBot, qtloop: QEventLoop) -> 
         assert window.page.header.pill.text() == "Not connected"
 
 
-async def test_removing_its_device_closes_it_and_undo_brings_the_device_back(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_removing_its_device_closes_it_and_undo_brings_the_device_back() -> None:
     async with open_window(Settings(devices=list(SAVED))) as opened:
         window = await own_window(opened, "hub:a")
         window.run("remove", "hub:a")
@@ -186,9 +174,7 @@ async def test_removing_its_device_closes_it_and_undo_brings_the_device_back(
         await until(lambda: opened.window.chosen_key() == "hub:a")
 
 
-async def test_it_is_as_large_again_and_closes_with_the_app(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_it_is_as_large_again_and_closes_with_the_app() -> None:
     async with open_window(Settings(devices=list(SAVED))) as opened:
         window = await own_window(opened, "hub:a")
         window.resize(740, 650)
@@ -203,19 +189,8 @@ async def test_it_is_as_large_again_and_closes_with_the_app(
     assert gone == ["hub:a"]
 
 
-@pytest.fixture
-def english(qapp: QApplication) -> Iterator[Language]:
-    """A language is spoken, which another can take the place of; English again at the end."""
-    before = QLocale()
-    Language.current().set("en")
-    yield Language.current()
-    Language.current().set("en")
-    QLocale.setDefault(before)
-
-
-async def test_another_language_is_spoken_there_too(
-    qtbot: QtBot, qtloop: QEventLoop, english: Language
-) -> None:
+@pytest.mark.usefixtures("english")
+async def test_another_language_is_spoken_there_too() -> None:
     tools = [tool("self.lamp.set_level", inputSchema=LEVEL)]
     async with (
         open_window() as opened,
@@ -226,7 +201,7 @@ async def test_another_language_is_spoken_there_too(
         window.page.show_page("tools")
         window.page.tools.select_tool("self.lamp.set_level", {"level": 7})
         former, said = window.page, window.page.header.tabs.tabText(1)
-        english.set("pseudo")
+        Language.current().set("pseudo")
         await until(lambda: window.page is not former)
         assert window.page.header.tabs.tabText(1) != said
         assert window.page.page() == "tools"

@@ -33,7 +33,7 @@ NEWER_PINS = '{"format": "xiaozhi-companion-pins", "version": 2, "devices": {}}'
     ],
 )
 async def test_trouble_with_a_file_is_told_at_the_start(
-    qtloop: QEventLoop, config_dir: Path, name: str, damage: str | None, title: str, words: str
+    config_dir: Path, name: str, damage: str | None, title: str, words: str
 ) -> None:
     path = config_dir / name
     if damage is None:

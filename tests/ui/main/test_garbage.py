@@ -102,13 +102,13 @@ def test_a_worker_thread_that_makes_garbage_collects_none(
     assert counts and gone() is not None
 
 
-def test_what_is_there_when_it_begins_is_spared(qapp: object, sparing: None) -> None:
+def test_what_is_there_when_it_begins_is_spared(sparing: None) -> None:
     loaded = [[number] for number in range(10_000)]
     WindowThreadCollector().close()
     assert len(gc.get_objects()) < 1_000 and loaded
 
 
-async def test_a_generator_that_nobody_reads_to_its_end_is_closed(qtloop: QEventLoop) -> None:
+async def test_a_generator_that_nobody_reads_to_its_end_is_closed() -> None:
     """As the answers of HTTP are: their last steps wait for something."""
     closed = asyncio.Event()
 

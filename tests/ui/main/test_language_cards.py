@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
-from qasync import QEventLoop
 
 from companion.app.pictures.service import PictureService
 from companion.app.stock.service import StockService
@@ -17,13 +14,12 @@ from companion.app.stock.views import FirmwareOffer, OrderRule, ServerOrder
 from companion.simulator import Behaviour
 from companion.ui.kit.words.language import Language
 from companion.ui.pictures.pictures_page import PicturesPage
-from companion.ui.privileged.card import PrivilegedCard
 from companion.ui.privileged.picture_cards import PreviewCard, SnapshotCard
 from companion.ui.privileged.privileged_page import PrivilegedPage
 from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.privileged.upgrade.card import FirmwareCard, UpgradeStrip
 from tests.fakes.esp_image import esp_image
-from tests.fakes.said import english_texts, said_by
+from tests.fakes.said import left_english
 from tests.fakes.stock import KEY as STOCK
 from tests.fakes.stock import FakeStock, stock_view
 from tests.fakes.views import device_view
@@ -33,18 +29,12 @@ from tests.ui.pictures.desk import answer, pictures, privileged, sent, shown
 from tests.ui.privileged.upgrade.test_firmware_card import TOOL as UPGRADE
 from tests.ui.privileged.upgrade.test_firmware_card import desk
 
+pytestmark = pytest.mark.usefixtures("english")
+
+
 SNAPSHOT = "self.screen.snapshot"
 PREVIEW = "self.screen.preview_image"
 SLOW = Behaviour(speed=50, download_rate=4_000.0)
-
-
-@pytest.fixture(autouse=True)
-def english_again(qapp: QApplication) -> Iterator[None]:
-    before = QLocale()
-    Language.current().set("en")
-    yield
-    Language.current().set("en")
-    QLocale.setDefault(before)
 
 
 def in_pseudo(bench: Workbench, former: PrivilegedPage, key: str) -> PrivilegedPage:
@@ -58,14 +48,7 @@ def in_pseudo(bench: Workbench, former: PrivilegedPage, key: str) -> PrivilegedP
     return fresh
 
 
-def left_english(card: PrivilegedCard) -> list[str]:
-    english = english_texts()
-    return [f"{place}: {text}" for place, text in said_by(card) if text in english]
-
-
-async def test_a_file_that_was_read_need_not_be_read_again(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_a_file_that_was_read_need_not_be_read_again(tmp_path: Path) -> None:
     async with desk() as at:
         file = tmp_path / "xiaozhi.bin"
         # of another project: a person must agree to it
@@ -87,7 +70,7 @@ async def test_a_file_that_was_read_need_not_be_read_again(
             assert at.sent == []
 
 
-async def test_an_upgrade_runs_on_in_the_words_of_now(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_an_upgrade_runs_on_in_the_words_of_now(tmp_path: Path) -> None:
     async with desk(SLOW) as at:
         file = tmp_path / "xiaozhi.bin"
         file.write_bytes(esp_image("9.1.0", payload=3_000_000))
@@ -108,7 +91,7 @@ async def test_an_upgrade_runs_on_in_the_words_of_now(qtloop: QEventLoop, tmp_pa
             assert at.sent == [UPGRADE]
 
 
-async def test_the_question_of_an_upgrade_comes_along(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_the_question_of_an_upgrade_comes_along(tmp_path: Path) -> None:
     async with desk() as at:
         file = tmp_path / "xiaozhi.bin"
         file.write_bytes(esp_image("9.1.0"))
@@ -130,7 +113,7 @@ async def test_the_question_of_an_upgrade_comes_along(qtloop: QEventLoop, tmp_pa
             assert left_english(card) == [] and at.sent == []
 
 
-async def test_a_series_of_snapshots_goes_on(qtloop: QEventLoop) -> None:
+async def test_a_series_of_snapshots_goes_on() -> None:
     async with privileged() as (bench, device, page, key):
         old = page.cards[SNAPSHOT]
         assert isinstance(old, SnapshotCard)
@@ -153,7 +136,7 @@ async def test_a_series_of_snapshots_goes_on(qtloop: QEventLoop) -> None:
             assert left_english(card) == []
 
 
-async def test_a_picture_that_was_chosen_stays_chosen(qtloop: QEventLoop) -> None:
+async def test_a_picture_that_was_chosen_stays_chosen() -> None:
     async with privileged() as (bench, device, page, key):
         taken = page.cards[SNAPSHOT]
         assert isinstance(taken, SnapshotCard)
@@ -179,9 +162,7 @@ async def test_a_picture_that_was_chosen_stays_chosen(qtloop: QEventLoop) -> Non
             assert card.pill.text().startswith("[")
 
 
-async def test_the_picture_that_is_looked_at_and_the_way_back_to_the_deleted(
-    qtloop: QEventLoop,
-) -> None:
+async def test_the_picture_that_is_looked_at_and_the_way_back_to_the_deleted() -> None:
     async with pictures(3) as (bench, _device, old, key):
         first = old.model.picture(0)
         assert first is not None
@@ -204,7 +185,7 @@ async def test_the_picture_that_is_looked_at_and_the_way_back_to_the_deleted(
             await until(lambda: page.model.total == 3)
 
 
-async def test_a_card_that_asks_says_what_it_is_in_the_words_of_now(qtloop: QEventLoop) -> None:
+async def test_a_card_that_asks_says_what_it_is_in_the_words_of_now() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready("demo:")
         await opened.active()
@@ -225,7 +206,7 @@ async def test_a_card_that_asks_says_what_it_is_in_the_words_of_now(qtloop: QEve
             Language.current().set("en")
 
 
-async def test_what_a_server_wants_is_still_asked(qtloop: QEventLoop) -> None:
+async def test_what_a_server_wants_is_still_asked() -> None:
     fake = FakeStock()
     async with workbench(stock=fake) as bench:
         old = PrivilegedPage(bench.context, PrivilegedState(bench.context, STOCK))

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
 import pytest
 import shiboken6
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.tools.calls import CallService
@@ -24,21 +20,15 @@ from companion.ui.device.device_page import DevicePage
 from companion.ui.frames.model import FrameFilter, FrameShown
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.measures import period_words
+from tests.fakes.said import left_english
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
-from tests.ui.kit.words.test_language import left_english
+
+pytestmark = pytest.mark.usefixtures("english")
+
 
 DEMO = "demo:"
 VOLUME = "self.audio_speaker.set_volume"
-
-
-@pytest.fixture(autouse=True)
-def english_again(qapp: QApplication) -> Iterator[None]:
-    before = QLocale()
-    Language.current().set("en")
-    yield
-    Language.current().set("en")
-    QLocale.setDefault(before)
 
 
 async def called(opened: OpenWindow, volume: int) -> None:
@@ -57,7 +47,7 @@ def choose_period(toolbar: ActivityToolbar, period: Period) -> None:
     toolbar.period.activated.emit(index)
 
 
-async def test_the_page_of_all_devices(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_page_of_all_devices() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         await called(opened, 40)
@@ -92,9 +82,7 @@ async def test_the_page_of_all_devices(qtbot: QtBot, qtloop: QEventLoop) -> None
         await until(lambda: page.activity.model.rowCount() == 3)
 
 
-async def test_rows_are_searched_in_the_words_that_are_shown(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_rows_are_searched_in_the_words_that_are_shown() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         opened.window.show_activity()
@@ -111,9 +99,7 @@ async def test_rows_are_searched_in_the_words_that_are_shown(
         assert page.model.rowCount() >= rows and left_english(page) == []
 
 
-async def test_a_page_that_is_not_looked_at_waits_until_it_is(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_page_that_is_not_looked_at_waits_until_it_is() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         opened.window.show_activity()
@@ -128,9 +114,7 @@ async def test_a_page_that_is_not_looked_at_waits_until_it_is(
         await until(lambda: len(opened.window.findChildren(AllActivityPage)) == 1)
 
 
-async def test_a_pause_is_still_one_and_holds_back_the_same(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_pause_is_still_one_and_holds_back_the_same() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         await called(opened, 40)
@@ -155,9 +139,7 @@ async def test_a_pause_is_still_one_and_holds_back_the_same(
         assert not activity.follow_line.isVisible()
 
 
-async def test_a_stretch_of_time_is_said_as_the_language_writes_it(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_stretch_of_time_is_said_as_the_language_writes_it() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         opened.page.show_page("activity")
@@ -177,7 +159,7 @@ async def test_a_stretch_of_time_is_said_as_the_language_writes_it(
         assert now_said != said and now_said == period_words(*filters.own_period)
 
 
-async def test_a_stretch_of_time_that_is_being_entered(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_stretch_of_time_that_is_being_entered() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         opened.page.show_page("activity")
@@ -195,7 +177,7 @@ async def test_a_stretch_of_time_that_is_being_entered(qtbot: QtBot, qtloop: QEv
         assert list(Period)[bar.period.currentIndex()] is Period.OWN
 
 
-async def test_the_frames_are_where_they_were(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_frames_are_where_they_were() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         await called(opened, 40)
@@ -228,15 +210,12 @@ async def test_the_frames_are_where_they_were(qtbot: QtBot, qtloop: QEventLoop) 
         await until(lambda: panel.model.total > total)
 
 
-async def test_a_call_that_is_no_longer_pinned_can_still_be_brought_back(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_call_that_is_no_longer_pinned_can_still_be_brought_back() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         await called(opened, 40)
         [record] = opened.workspace[CallService].recent(DEMO, VOLUME)
-        assert opened.window.context is not None
-        pin = pin_call(opened.window.context, record)
+        pin = pin_call(opened.context, record)
         assert pin is not None
         former = opened.page
         former.overview.pins.unpin(pin)

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QApplication
-from qasync import QEventLoop
 
 from companion.app.servers.ask import SamplingAnswer, SamplingRequest
 from companion.app.servers.asks import ServerAsks
@@ -27,24 +23,15 @@ from companion.ui.servers.noun import ASKS_PAGE
 from companion.ui.servers.offer_state import resource_id, template_id
 from companion.ui.servers.prompts_page import PromptsPage
 from companion.ui.servers.resources_page import ResourcesPage
-from tests.fakes.said import english_texts, said_by
+from tests.fakes.said import left_english
 from tests.fakes.whole_window import KEY, ask, whole_window
 from tests.fakes.window import OpenWindow
 from tests.fakes.workbench import settled, until
 
-pytestmark = pytest.mark.timeout(120)
+pytestmark = [pytest.mark.timeout(120), pytest.mark.usefixtures("english")]
 
 NOTES = "file:///notes.md"
 TEMPLATE = template_id("test://{number}")
-
-
-@pytest.fixture(autouse=True)
-def english_again(qapp: QApplication) -> Iterator[None]:
-    before = QLocale()
-    Language.current().set("en")
-    yield
-    Language.current().set("en")
-    QLocale.setDefault(before)
 
 
 def resources(opened: OpenWindow) -> ResourcesPage:
@@ -78,18 +65,13 @@ async def the_old_page_is_gone(opened: OpenWindow, kind: type = DevicePage) -> N
     await until(lambda: len(opened.window.findChildren(kind)) == 1)
 
 
-def left_english(part: Any) -> list[str]:
-    english = english_texts()
-    return [f"{place}: {text}" for place, text in said_by(part) if text in english]
-
-
 def asks_page(opened: OpenWindow) -> AsksPage:
     host = opened.window.host(AsksHost)
     assert host is not None and host.page is not None
     return host.page
 
 
-async def test_what_was_read_is_shown_and_not_read_again(qtloop: QEventLoop) -> None:
+async def test_what_was_read_is_shown_and_not_read_again() -> None:
     async with whole_window() as (opened, server):
         opened.page.show_page("resources")
         page = resources(opened)
@@ -119,7 +101,7 @@ async def test_what_was_read_is_shown_and_not_read_again(qtloop: QEventLoop) -> 
         assert left_english(opened.page) == []
 
 
-async def test_what_is_typed_into_an_address_and_a_prompt_stays(qtloop: QEventLoop) -> None:
+async def test_what_is_typed_into_an_address_and_a_prompt_stays() -> None:
     async with whole_window() as (opened, server):
         opened.page.show_page("prompts")
         await listed(prompts(opened))
@@ -156,7 +138,7 @@ async def test_what_is_typed_into_an_address_and_a_prompt_stays(qtloop: QEventLo
 
 
 async def test_a_question_that_is_under_way_goes_on_and_can_be_given_up(
-    qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with whole_window() as (opened, _):
         contents = opened.workspace[ServerContents]
@@ -189,7 +171,7 @@ async def test_a_question_that_is_under_way_goes_on_and_can_be_given_up(
         assert resources(opened).detail.state.text().startswith("Cancelled.")
 
 
-async def test_a_tool_that_tells_how_far_it_is_goes_on(qtloop: QEventLoop) -> None:
+async def test_a_tool_that_tells_how_far_it_is_goes_on() -> None:
     async with whole_window() as (opened, _):
         opened.page.show_page("tools")
         tools = opened.page.tools
@@ -207,7 +189,7 @@ async def test_a_tool_that_tells_how_far_it_is_goes_on(qtloop: QEventLoop) -> No
         await the_old_page_is_gone(opened)
 
 
-async def test_forms_that_servers_want_keep_what_is_typed(qtloop: QEventLoop) -> None:
+async def test_forms_that_servers_want_keep_what_is_typed() -> None:
     async with whole_window() as (opened, _):
         calling, number = await ask(opened, "elicit")
         window = opened.window
@@ -260,7 +242,7 @@ class SlowModel:
         return SamplingAnswer("Forty-two.", "tiny-1", "endTurn")
 
 
-async def test_a_model_that_is_asked_answers_into_the_page_of_now(qtloop: QEventLoop) -> None:
+async def test_a_model_that_is_asked_answers_into_the_page_of_now() -> None:
     async with whole_window() as (opened, _):
         model = SlowModel()
         opened.workspace[ServerAsks].use_model(model)
@@ -305,7 +287,7 @@ async def test_a_model_that_is_asked_answers_into_the_page_of_now(qtloop: QEvent
         assert record.result is not None and "Forty-three." in record.result.text
 
 
-async def test_parts_that_were_left_out_stay_away_and_an_address_waits(qtloop: QEventLoop) -> None:
+async def test_parts_that_were_left_out_stay_away_and_an_address_waits() -> None:
     async with whole_window() as (opened, _):
         sampling, first = await ask(opened, "sample")
         opening, second = await ask(opened, "elicit_url")

@@ -19,6 +19,7 @@ from companion.app.settings.window import WINDOW
 from companion.messages.message import message
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.connect.devices_pane import DevicesPane
+from companion.ui.connect.login_dialog import LoginDialog
 from companion.ui.fleet.host import FleetHost
 from companion.ui.kit.page.dialogs import NameDialog
 from companion.ui.main.main_window import MainWindow
@@ -37,7 +38,7 @@ from tests.ui.kit.widgets.helpers import accessible_name
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
-async def test_a_device_that_dials_in_gets_the_empty_page(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_device_that_dials_in_gets_the_empty_page() -> None:
     async with open_window() as opened:
         window = opened.window
         assert window.stack.currentWidget() is window.empty_page
@@ -55,7 +56,7 @@ async def test_a_device_that_dials_in_gets_the_empty_page(qtbot: QtBot, qtloop: 
 
 @pytest.mark.parametrize("kind", [WindowFrame, MainWindow])
 def test_a_window_that_is_gone_before_its_picture_is_seen_says_nothing(
-    qtbot: QtBot, capfd: pytest.CaptureFixture[str], kind: type[WindowFrame | MainWindow]
+    capfd: pytest.CaptureFixture[str], kind: type[WindowFrame | MainWindow]
 ) -> None:
     window = kind({})
     window.grab()
@@ -65,7 +66,7 @@ def test_a_window_that_is_gone_before_its_picture_is_seen_says_nothing(
     assert "deleted" not in capfd.readouterr().err
 
 
-async def test_a_page_outlives_the_connection(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_page_outlives_the_connection() -> None:
     async with open_window() as opened:
         port = opened.workspace[HubListener].status.port
         async with dialing_device(port):
@@ -86,9 +87,7 @@ async def test_a_page_outlives_the_connection(qtbot: QtBot, qtloop: QEventLoop) 
             assert not page.strip.isVisible()
 
 
-async def test_a_second_device_does_not_take_the_page_away(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_second_device_does_not_take_the_page_away(qtbot: QtBot) -> None:
     async with open_window() as opened:
         port = opened.workspace[HubListener].status.port
         other = "02:00:00:00:00:02"
@@ -103,7 +102,7 @@ async def test_a_second_device_does_not_take_the_page_away(
             assert opened.window.chosen_key() == f"hub:{other}"
 
 
-async def test_a_saved_device_is_dialed_and_shown(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_saved_device_is_dialed_and_shown() -> None:
     async with listening_device() as (_, url):
         saved = [SavedDevice("hub:02:00:00:00:00:09", "A"), SavedDevice(url, "Workshop")]
         settings = Settings(devices=saved, window={"device": url})
@@ -113,7 +112,7 @@ async def test_a_saved_device_is_dialed_and_shown(qtbot: QtBot, qtloop: QEventLo
             assert opened.page.header.name.text() == "Workshop"
 
 
-async def test_why_a_device_is_not_reached_and_reconnect(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_why_a_device_is_not_reached_and_reconnect() -> None:
     async with listening_device() as (_, url):
         pass
     async with open_window(Settings(devices=[SavedDevice(url, "Otto")])) as opened:
@@ -128,9 +127,7 @@ async def test_why_a_device_is_not_reached_and_reconnect(qtbot: QtBot, qtloop: Q
         await until(lambda: "connecting" in states)
 
 
-async def test_removing_shows_the_next_device_or_the_empty_page(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_removing_shows_the_next_device_or_the_empty_page() -> None:
     saved = [SavedDevice("hub:a", "Attic"), SavedDevice("hub:b", "Bath")]
     async with open_window(Settings(devices=saved)) as opened:
         window = opened.window
@@ -139,8 +136,7 @@ async def test_removing_shows_the_next_device_or_the_empty_page(
         window.choose("hub:a")
         for after in ("hub:b", ""):
             window.run("remove", window.chosen_key())
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, RemoveDialog)
+            dialog = opened.dialog(RemoveDialog)
             assert dialog.focusWidget() is dialog.cancel_button
             dialog.remove_button.click()
             await until(lambda after=after: window.chosen_key() == after)
@@ -148,23 +144,27 @@ async def test_removing_shows_the_next_device_or_the_empty_page(
         assert opened.settings.devices == []
 
 
-async def test_a_no_removes_nothing(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_no_removes_nothing() -> None:
     async with open_window(Settings(devices=[SavedDevice("hub:a", "Attic")])) as opened:
-        opened.window.run("remove", "hub:a")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, RemoveDialog)
+        dialog = opened.run(RemoveDialog, "remove", "hub:a")
         dialog.cancel_button.click()
         await settled()
         assert opened.window.chosen_key() == "hub:a"
         assert len(opened.settings.devices) == 1
 
 
-async def test_naming_a_device_saves_it(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_who_signs_in_is_asked_in_a_dialog() -> None:
+    server = SavedDevice("http://127.0.0.1:9/mcp", "Weather")
+    async with open_window(Settings(devices=[server])) as opened:
+        opened.dialogs.login(server.endpoint)
+        opened.dialog(LoginDialog).reject()
+
+
+async def test_naming_a_device_saves_it() -> None:
     async with open_window() as opened, dialing_device(opened.workspace[HubListener].status.port):
         await opened.ready(KEY)
         opened.page.header.save_wanted.emit()
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, NameDialog)
+        dialog = opened.dialog(NameDialog)
         assert dialog.name.text() == "Test board"
         dialog.name.setText("  Kitchen\n speaker ")
         dialog.save_button.click()
@@ -173,7 +173,7 @@ async def test_naming_a_device_saves_it(qtbot: QtBot, qtloop: QEventLoop) -> Non
         await until(lambda: opened.page.header.name.text() == "Kitchen speaker")
 
 
-async def test_shortcuts(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_shortcuts(qtbot: QtBot) -> None:
     async with open_window() as opened, dialing_device(opened.workspace[HubListener].status.port):
         await opened.ready(KEY)
         frame, page = opened.frame, opened.page
@@ -188,15 +188,14 @@ async def test_shortcuts(qtbot: QtBot, qtloop: QEventLoop) -> None:
             (Qt.Key.Key_F2, Qt.KeyboardModifier.NoModifier, NameDialog),
         ):
             qtbot.keyClick(frame, key, modifier)
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, kind)
+            dialog = opened.dialog(kind)
             qtbot.keyClick(dialog, Qt.Key.Key_Escape)
             await until(lambda: opened.dialogs.dialog is None)
             # a screen's window manager does this by itself
             await opened.active()
 
 
-async def test_control_f_searches_what_is_in_sight(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_control_f_searches_what_is_in_sight(qtbot: QtBot) -> None:
     async with open_window() as opened, dialing_device(opened.workspace[HubListener].status.port):
         await opened.ready(KEY)
         frame, window, page = opened.frame, opened.window, opened.page
@@ -214,7 +213,7 @@ async def test_control_f_searches_what_is_in_sight(qtbot: QtBot, qtloop: QEventL
         assert QApplication.focusWidget() is window.sidebar.search
 
 
-async def test_f5_asks_for_the_status(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_f5_asks_for_the_status(qtbot: QtBot) -> None:
     tools = [tool("self.get_device_status")]
     async with (
         open_window() as opened,
@@ -229,9 +228,7 @@ async def test_f5_asks_for_the_status(qtbot: QtBot, qtloop: QEventLoop) -> None:
         await until(lambda: len(device.requests("tools/call")) == 2)
 
 
-async def test_what_is_asked_before_the_core_is_loaded_is_done_after(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_what_is_asked_before_the_core_is_loaded_is_done_after(qtbot: QtBot) -> None:
     window = MainWindow({})
     qtbot.addWidget(window)
     window.show()
@@ -248,9 +245,7 @@ async def test_what_is_asked_before_the_core_is_loaded_is_done_after(
         assert asked == ["simulate", "add"]
 
 
-async def test_a_taken_port_is_told_and_the_settings_cure_it(
-    qtbot: QtBot, qtloop: QEventLoop, config_dir
-) -> None:
+async def test_a_taken_port_is_told_and_the_settings_cure_it(config_dir) -> None:
     server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
     taken = server.sockets[0].getsockname()[1]
     async with server, open_window() as opened:
@@ -259,8 +254,7 @@ async def test_a_taken_port_is_told_and_the_settings_cure_it(
         said = opened.window.sidebar.hub.text()
         assert f"Port {taken} is used by the program" in said
         opened.window.sidebar.hub._settings.click()
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, SettingsDialog)
+        dialog = opened.dialog(SettingsDialog)
         port = free_port()
         line(dialog, HUB_PORT).setText(str(port))
         dialog.save_button.click()
@@ -270,13 +264,11 @@ async def test_a_taken_port_is_told_and_the_settings_cure_it(
 
 
 def test_a_token_of_the_settings_is_asked_of_devices_and_kept(
-    qtbot: QtBot, qtloop: QEventLoop, memory_keyring
+    qtloop: QEventLoop, memory_keyring
 ) -> None:
     async def journey() -> Settings:
         async with open_window() as opened:
-            opened.window.run("settings")
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, SettingsDialog)
+            dialog = opened.run(SettingsDialog, "settings")
             dialog.pane(DevicesPane).token.setText("open sesame")
             states: list[bool] = []
             opened.workspace[HubListener].changed.subscribe(
@@ -312,14 +304,10 @@ def test_a_token_of_the_settings_is_asked_of_devices_and_kept(
     qtloop.run_until_complete(without_the_secret(settings))
 
 
-async def test_the_token_of_a_vision_service_goes_with_its_address(
-    qtbot: QtBot, qtloop: QEventLoop, memory_keyring
-) -> None:
+async def test_the_token_of_a_vision_service_goes_with_its_address(memory_keyring) -> None:
     async def choose(opened: Any, url: str, token: str) -> None:
         await until(lambda: opened.dialogs.dialog is None)
-        opened.window.run("settings")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, SettingsDialog)
+        dialog = opened.run(SettingsDialog, "settings")
         line(dialog, VISION_FORWARD_URL).setText(url)
         dialog.pane(CameraPane).token.setText(token)
         dialog.save_button.click()
@@ -337,31 +325,23 @@ async def test_the_token_of_a_vision_service_goes_with_its_address(
         assert settings[VISION_FORWARD_URL] == "http://127.0.0.1:10/explain"
 
 
-async def test_without_a_password_store_the_token_is_used_and_that_is_said(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_without_a_password_store_the_token_is_used_and_that_is_said() -> None:
     import keyring
     from keyring.backends.fail import Keyring
 
     async with open_window() as opened:
         keyring.set_keyring(Keyring())
-        opened.window.run("settings")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, SettingsDialog)
+        dialog = opened.run(SettingsDialog, "settings")
         dialog.pane(DevicesPane).token.setText("open sesame")
         dialog.save_button.click()
-        await until(lambda: opened.window.toasts.toast is not None)
-        toast = opened.window.toasts.toast
-        assert toast is not None
+        toast = await until(lambda: opened.window.toasts.toast)
         assert toast.content.title == "The token is not kept"
         await until(lambda: opened.workspace[HubListener].token is not None)
         # or the next start would open the hub to everybody without a word
         assert opened.settings[HUB_HAS_TOKEN]
 
 
-def test_a_task_that_fails_is_told(
-    qtbot: QtBot, qtloop: QEventLoop, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_task_that_fails_is_told(qtloop: QEventLoop, caplog: pytest.LogCaptureFixture) -> None:
     async def journey() -> None:
         async def fail() -> None:
             raise ZeroDivisionError
@@ -370,9 +350,7 @@ def test_a_task_that_fails_is_told(
             context = opened.window.context
             assert context is not None
             context.tasks.start(fail(), "a wrong turn")
-            await until(lambda: opened.window.toasts.toast is not None)
-            toast = opened.window.toasts.toast
-            assert toast is not None
+            toast = await until(lambda: opened.window.toasts.toast)
             assert toast.content.title == "Something went wrong in the app"
             assert toast.stays
 
@@ -380,7 +358,7 @@ def test_a_task_that_fails_is_told(
     assert "a wrong turn failed" in caplog.text
 
 
-async def test_closing_ends_every_task_quickly(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_closing_ends_every_task_quickly() -> None:
     def _of_the_test() -> set[asyncio.Task[object]]:
         return {task for task in asyncio.all_tasks() if task.get_name() == "scripted device"}
 
@@ -400,9 +378,7 @@ async def test_closing_ends_every_task_quickly(qtbot: QtBot, qtloop: QEventLoop)
     assert asyncio.all_tasks() - before == set()
 
 
-def test_the_window_remembers_its_size_and_device(
-    qtbot: QtBot, qtloop: QEventLoop, config_dir
-) -> None:
+def test_the_window_remembers_its_size_and_device(qtloop: QEventLoop, config_dir) -> None:
     async def journey() -> None:
         async with open_window(Settings(devices=[SavedDevice("hub:a", "Attic")])) as opened:
             opened.frame.resize(1000, 700)
@@ -414,7 +390,7 @@ def test_the_window_remembers_its_size_and_device(
     assert remembered["geometry"]
 
 
-async def test_the_menu_of_a_row(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_menu_of_a_row() -> None:
     async with open_window(Settings(devices=[SavedDevice("hub:a", "Attic")])) as opened:
         opened.window.sidebar.menu_wanted.emit("hub:a", QPoint(10, 10))
         menu = QApplication.activePopupWidget()
@@ -431,9 +407,7 @@ async def test_the_menu_of_a_row(qtbot: QtBot, qtloop: QEventLoop) -> None:
 
 
 @pytest.mark.parametrize("size", [(900, 600), (960, 640), (1180, 760), (1920, 1080)])
-async def test_everything_fits_at_every_size(
-    qtbot: QtBot, qtloop: QEventLoop, size: tuple[int, int]
-) -> None:
+async def test_everything_fits_at_every_size(size: tuple[int, int]) -> None:
     async with open_window(demo=True) as opened:
         await opened.ready("demo:")
         frame = opened.frame

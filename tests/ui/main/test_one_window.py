@@ -232,7 +232,7 @@ def test_held_connections_do_not_keep_a_start_out(
 
 
 @posix
-def test_only_this_user_may_connect(qapp: QApplication, config_dir: Path) -> None:
+def test_only_this_user_may_connect(config_dir: Path) -> None:
     one = OneWindow(config_dir)
     assert one.enter(StartRequest()) is StartOutcome.FIRST
     one.listen(lambda request: None)
@@ -264,9 +264,7 @@ async def test_a_folder_that_cannot_be_used_opens_a_window_all_the_same(
 
 
 @pytest.mark.parametrize("left", ["", "{", "[" * 200_000, '{"socket": 5}', "\udcff"])
-def test_whatever_is_left_of_another_window_this_one_opens(
-    qapp: QApplication, config_dir: Path, left: str
-) -> None:
+def test_whatever_is_left_of_another_window_this_one_opens(config_dir: Path, left: str) -> None:
     (config_dir / ADDRESS_NAME).write_bytes(left.encode("utf-8", "surrogateescape"))
     one = OneWindow(config_dir)
     assert one.enter(StartRequest()) is StartOutcome.FIRST

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.reach import Logins
 from companion.app.settings.settings import SavedDevice, Settings
@@ -27,9 +25,7 @@ LAMP = Endpoint.parse("mqtts://me@127.0.0.1:1/02:00:00:00:00:01")
 
 async def remove(opened: OpenWindow, key: str) -> None:
     await until(lambda: opened.dialogs.dialog is None)
-    opened.window.run("remove", key)
-    dialog = opened.dialogs.dialog
-    assert isinstance(dialog, RemoveDialog)
+    dialog = opened.run(RemoveDialog, "remove", key)
     dialog.remove_button.click()
     await until(lambda: opened.dialogs.services.removals.words() is not None)
     await until(lambda: opened.workspace.devices.view(key) is None)
@@ -41,7 +37,7 @@ def toast_title(opened: OpenWindow) -> str:
 
 
 async def test_the_toast_brings_it_back_with_its_password_and_its_habits(
-    qtbot: QtBot, qtloop: QEventLoop, memory_keyring: MemoryKeyring
+    memory_keyring: MemoryKeyring,
 ) -> None:
     settings = Settings(devices=[SavedDevice(LAMP.text, "Lamp"), *SAVED])
     async with open_window(settings) as opened:
@@ -64,7 +60,7 @@ async def test_the_toast_brings_it_back_with_its_password_and_its_habits(
         assert opened.dialogs.services.removals.words() is None
 
 
-async def test_the_key_undoes_one_after_the_other(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_key_undoes_one_after_the_other() -> None:
     async with open_window(Settings(devices=list(SAVED))) as opened:
         await remove(opened, "hub:a")
         await remove(opened, "hub:b")
@@ -87,7 +83,7 @@ async def test_the_key_undoes_one_after_the_other(qtbot: QtBot, qtloop: QEventLo
         assert len(opened.settings.devices) == 3
 
 
-async def test_after_a_while_nothing_is_kept(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_after_a_while_nothing_is_kept() -> None:
     async with open_window(Settings(devices=list(SAVED))) as opened:
         await remove(opened, "hub:a")
         removals = opened.dialogs.services.removals
@@ -104,7 +100,7 @@ async def test_after_a_while_nothing_is_kept(qtbot: QtBot, qtloop: QEventLoop) -
         assert opened.workspace.devices.view("hub:a") is None
 
 
-async def test_a_z_in_a_text_is_the_text_s(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_z_in_a_text_is_the_text_s() -> None:
     async with open_window(Settings(devices=list(SAVED))) as opened:
         await remove(opened, "hub:a")
         await opened.active()

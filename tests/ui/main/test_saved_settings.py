@@ -7,8 +7,6 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.hub import HubListener
 from companion.app.settings.ports import HUB_HAS_TOKEN, HUB_PORT
@@ -40,16 +38,14 @@ async def watched(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[OpenWi
         yield opened, calls
 
 
-async def test_what_concerns_no_port_opens_none(
-    qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_what_concerns_no_port_opens_none(monkeypatch: pytest.MonkeyPatch) -> None:
     async with watched(monkeypatch) as (opened, calls):
         await opened.dialogs._apply({THEME: "dark"}, EnteredSecrets())
         assert opened.workspace.settings[THEME] == "dark" and calls == []
 
 
 async def test_another_port_and_token_open_the_hub_once_and_with_both(
-    qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with watched(monkeypatch) as (opened, calls):
         port, hub = free_port(), opened.workspace[HubListener]
@@ -62,7 +58,7 @@ async def test_another_port_and_token_open_the_hub_once_and_with_both(
 
 
 async def test_an_address_that_is_refused_costs_no_other_change(
-    qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def refuse(url: str) -> None:
         raise EndpointError("endpoint.empty")

@@ -8,7 +8,6 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.theme.tokens import SIZE
@@ -40,7 +39,7 @@ def real(window: QWidget) -> set[str]:
     }
 
 
-async def test_the_list_has_every_shortcut_and_no_other(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_list_has_every_shortcut_and_no_other(qtbot: QtBot) -> None:
     async with open_window(demo=True) as opened:
         await opened.ready("demo:")
         opened.window.choose("demo:")
@@ -63,7 +62,7 @@ async def test_the_list_has_every_shortcut_and_no_other(qtbot: QtBot, qtloop: QE
             assert {portable(key) for key in device} <= real(window)
 
 
-async def test_no_key_does_two_things_in_one_place(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_no_key_does_two_things_in_one_place() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready("demo:")
         everywhere = [
@@ -75,7 +74,7 @@ async def test_no_key_does_two_things_in_one_place(qtbot: QtBot, qtloop: QEventL
         assert len(keys) == len(set(keys))
 
 
-async def test_its_key_and_the_question_mark_open_it(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_its_key_and_the_question_mark_open_it() -> None:
     async def type_into_search(opened: OpenWindow) -> None:
         """A question mark that is typed is a question mark."""
         await opened.active()
@@ -92,8 +91,7 @@ async def test_its_key_and_the_question_mark_open_it(qtbot: QtBot, qtloop: QEven
         ):
             await opened.active()
             QTest.keyClick(opened.frame, key, modifier)
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, ShortcutsDialog)
+            dialog = opened.dialog(ShortcutsDialog)
             dialog.reject()
             await until(lambda: opened.dialogs.dialog is None)
         await type_into_search(opened)

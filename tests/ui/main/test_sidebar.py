@@ -127,7 +127,7 @@ def test_who_only_comes_by_has_chosen_nothing(qtbot: QtBot, sidebar: Sidebar) ->
 
 
 def test_the_keyboard_is_on_a_row_though_nobody_is_chosen(
-    qtbot: QtBot, sidebar: Sidebar, model: DeviceListModel
+    sidebar: Sidebar, model: DeviceListModel
 ) -> None:
     sidebar.list.take("hub:b")
     for _ in range(2):
@@ -216,7 +216,7 @@ def test_screen_readers_hear_the_rows(sidebar: Sidebar) -> None:
     assert "Saved, 1" in said
 
 
-def test_rows_of_all_states_can_be_painted(qtbot: QtBot, sidebar: Sidebar, theme) -> None:
+def test_rows_of_all_states_can_be_painted(sidebar: Sidebar, theme) -> None:
     model = sidebar.list.model()
     for number, state in enumerate(DeviceState):
         for way in Way:

@@ -10,7 +10,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.offer.choice import APP
 from companion.app.offer.service import AssistantService, AssistantState
@@ -81,9 +80,7 @@ async def bench(*, saved: bool = True) -> AsyncIterator[Bench]:
             state.deleteLater()
 
 
-async def test_an_endpoint_is_added_with_words_for_what_is_wrong(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_an_endpoint_is_added_with_words_for_what_is_wrong(qtbot: QtBot) -> None:
     async with bench(saved=False) as here:
         page = here.page
         assert page.empty.isVisible()
@@ -102,7 +99,7 @@ async def test_an_endpoint_is_added_with_words_for_what_is_wrong(
         assert page.whole.isVisible() and page.nothing.isVisible()
 
 
-async def test_sources_are_added_and_removed(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_sources_are_added_and_removed(qtbot: QtBot) -> None:
     async with bench() as here:
         page = here.page
         assert list(page.sources) == [KEY]
@@ -120,7 +117,7 @@ async def test_sources_are_added_and_removed(qtbot: QtBot, qtloop: QEventLoop) -
         await until(lambda: list(page.sources) == [KEY])
 
 
-async def test_keys_fold_move_and_switch(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_keys_fold_move_and_switch(qtbot: QtBot) -> None:
     async with bench() as here:
         page = here.page
         source = page.sources[KEY]
@@ -148,9 +145,7 @@ async def test_keys_fold_move_and_switch(qtbot: QtBot, qtloop: QEventLoop) -> No
         await until(lambda: page.sources[KEY].count.text() == "1 of 7")
 
 
-async def test_all_tools_of_a_source_are_shown_when_that_is_wanted(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_all_tools_of_a_source_are_shown_when_that_is_wanted(qtbot: QtBot) -> None:
     async with bench() as here:
         page = here.page
         page.state.fold(KEY, folded=False)
@@ -160,7 +155,7 @@ async def test_all_tools_of_a_source_are_shown_when_that_is_wanted(
         await until(lambda: len(page.tools) == 7)
 
 
-async def test_a_tool_gets_a_name_and_a_description(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_tool_gets_a_name_and_a_description(qtbot: QtBot) -> None:
     async with bench() as here:
         page = here.page
         page.state.fold(KEY, folded=False)
@@ -179,7 +174,7 @@ async def test_a_tool_gets_a_name_and_a_description(qtbot: QtBot, qtloop: QEvent
         await until(lambda: page.tools[KEY, "self.a.tool0"].right.text() == "a_tool0")
 
 
-async def test_above_the_limit_the_excess_is_told(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_above_the_limit_the_excess_is_told(qtbot: QtBot) -> None:
     async with bench() as here:
         page = here.page
         page.change_options()
@@ -198,7 +193,7 @@ async def test_above_the_limit_the_excess_is_told(qtbot: QtBot, qtloop: QEventLo
         assert view.saved.choice.pictures and view.saved.choice.most_answer == 500
 
 
-async def test_a_protected_tool_is_warned_of(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_protected_tool_is_warned_of(qtbot: QtBot) -> None:
     async with bench() as here:
         page = here.page
         view = here.state.shown()
@@ -225,7 +220,7 @@ async def test_a_protected_tool_is_warned_of(qtbot: QtBot, qtloop: QEventLoop) -
         await until(lambda: page.sources[KEY].count.text() == "6 of 7")
 
 
-async def test_states_are_told_in_words(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_states_are_told_in_words(qtbot: QtBot) -> None:
     async with bench() as here:
         page = here.page
         (row,) = page.endpoints.values()
@@ -249,7 +244,7 @@ async def test_states_are_told_in_words(qtbot: QtBot, qtloop: QEventLoop) -> Non
         await here.fake.connected(4)
 
 
-async def test_the_calls_of_today_and_the_narrow_window(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_calls_of_today_and_the_narrow_window(qtbot: QtBot) -> None:
     async with bench() as here:
         page = here.page
         await here.fake.call("nothing")
@@ -267,7 +262,7 @@ async def test_the_calls_of_today_and_the_narrow_window(qtbot: QtBot, qtloop: QE
         assert page.today.isVisible() and page.scroller.isVisible()
 
 
-async def test_the_entry_for_other_programs_is_copied(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_entry_for_other_programs_is_copied(qtbot: QtBot) -> None:
     async with bench() as here:
         here.work.workspace.settings[PROGRAMS_PORT] = 0
         here.page.show_entry()
@@ -292,9 +287,7 @@ async def test_the_entry_for_other_programs_is_copied(qtbot: QtBot, qtloop: QEve
         assert '"mcpServers"' in copied and '"Family"' in copied and token not in copied
 
 
-async def test_programs_of_this_computer_are_an_endpoint_of_their_own(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_programs_of_this_computer_are_an_endpoint_of_their_own(qtbot: QtBot) -> None:
     async with bench(saved=False) as here:
         page, workspace = here.page, here.work.workspace
         workspace.settings[PROGRAMS_PORT] = 0
@@ -317,7 +310,7 @@ async def test_programs_of_this_computer_are_an_endpoint_of_their_own(
         await here.shown(AssistantState.READY)
 
 
-async def test_an_endpoint_is_changed_and_removed(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_an_endpoint_is_changed_and_removed(qtbot: QtBot) -> None:
     async with bench() as here:
         page = here.page
         (row,) = page.endpoints.values()
@@ -335,7 +328,7 @@ async def test_an_endpoint_is_changed_and_removed(qtbot: QtBot, qtloop: QEventLo
 
 
 @pytest.mark.parametrize("which", ["endpoint", "source", "tool"])
-async def test_each_row_has_a_menu(qtloop: QEventLoop, which: str) -> None:
+async def test_each_row_has_a_menu(which: str) -> None:
     async with bench() as here:
         page = here.page
         page.state.fold(KEY, folded=False)

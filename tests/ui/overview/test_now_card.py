@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.pictures.picture import RepeatState
@@ -29,7 +28,7 @@ from tests.fakes.workbench import closed, until, workbench
 from tests.ui.pictures.desk import simulated
 
 
-async def test_a_picture_of_the_screen_is_asked_for_taken_and_shown(qtloop: QEventLoop) -> None:
+async def test_a_picture_of_the_screen_is_asked_for_taken_and_shown() -> None:
     async with simulated() as (bench, _device, key):
         page = DevicePage(bench.context, DevicePageState(bench.context, key, {}))
         bench.attach(page, key)
@@ -39,8 +38,7 @@ async def test_a_picture_of_the_screen_is_asked_for_taken_and_shown(qtloop: QEve
         await until(now.first.isVisible)
         assert now.display.isVisible() and not now.snap.isVisible()
         now.first.click()
-        await until(lambda: now.gate.strip is not None)
-        strip = now.gate.strip
+        strip = await until(lambda: now.gate.strip)
         assert strip is not None and not strip.unfolded
         assert strip.question.text().startswith("Take a snapshot of the screen of")
         assert not now.first.isVisible()
@@ -52,9 +50,7 @@ async def test_a_picture_of_the_screen_is_asked_for_taken_and_shown(qtloop: QEve
         await until(lambda: now.gate.strip is not None)
         assert now.gate.strip is not None
         now.gate.strip.verb.click()
-        await until(lambda: now._state.last.image is not None)
-        image = now._state.last.image
-        assert image is not None
+        image = await until(lambda: now._state.last.image)
         await until(lambda: not now._state.taking and now.snap.isVisible())
         assert not now.first.isVisible() and now.show_picture.isVisible()
         rect = now.display.screen_rect()
@@ -67,7 +63,7 @@ async def test_a_picture_of_the_screen_is_asked_for_taken_and_shown(qtloop: QEve
         await closed(page)
 
 
-async def test_a_live_view_is_asked_for_once_and_stopped(qtloop: QEventLoop) -> None:
+async def test_a_live_view_is_asked_for_once_and_stopped() -> None:
     async with simulated() as (bench, _device, key):
         page = DevicePage(bench.context, DevicePageState(bench.context, key, {}))
         bench.attach(page, key)
@@ -98,7 +94,7 @@ async def test_a_live_view_is_asked_for_once_and_stopped(qtloop: QEventLoop) -> 
         await closed(page)
 
 
-async def test_it_says_what_the_device_does_and_what_was_said_last(qtloop: QEventLoop) -> None:
+async def test_it_says_what_the_device_does_and_what_was_said_last() -> None:
     fake = FakeStock()
     async with workbench(stock=fake) as bench:
         page = DevicePage(bench.context, DevicePageState(bench.context, KEY, {}))
@@ -149,7 +145,7 @@ async def test_it_says_what_the_device_does_and_what_was_said_last(qtloop: QEven
         await closed(page)
 
 
-async def test_it_knows_what_was_said_before_it_was_shown(qtloop: QEventLoop) -> None:
+async def test_it_knows_what_was_said_before_it_was_shown() -> None:
     fake = FakeStock()
     async with workbench(stock=fake) as bench:
         device = bench.workspace.devices.ensure(KEY, Way.DIALS_IN)

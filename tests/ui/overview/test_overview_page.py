@@ -14,7 +14,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.activity.derived.service import DerivedService
 from companion.app.stock.events import publish_conversation
@@ -121,7 +120,7 @@ def slide(control: ControlTile, value: int) -> None:
     QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=spot)
 
 
-async def test_every_part_of_the_status_has_a_tile(qtloop: QEventLoop) -> None:
+async def test_every_part_of_the_status_has_a_tile() -> None:
     async with overview(Board()) as (_, page):
         shown = {name: tile(page, name).value() for name in names(page)}
         assert shown == {
@@ -135,7 +134,7 @@ async def test_every_part_of_the_status_has_a_tile(qtloop: QEventLoop) -> None:
         assert page.status.updated.text() == "Updated just now"
 
 
-async def test_a_part_that_the_board_lacks_has_no_tile(qtloop: QEventLoop) -> None:
+async def test_a_part_that_the_board_lacks_has_no_tile() -> None:
     board = Board({"audio_speaker": {"volume": 5}, "network": {"type": "ethernet"}})
     async with overview(board, tools=TOOLS[:1]) as (_, page):
         assert names(page) == ["Volume", "Network"]
@@ -144,9 +143,7 @@ async def test_a_part_that_the_board_lacks_has_no_tile(qtloop: QEventLoop) -> No
         assert tile(page, "Volume").control is None
 
 
-async def test_a_slider_sends_once_when_it_is_let_go_and_follows_what_is_reported(
-    qtloop: QEventLoop,
-) -> None:
+async def test_a_slider_sends_once_when_it_is_let_go_and_follows_what_is_reported() -> None:
     board = Board()
     async with overview(board) as (_, page):
         volume = tile(page, "Volume")
@@ -167,7 +164,7 @@ async def test_a_slider_sends_once_when_it_is_let_go_and_follows_what_is_reporte
         assert len(board.asked("self.audio_speaker.set_volume")) == 1
 
 
-async def test_while_one_value_is_under_way_only_the_newest_waits(qtloop: QEventLoop) -> None:
+async def test_while_one_value_is_under_way_only_the_newest_waits() -> None:
     board = Board()
     async with overview(board) as (_, page):
         volume = tile(page, "Volume")
@@ -182,7 +179,7 @@ async def test_while_one_value_is_under_way_only_the_newest_waits(qtloop: QEvent
         assert sent == [30, 50]
 
 
-async def test_an_answer_of_false_is_said_and_the_control_returns(qtloop: QEventLoop) -> None:
+async def test_an_answer_of_false_is_said_and_the_control_returns() -> None:
     board = Board()
     board.answer = "false"
     async with overview(board) as (_, page):
@@ -200,7 +197,7 @@ async def test_an_answer_of_false_is_said_and_the_control_returns(qtloop: QEvent
         assert "did not do it" in theme.accessibleDescription()
 
 
-async def test_no_answer_is_said_too(qtloop: QEventLoop) -> None:
+async def test_no_answer_is_said_too() -> None:
     board = Board()
     async with overview(board, timing=Timing(call=0.2)) as (_, page):
         board.go.clear()
@@ -210,7 +207,7 @@ async def test_no_answer_is_said_too(qtloop: QEventLoop) -> None:
         assert volume.control.value() == 70
 
 
-async def test_it_asks_once_for_each_connection_and_never_unasked(qtloop: QEventLoop) -> None:
+async def test_it_asks_once_for_each_connection_and_never_unasked() -> None:
     board = Board()
     async with overview(board) as (bench, page):
         page.hide()
@@ -223,7 +220,7 @@ async def test_it_asks_once_for_each_connection_and_never_unasked(qtloop: QEvent
         await until(lambda: board.questions == 2)
 
 
-async def test_it_asks_once_more_after_the_assistant_used_tools(qtloop: QEventLoop) -> None:
+async def test_it_asks_once_more_after_the_assistant_used_tools() -> None:
     board = Board()
     async with overview(board) as (bench, page):
         device = bench.workspace.devices.device(KEY)
@@ -237,7 +234,7 @@ async def test_it_asks_once_more_after_the_assistant_used_tools(qtloop: QEventLo
         assert not page._settled.isActive()
 
 
-async def test_a_hidden_page_asks_nothing_until_somebody_looks(qtloop: QEventLoop) -> None:
+async def test_a_hidden_page_asks_nothing_until_somebody_looks() -> None:
     board = Board()
     async with workbench() as bench:
         on_request = {"tools/call": board.call}
@@ -252,9 +249,7 @@ async def test_a_hidden_page_asks_nothing_until_somebody_looks(qtloop: QEventLoo
             await closed(page)
 
 
-async def test_a_device_that_went_away_keeps_its_last_values_and_cannot_be_asked(
-    qtloop: QEventLoop,
-) -> None:
+async def test_a_device_that_went_away_keeps_its_last_values_and_cannot_be_asked() -> None:
     board = Board()
     async with workbench() as bench:
         on_request = {"tools/call": board.call}
@@ -282,9 +277,7 @@ async def test_a_device_that_went_away_keeps_its_last_values_and_cannot_be_asked
         await closed(page)
 
 
-async def test_a_device_without_a_status_says_so_and_leads_to_its_tools(
-    qtloop: QEventLoop, qtbot: QtBot
-) -> None:
+async def test_a_device_without_a_status_says_so_and_leads_to_its_tools(qtbot: QtBot) -> None:
     async with overview(Board(), tools=[tool("self.a")]) as (_, page):
         assert names(page) == []
         assert page.status.sentence.isVisible() and not page.status.refresh.isVisible()
@@ -294,9 +287,7 @@ async def test_a_device_without_a_status_says_so_and_leads_to_its_tools(
         assert opened.args == [""]
 
 
-async def test_an_answer_that_is_no_status_is_said_and_can_be_asked_again(
-    qtloop: QEventLoop,
-) -> None:
+async def test_an_answer_that_is_no_status_is_said_and_can_be_asked_again() -> None:
     board = Board()
     board.status = ["no", "object"]
     async with overview(board) as (_, page):
@@ -307,14 +298,14 @@ async def test_an_answer_that_is_no_status_is_said_and_can_be_asked_again(
         assert not page.status.sentence.isVisible()
 
 
-async def test_a_privileged_tool_is_never_behind_a_slider(qtloop: QEventLoop) -> None:
+async def test_a_privileged_tool_is_never_behind_a_slider() -> None:
     tools = [TOOLS[0], {**TOOLS[1], "annotations": {"audience": ["user"]}}]
     async with overview(Board(), tools=tools) as (_, page):
         assert tile(page, "Volume").value() == "70 %"
         assert tile(page, "Volume").control is None
 
 
-async def test_a_tool_that_needs_more_than_one_value_is_no_control(qtloop: QEventLoop) -> None:
+async def test_a_tool_that_needs_more_than_one_value_is_no_control() -> None:
     schema = {
         "type": "object",
         "properties": {"volume": WHOLE, "speaker": {"type": "string"}},
@@ -325,7 +316,7 @@ async def test_a_tool_that_needs_more_than_one_value_is_no_control(qtloop: QEven
         assert tile(page, "Volume").control is None
 
 
-async def test_the_device_and_its_controls_stack_when_it_is_narrow(qtloop: QEventLoop) -> None:
+async def test_the_device_and_its_controls_stack_when_it_is_narrow() -> None:
     async with overview(Board()) as (_, page):
         page.resize(1180 - 264, 600)
         now, card = page.now, page.status.card
@@ -336,7 +327,7 @@ async def test_the_device_and_its_controls_stack_when_it_is_narrow(qtloop: QEven
         assert page.horizontalScrollBar().maximum() == 0
 
 
-async def test_mute_keeps_the_value_for_unmute(qtloop: QEventLoop) -> None:
+async def test_mute_keeps_the_value_for_unmute() -> None:
     board = Board()
     async with overview(board) as (bench, page):
         volume = tile(page, "Volume")
@@ -356,9 +347,7 @@ async def test_mute_keeps_the_value_for_unmute(qtloop: QEventLoop) -> None:
         await closed(again)
 
 
-async def test_a_volume_that_is_0_from_the_start_has_nothing_to_bring_back(
-    qtloop: QEventLoop,
-) -> None:
+async def test_a_volume_that_is_0_from_the_start_has_nothing_to_bring_back() -> None:
     board = Board({"audio_speaker": {"volume": 0}})
     async with overview(board) as (_, page):
         volume = tile(page, "Volume")
@@ -368,7 +357,7 @@ async def test_a_volume_that_is_0_from_the_start_has_nothing_to_bring_back(
         assert volume.mute.text() == "Mute" and volume.mute.isEnabled()
 
 
-async def test_trends_are_folded_until_there_is_enough_of_them(qtloop: QEventLoop) -> None:
+async def test_trends_are_folded_until_there_is_enough_of_them() -> None:
     async with overview(Board()) as (bench, page):
         button = page.status.trends
         assert not button.isEnabled() and not page.trends.isVisible()
@@ -385,16 +374,14 @@ async def test_trends_are_folded_until_there_is_enough_of_them(qtloop: QEventLoo
         assert not page.trends.isVisible()
 
 
-async def test_the_age_of_the_status_counts_on(qtloop: QEventLoop) -> None:
+async def test_the_age_of_the_status_counts_on() -> None:
     async with overview(Board()) as (bench, page):
         old = datetime.now(UTC) - timedelta(seconds=75)
         page.set_device(replace(bench.view(), status_at=old))
         assert page.status.updated.text() == "Updated 1 min ago"
 
 
-async def test_what_happens_is_seen_live_and_steals_no_focus(
-    qtloop: QEventLoop, qtbot: QtBot
-) -> None:
+async def test_what_happens_is_seen_live_and_steals_no_focus(qtbot: QtBot) -> None:
     async with overview(Board()) as (_, page):
         page.activateWindow()
         page.status.refresh.setFocus()

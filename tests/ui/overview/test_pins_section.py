@@ -11,7 +11,6 @@ from typing import Any
 from msgspec.structs import force_setattr
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from qasync import QEventLoop
 
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
@@ -80,7 +79,7 @@ def entry_of(page: OverviewPage, card: PinCard, text: str) -> Any:
     return next(action for action in menu.actions() if action.text() == text)
 
 
-async def test_a_press_makes_the_call_and_says_how_it_ended(qtloop: QEventLoop) -> None:
+async def test_a_press_makes_the_call_and_says_how_it_ended() -> None:
     wait = asyncio.Event()
 
     async def answer(device: ScriptedDevice, request: dict[str, Any]) -> None:
@@ -114,7 +113,7 @@ async def test_a_press_makes_the_call_and_says_how_it_ended(qtloop: QEventLoop) 
         assert day._record is not None and day._record.number == 3
 
 
-async def test_what_ended_before_it_was_pinned_is_known(qtloop: QEventLoop) -> None:
+async def test_what_ended_before_it_was_pinned_is_known() -> None:
     async with overview() as (bench, page, _device):
         record = await bench.workspace[CallService].call(KEY, LAMP, {"level": 5})
         await bench.workspace[CallService].call(KEY, LAMP, {"level": 6})
@@ -128,7 +127,7 @@ async def test_what_ended_before_it_was_pinned_is_known(qtloop: QEventLoop) -> N
         assert len(page.pins.cards) == 1
 
 
-async def test_what_asks_or_lacks_something_opens_its_form(qtloop: QEventLoop) -> None:
+async def test_what_asks_or_lacks_something_opens_its_form() -> None:
     async with overview() as (bench, page, device):
         wanted: list[SavedForm] = []
         page.form_wanted.connect(wanted.append)
@@ -147,7 +146,7 @@ async def test_what_asks_or_lacks_something_opens_its_form(qtloop: QEventLoop) -
         assert bad and "not pinned" in title and "Protected" in why
 
 
-async def test_cards_are_dragged_and_moved_by_keys(qtloop: QEventLoop) -> None:
+async def test_cards_are_dragged_and_moved_by_keys() -> None:
     async with overview() as (bench, page, device):
         for number, name in enumerate(("One", "Two", "Three")):
             put(bench, name, level=number)
@@ -181,7 +180,7 @@ async def test_cards_are_dragged_and_moved_by_keys(qtloop: QEventLoop) -> None:
         assert not sent(device)  # none of it was a press
 
 
-async def test_order_name_and_taking_away_with_undo(qtloop: QEventLoop) -> None:
+async def test_order_name_and_taking_away_with_undo() -> None:
     async with overview() as (bench, page, _device):
         for number, name in enumerate(("One", "Two", "Three")):
             put(bench, name, level=number)
@@ -219,7 +218,7 @@ async def test_order_name_and_taking_away_with_undo(qtloop: QEventLoop) -> None:
         assert bench.workspace[FormMemory].pins.of(KEY) == ()
 
 
-async def test_without_the_device_only_the_menu_works(qtloop: QEventLoop) -> None:
+async def test_without_the_device_only_the_menu_works() -> None:
     async with overview() as (bench, page, device):
         put(bench, "Evening", level=20)
         put(bench, "Gone", "self.no_such", level=1)
@@ -238,7 +237,7 @@ async def test_without_the_device_only_the_menu_works(qtloop: QEventLoop) -> Non
         assert titles(page) == ["Gone"]
 
 
-async def test_hostile_names_are_plain(qtloop: QEventLoop) -> None:
+async def test_hostile_names_are_plain() -> None:
     async with overview() as (bench, page, _device):
         record = call_record("self.<b>\u202ex</b>", {"a&b": "<i>\x00" * 50})
         pin = pin_call(bench.context, record)
@@ -248,7 +247,7 @@ async def test_hostile_names_are_plain(qtloop: QEventLoop) -> None:
         page.grab()
 
 
-async def test_outcomes_of_other_devices_are_not_taken(qtloop: QEventLoop) -> None:
+async def test_outcomes_of_other_devices_are_not_taken() -> None:
     async with overview() as (bench, page, _device):
         put(bench, "Evening", level=20)
         record: CallRecord = call_record(LAMP, {"level": 20})

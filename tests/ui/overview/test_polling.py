@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from qasync import QEventLoop
 
 from companion.app.activity.derived.service import DerivedService
 from companion.devices.status import STATUS_TOOL
@@ -15,7 +14,7 @@ from tests.fakes.window import open_window
 from tests.unit.app.activity.derived.bench import FAST, Bench
 
 
-async def test_on_the_loop_of_the_window(qtloop: QEventLoop) -> None:
+async def test_on_the_loop_of_the_window() -> None:
     made = Bench(timing=FAST)
     await made.derived.start()
     made.connect()
@@ -25,7 +24,7 @@ async def test_on_the_loop_of_the_window(qtloop: QEventLoop) -> None:
 
 
 async def test_the_device_whose_overview_is_shown_is_looked_at(
-    qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     looked: list[str] = []
     monkeypatch.setattr(DerivedService, "look", lambda self, key: looked.append(key))

@@ -26,8 +26,7 @@ def test_an_edited_rule_counts_at_once_and_is_kept(qtloop: QEventLoop, config_di
         async with open_window(demo=True) as opened:
             await opened.ready(DEMO_TEXT)
             opened.dialogs.settings()
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, SettingsDialog)
+            dialog = opened.dialog(SettingsDialog)
             # the demo's battery is at some 83 percent
             dialog.pane(WatchPane).rules.rows[0].limit.setText("95")
             switch(dialog, POLL_STATUS).click()

@@ -9,7 +9,6 @@ from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.pictures.picture import PictureKind
 from companion.app.pictures.service import PictureService
@@ -30,7 +29,7 @@ def choose(page: PicturesPage, *rows: int) -> None:
         model.select(page.model.index(row), QItemSelectionModel.SelectionFlag.Select)
 
 
-async def test_pictures_come_by_themselves_newest_first(qtloop: QEventLoop) -> None:
+async def test_pictures_come_by_themselves_newest_first() -> None:
     async with pictures(0) as (bench, _device, page, key):
         await until(page.empty.isVisible)
         assert not page.head.isVisible() and page.empty.primary.isVisible()
@@ -44,7 +43,7 @@ async def test_pictures_come_by_themselves_newest_first(qtloop: QEventLoop) -> N
         await until(lambda: page.thumbnails.get(first) is not None)
 
 
-async def test_without_pictures_it_says_what_to_do_next(qtloop: QEventLoop) -> None:
+async def test_without_pictures_it_says_what_to_do_next() -> None:
     async with pictures(0) as (bench, _device, page, key):
         await until(page.empty.isVisible)
         view = bench.workspace.devices.view(key)
@@ -57,7 +56,7 @@ async def test_without_pictures_it_says_what_to_do_next(qtloop: QEventLoop) -> N
         assert page.empty._foot_text.text().startswith("Connect the device")
 
 
-async def test_delete_and_undo(qtloop: QEventLoop) -> None:
+async def test_delete_and_undo() -> None:
     async with pictures(3) as (bench, _device, page, key):
         gallery = bench.workspace[PictureService].gallery
         before = [page.model.picture(row) for row in range(3)]
@@ -74,7 +73,7 @@ async def test_delete_and_undo(qtloop: QEventLoop) -> None:
         assert len(await gallery.pictures(key)) == 3
 
 
-async def test_a_picture_is_opened_zoomed_copied_and_left(qtloop: QEventLoop) -> None:
+async def test_a_picture_is_opened_zoomed_copied_and_left() -> None:
     async with pictures(2) as (_, _device, page, _key):
         choose(page, 0)
         page.view.setCurrentIndex(page.model.index(0))
@@ -99,7 +98,7 @@ async def test_a_picture_is_opened_zoomed_copied_and_left(qtloop: QEventLoop) ->
         assert [each.id for each in page.view.selected()] == [page.model.picture(1).id]  # type: ignore[union-attr]
 
 
-async def test_two_are_compared_under_one_zoom(qtloop: QEventLoop) -> None:
+async def test_two_are_compared_under_one_zoom() -> None:
     async with pictures(3) as (_, _device, page, _key):
         choose(page, 0)
         assert not page.compare.isEnabled()
@@ -114,7 +113,7 @@ async def test_two_are_compared_under_one_zoom(qtloop: QEventLoop) -> None:
         assert not page.viewer.delete.isVisible()
 
 
-async def test_a_large_picture_that_is_deleted_gives_way_to_the_others(qtloop: QEventLoop) -> None:
+async def test_a_large_picture_that_is_deleted_gives_way_to_the_others() -> None:
     async with pictures(2) as (_, _device, page, _key):
         first = page.model.picture(0)
         assert first is not None
@@ -125,7 +124,7 @@ async def test_a_large_picture_that_is_deleted_gives_way_to_the_others(qtloop: Q
         await until(page.undo.isVisible)
 
 
-async def test_a_photo_arrives_in_the_gallery(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_a_photo_arrives_in_the_gallery(tmp_path: Path) -> None:
     async with simulated(tmp_path) as (bench, _device, key):
         page = PicturesPage(bench.context, PicturesState(bench.context, key))
         async with shown(bench, page, key):
@@ -144,9 +143,7 @@ async def test_a_photo_arrives_in_the_gallery(qtloop: QEventLoop, tmp_path: Path
             assert not page.empty.primary.isVisible() and page.head.isVisible()
 
 
-async def test_a_photo_is_told_with_the_way_to_it(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_a_photo_is_told_with_the_way_to_it(qtbot: QtBot, tmp_path: Path) -> None:
     async with simulated(tmp_path) as (bench, _device, key):
         window = MainWindow({})
         qtbot.addWidget(window)
@@ -171,7 +168,7 @@ async def test_a_photo_is_told_with_the_way_to_it(
         assert window.toasts.toast is None
 
 
-async def test_two_views_show_the_same_pictures_each_in_its_place(qtloop: QEventLoop) -> None:
+async def test_two_views_show_the_same_pictures_each_in_its_place() -> None:
     async with pictures(2) as (bench, _device, page, key):
         other = PicturesPage(bench.context, page._state)
         async with shown(bench, other, key):

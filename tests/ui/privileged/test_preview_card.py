@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData, QPointF, QSize, Qt, QUrl
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from qasync import QEventLoop
 
 from companion.app.pictures.picture import Crop, FitMode, FitOptions, PictureKind, ScreenInfo
 from companion.app.pictures.service import PictureService
@@ -28,9 +27,7 @@ def card_of(page: PrivilegedPage) -> PreviewCard:
     return card
 
 
-async def test_a_dropped_picture_is_fitted_agreed_to_and_shown(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_a_dropped_picture_is_fitted_agreed_to_and_shown(tmp_path: Path) -> None:
     file = tmp_path / "cat.png"
     file.write_bytes(picture(800, 300, "PNG"))
     async with privileged() as (bench, device, page, key):
@@ -55,9 +52,7 @@ async def test_a_dropped_picture_is_fitted_agreed_to_and_shown(
         assert kept.kind is PictureKind.PREVIEW
 
 
-async def test_what_is_no_picture_is_refused_in_words_and_nothing_is_asked(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_what_is_no_picture_is_refused_in_words_and_nothing_is_asked(tmp_path: Path) -> None:
     file = tmp_path / "firmware.bin"
     file.write_bytes(b"\xe9 no picture")
     async with privileged() as (_, device, page, _key):
@@ -68,7 +63,7 @@ async def test_what_is_no_picture_is_refused_in_words_and_nothing_is_asked(
         assert not card.button.isEnabled() and sent(device, "self.screen.get_info") == 0
 
 
-async def test_the_editor_shows_what_the_screen_will_show(qtloop: QEventLoop) -> None:
+async def test_the_editor_shows_what_the_screen_will_show() -> None:
     async with simulated() as (bench, _device, _key):
         screen = ScreenInfo(128, 64, monochrome=True)
         dialog = PreviewDialog(bench.context, picture(400, 400, "PNG"), screen, FitOptions())
@@ -93,7 +88,7 @@ async def test_the_editor_shows_what_the_screen_will_show(qtloop: QEventLoop) ->
         await closed(dialog)
 
 
-async def test_the_frame_keeps_its_shape_and_stays_in_the_picture(qtloop: QEventLoop) -> None:
+async def test_the_frame_keeps_its_shape_and_stays_in_the_picture() -> None:
     view = CropView()
     view.resize(416, 416)
     image = QImage(QSize(200, 200), QImage.Format.Format_RGB32)

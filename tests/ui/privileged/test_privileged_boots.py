@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 import pytest
 import shiboken6
 from msgspec.structs import replace
-from qasync import QEventLoop
 
 from companion.devices.boots import Boot
 from tests.fakes.devices import MAC
@@ -23,9 +22,7 @@ from tests.ui.privileged.test_privileged_page import drop, privileged, send
         ("self.upgrade_firmware", "2.1.0", "Done", "It is back with version 2.1.0; it was 1.2.3."),
     ],
 )
-async def test_nobody_has_to_talk_to_it(
-    qtloop: QEventLoop, name: str, version: str, pill: str, text: str
-) -> None:
+async def test_nobody_has_to_talk_to_it(name: str, version: str, pill: str, text: str) -> None:
     async with privileged(drop) as (bench, page, _device):
         card = page.cards[name]
         if name == "self.upgrade_firmware":
@@ -43,7 +40,7 @@ async def test_nobody_has_to_talk_to_it(
         assert card.result.text() == text
 
 
-async def test_a_closed_page_hears_of_no_start(qtloop: QEventLoop) -> None:
+async def test_a_closed_page_hears_of_no_start() -> None:
     async with privileged() as (bench, page, _device):
         card = page.cards["self.reboot"]
         boots = bench.workspace.devices.boots

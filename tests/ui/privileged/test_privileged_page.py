@@ -11,7 +11,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
-from qasync import QEventLoop
 
 from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
@@ -101,7 +100,7 @@ async def send(card: FormCard) -> None:
         say_yes(card)
 
 
-async def test_known_actions_come_first_and_others_after_them(qtloop: QEventLoop) -> None:
+async def test_known_actions_come_first_and_others_after_them() -> None:
     async with privileged() as (_, page, _device):
         assert list(page.cards) == [
             "self.upgrade_firmware",
@@ -118,7 +117,7 @@ async def test_known_actions_come_first_and_others_after_them(qtloop: QEventLoop
         assert described is not None and described.text() == "About self.door.open_all"
 
 
-async def test_a_refusal_sends_nothing(qtloop: QEventLoop) -> None:
+async def test_a_refusal_sends_nothing() -> None:
     async with privileged() as (bench, page, device):
         card = page.cards["self.reboot"]
         before = list(device.received)
@@ -141,9 +140,7 @@ async def test_a_refusal_sends_nothing(qtloop: QEventLoop) -> None:
         assert outcomes == [CallOutcome.REFUSED] * 3
 
 
-async def test_nothing_is_sent_before_the_amber_button_and_then_exactly_what_was_shown(
-    qtloop: QEventLoop,
-) -> None:
+async def test_nothing_is_sent_before_the_amber_button_and_then_exactly_what_was_shown() -> None:
     async with privileged() as (_, page, device):
         card = page.cards["self.assets.set_download_url"]
         card.form.set_arguments({"url": "http://files.example/a.bin"})
@@ -165,7 +162,7 @@ async def test_nothing_is_sent_before_the_amber_button_and_then_exactly_what_was
         assert "saved" in card.result.text()
 
 
-async def test_what_only_reads_is_sent_at_once(qtloop: QEventLoop) -> None:
+async def test_what_only_reads_is_sent_at_once() -> None:
     go = asyncio.Event()
 
     async def later(device: ScriptedDevice, request: dict[str, Any]) -> None:
@@ -197,7 +194,7 @@ async def test_what_only_reads_is_sent_at_once(qtloop: QEventLoop) -> None:
         await until(lambda: not page.cards["self.reboot"].busy)
 
 
-async def test_another_window_shows_the_same_question_and_its_answer(qtloop: QEventLoop) -> None:
+async def test_another_window_shows_the_same_question_and_its_answer() -> None:
     async with privileged() as (bench, page, device):
         other = PrivilegedPage(bench.context, page._state)
         bench.attach(other)
@@ -222,9 +219,7 @@ async def test_another_window_shows_the_same_question_and_its_answer(qtloop: QEv
         await closed(other)
 
 
-async def test_a_distrusted_default_is_not_filled_in_and_an_address_is_wanted(
-    qtloop: QEventLoop,
-) -> None:
+async def test_a_distrusted_default_is_not_filled_in_and_an_address_is_wanted() -> None:
     async with privileged() as (_, page, device):
         card = page.cards["self.upgrade_firmware"]
         [line] = card.form.findChildren(QLineEdit)
@@ -236,9 +231,7 @@ async def test_a_distrusted_default_is_not_filled_in_and_an_address_is_wanted(
         assert device.requests("tools/call") == []
 
 
-async def test_a_device_that_goes_away_while_it_asks_takes_the_question_with_it(
-    qtloop: QEventLoop,
-) -> None:
+async def test_a_device_that_goes_away_while_it_asks_takes_the_question_with_it() -> None:
     async with privileged() as (bench, page, device):
         card = page.cards["self.reboot"]
         press(card)
@@ -257,9 +250,7 @@ async def drop(device: ScriptedDevice, request: dict[str, Any]) -> None:
     device.connection.transport.abort()  # type: ignore[attr-defined]
 
 
-async def test_a_reboot_is_done_when_the_device_is_back_and_edits_are_kept(
-    qtloop: QEventLoop,
-) -> None:
+async def test_a_reboot_is_done_when_the_device_is_back_and_edits_are_kept() -> None:
     async with privileged(drop) as (bench, page, _device):
         other = page.cards["self.assets.set_download_url"]
         other.form.set_arguments({"url": "http://half.typ"})
@@ -276,9 +267,16 @@ async def test_a_reboot_is_done_when_the_device_is_back_and_edits_are_kept(
             assert other.form.arguments() == {"url": "http://half.typ"}
 
 
-def upgrade_page_after(version: str) -> Any:
-    """A journey: upgrade, drop, and come back with `version`; gives what the card says."""
-
+@pytest.mark.parametrize(
+    ("version", "pill", "said"),
+    [
+        ("2.1.0", "Done", "It is back with version 2.1.0; it was 1.2.3."),
+        ("1.2.3", "Failed", "the same as before"),
+    ],
+)
+async def test_an_upgrade_has_worked_when_another_version_is_back(
+    version: str, pill: str, said: str
+) -> None:
     async def initialize(device: ScriptedDevice, request: dict[str, Any]) -> None:
         result = {
             "protocolVersion": "2024-11-05",
@@ -287,31 +285,18 @@ def upgrade_page_after(version: str) -> Any:
         }
         await device.result(request, result)
 
-    async def journey() -> tuple[str, str]:
-        async with privileged(drop) as (bench, page, _device):
-            card = page.cards["self.upgrade_firmware"]
-            card.form.set_arguments({"url": "http://files.example/x.bin"})
-            await send(card)
-            await until(lambda: not bench.view().connected)
-            on_request = {"initialize": initialize}
-            async with dialing_device(bench.port, tools=TOOLS, on_request=on_request):
-                await until(lambda: card.pill.text() != "Running")
-                return card.pill.text(), card.result.text()
-
-    return journey()
+    async with privileged(drop) as (bench, page, _device):
+        card = page.cards["self.upgrade_firmware"]
+        card.form.set_arguments({"url": "http://files.example/x.bin"})
+        await send(card)
+        await until(lambda: not bench.view().connected)
+        on_request = {"initialize": initialize}
+        async with dialing_device(bench.port, tools=TOOLS, on_request=on_request):
+            await until(lambda: card.pill.text() != "Running")
+            assert card.pill.text() == pill and said in card.result.text()
 
 
-def test_an_upgrade_has_worked_when_another_version_is_back(qtloop: QEventLoop) -> None:
-    pill, text = qtloop.run_until_complete(upgrade_page_after("2.1.0"))
-    assert pill == "Done" and text == "It is back with version 2.1.0; it was 1.2.3."
-
-
-def test_an_upgrade_that_brings_the_old_version_back_has_failed(qtloop: QEventLoop) -> None:
-    pill, text = qtloop.run_until_complete(upgrade_page_after("1.2.3"))
-    assert pill == "Failed" and "the same as before" in text
-
-
-async def test_an_upgrade_that_is_answered_has_failed(qtloop: QEventLoop) -> None:
+async def test_an_upgrade_that_is_answered_has_failed() -> None:
     async with privileged() as (_, page, _device):
         card = page.cards["self.upgrade_firmware"]
         card.form.set_arguments({"url": "http://files.example/x.bin"})
@@ -322,7 +307,7 @@ async def test_an_upgrade_that_is_answered_has_failed(qtloop: QEventLoop) -> Non
 
 
 async def test_a_device_that_answers_a_reboot_and_stays_did_not_restart(
-    qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(OVERDUE, Restart.REBOOT, 500)
     async with privileged() as (bench, page, _device):
@@ -335,7 +320,7 @@ async def test_a_device_that_answers_a_reboot_and_stays_did_not_restart(
 
 
 async def test_a_device_that_is_gone_for_long_has_not_come_back_yet(
-    qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(OVERDUE, Restart.REBOOT, 500)
     async with privileged(drop) as (_, page, _device):
@@ -345,7 +330,7 @@ async def test_a_device_that_is_gone_for_long_has_not_come_back_yet(
         assert card.pill.text() == "Running" and card.busy
 
 
-async def test_waiting_can_be_stopped(qtloop: QEventLoop) -> None:
+async def test_waiting_can_be_stopped() -> None:
     async def silent(device: ScriptedDevice, request: dict[str, Any]) -> None:
         await asyncio.sleep(0)
 
@@ -370,7 +355,7 @@ def answering(text: str) -> Handler:
     return answer
 
 
-async def test_structure_is_shown_as_a_tree(qtloop: QEventLoop) -> None:
+async def test_structure_is_shown_as_a_tree() -> None:
     async with privileged(answering('{"chip": {"cores": 2}, "uuid": "x"}')) as (_, page, _d):
         card = page.cards["self.get_system_info"]
         await send(card)
@@ -381,34 +366,32 @@ async def test_structure_is_shown_as_a_tree(qtloop: QEventLoop) -> None:
         assert tree.tree.height() <= 12 * 24 + 2
 
 
-def test_false_and_errors_are_failures_in_words(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with privileged(answering("false")) as (_, page, _device):
-            card = page.cards["self.assets.set_download_url"]
-            card.form.set_arguments({"url": "http://a"})
-            await send(card)
-            await until(lambda: card.pill.text() == "Possible failure")
-            assert "did not do it" in card.result.text()
-            [well] = card.result.findChildren(JsonWell)
-            assert well.toPlainText() == "false"
-
-    async def broken() -> None:
-        async def error(device: ScriptedDevice, request: dict[str, Any]) -> None:
-            message = {"message": "Unexpected status code: 404"}
-            await device.payload({"jsonrpc": "2.0", "id": request["id"], "error": message})
-
-        async with privileged(error) as (_, page, _device):
-            card = page.cards["self.assets.set_download_url"]
-            card.form.set_arguments({"url": "http://a"})
-            await send(card)
-            await until(lambda: card.pill.text() == "Failed")
-            assert "Unexpected status code: 404" in card.result.text()
-
-    qtloop.run_until_complete(journey())
-    qtloop.run_until_complete(broken())
+async def unfound(device: ScriptedDevice, request: dict[str, Any]) -> None:
+    message = {"message": "Unexpected status code: 404"}
+    await device.payload({"jsonrpc": "2.0", "id": request["id"], "error": message})
 
 
-async def test_what_ends_while_nobody_looks_is_told(qtloop: QEventLoop) -> None:
+@pytest.mark.parametrize(
+    ("answer", "pill", "said", "wells"),
+    [
+        (answering("false"), "Possible failure", "did not do it", ["false"]),
+        (unfound, "Failed", "Unexpected status code: 404", None),
+    ],
+)
+async def test_false_and_errors_are_failures_in_words(
+    answer: Handler, pill: str, said: str, wells: list[str] | None
+) -> None:
+    async with privileged(answer) as (_, page, _device):
+        card = page.cards["self.assets.set_download_url"]
+        card.form.set_arguments({"url": "http://a"})
+        await send(card)
+        await until(lambda: card.pill.text() == pill)
+        assert said in card.result.text()
+        found = [well.toPlainText() for well in card.result.findChildren(JsonWell)]
+        assert wells is None or found == wells
+
+
+async def test_what_ends_while_nobody_looks_is_told() -> None:
     go = asyncio.Event()
 
     async def later(device: ScriptedDevice, request: dict[str, Any]) -> None:
@@ -428,13 +411,13 @@ async def test_what_ends_while_nobody_looks_is_told(qtloop: QEventLoop) -> None:
         assert "saved" in text and failed is False
 
 
-async def test_a_device_without_privileged_actions_says_what_they_are(qtloop: QEventLoop) -> None:
+async def test_a_device_without_privileged_actions_says_what_they_are() -> None:
     async with privileged(tools=[tool("self.a")]) as (_, page, _device):
         assert page.sentence.isVisible() and not page.notice.isVisible()
         assert "no privileged actions" in page.sentence.sentence.text()
 
 
-async def test_cards_stand_side_by_side_as_far_as_there_is_room(qtloop: QEventLoop) -> None:
+async def test_cards_stand_side_by_side_as_far_as_there_is_room() -> None:
     async with privileged() as (_, page, _device):
         wide, narrow = page.cards["self.upgrade_firmware"], page.cards["self.screen.snapshot"]
         page.resize(1180 - 264, 600)
@@ -450,7 +433,7 @@ async def test_cards_stand_side_by_side_as_far_as_there_is_room(qtloop: QEventLo
         assert reboot.y() > narrow.y() > wide.y()
 
 
-async def test_the_question_is_scrolled_into_sight(qtloop: QEventLoop) -> None:
+async def test_the_question_is_scrolled_into_sight() -> None:
     async with privileged() as (_, page, _device):
         page.resize(700, 300)
         await settled(2)

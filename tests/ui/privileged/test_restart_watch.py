@@ -105,16 +105,14 @@ def test_an_upgrade_whose_answer_says_that_it_failed() -> None:
     assert watch(Restart.UPGRADE).after_call(record) is RestartVerdict.ANSWERED
 
 
-def test_known_tools_come_first_and_in_order(qapp: object) -> None:
+def test_known_tools_come_first_and_in_order() -> None:
     names = ["self.zz.other", *reversed(ORDER), "self.aa.other"]
     tools = [Tool(name, user_only=True) for name in names] + [Tool("self.reboot2")]
     found = [tool.name for tool in in_order(tools)]
     assert found == [*ORDER, "self.zz.other", "self.aa.other"]
 
 
-def test_every_known_tool_has_words_an_icon_and_a_button_that_says_whether_it_asks(
-    qapp: object,
-) -> None:
+def test_every_known_tool_has_words_an_icon_and_a_button_that_says_whether_it_asks() -> None:
     for name in ORDER:
         tool = Tool(name, user_only=True)
         facts = facts_of(tool)

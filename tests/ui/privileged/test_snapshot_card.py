@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
-from qasync import QEventLoop
 
 from companion.app.pictures.picture import PictureKind
 from companion.app.pictures.service import PictureService
@@ -26,7 +25,7 @@ def card_of(page: PrivilegedPage) -> SnapshotCard:
     return card
 
 
-async def test_a_snapshot_is_asked_for_with_the_exact_call_and_shown(qtloop: QEventLoop) -> None:
+async def test_a_snapshot_is_asked_for_with_the_exact_call_and_shown() -> None:
     async with privileged() as (bench, device, page, key):
         card = card_of(page)
         assert not card.copy.isEnabled() and not card.save.isEnabled()
@@ -46,7 +45,7 @@ async def test_a_snapshot_is_asked_for_with_the_exact_call_and_shown(qtloop: QEv
         assert QGuiApplication.clipboard().image().size() == card.state.image.size()
 
 
-async def test_a_refusal_sends_nothing_and_keeps_nothing(qtloop: QEventLoop) -> None:
+async def test_a_refusal_sends_nothing_and_keeps_nothing() -> None:
     async with privileged() as (bench, device, page, key):
         card = card_of(page)
         for button in (card.button, card.repeat):
@@ -59,7 +58,7 @@ async def test_a_refusal_sends_nothing_and_keeps_nothing(qtloop: QEventLoop) -> 
         assert await bench.workspace[PictureService].gallery.pictures(key) == ()
 
 
-async def test_a_quality_that_is_none_cannot_be_sent(qtloop: QEventLoop) -> None:
+async def test_a_quality_that_is_none_cannot_be_sent() -> None:
     async with privileged() as (_, _device, page, _key):
         card = card_of(page)
         for text in ("", "0", "101", "8O", "-5", "9" * 30):
@@ -74,7 +73,7 @@ async def test_a_quality_that_is_none_cannot_be_sent(qtloop: QEventLoop) -> None
             assert card.button.isEnabled()
 
 
-async def test_repeating_asks_once_and_stops_when_told(qtloop: QEventLoop) -> None:
+async def test_repeating_asks_once_and_stops_when_told() -> None:
     async with privileged() as (_, device, page, _key):
         card = card_of(page)
         card.seconds.setText("1")
@@ -109,7 +108,7 @@ async def test_repeating_asks_once_and_stops_when_told(qtloop: QEventLoop) -> No
         await until(lambda: not card.busy)
 
 
-async def test_a_failure_is_told_in_words(qtloop: QEventLoop) -> None:
+async def test_a_failure_is_told_in_words() -> None:
     async with privileged() as (bench, device, page, _key):
         card = card_of(page)
         card.button.click()
@@ -122,7 +121,7 @@ async def test_a_failure_is_told_in_words(qtloop: QEventLoop) -> None:
         assert card.button.isEnabled() and sent(device, TOOL) <= 1
 
 
-async def test_what_is_deleted_is_not_shown_any_more(qtloop: QEventLoop) -> None:
+async def test_what_is_deleted_is_not_shown_any_more() -> None:
     async with privileged() as (bench, _device, page, key):
         card = card_of(page)
         card.button.click()
@@ -134,7 +133,7 @@ async def test_what_is_deleted_is_not_shown_any_more(qtloop: QEventLoop) -> None
         assert card.caption.text() == "No snapshot yet" and not card.save.isEnabled()
 
 
-async def test_a_copy_is_saved_where_the_person_says(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_a_copy_is_saved_where_the_person_says(tmp_path: Path) -> None:
     async with privileged() as (bench, device, page, _key):
         card = card_of(page)
         await take(card, device)
@@ -156,7 +155,7 @@ async def take(card: SnapshotCard, device: SimulatedDevice) -> None:
     assert sent(device, TOOL) == 1
 
 
-async def test_the_exact_call_is_seen_whole_in_a_narrow_card(qtloop: QEventLoop) -> None:
+async def test_the_exact_call_is_seen_whole_in_a_narrow_card() -> None:
     async with privileged() as (_, _device, page, _key):
         page.resize(1180 - 264, 700)
         card = card_of(page)

@@ -7,7 +7,6 @@ from typing import Any
 
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.devices.system_info import Partition, SystemInfo, read_system_info
 from companion.ui.kit.widgets.label import Label
@@ -95,7 +94,7 @@ def test_it_is_copied_as_text_or_as_json(qtbot: QtBot) -> None:
     assert copied["ota"] == {"label": "ota_0"} and "uuid" not in copied
 
 
-async def test_the_card_reads_without_a_question_and_shows_rows(qtloop: QEventLoop) -> None:
+async def test_the_card_reads_without_a_question_and_shows_rows() -> None:
     async with privileged() as (_, device, page, _key):
         card = page.cards["self.get_system_info"]
         assert isinstance(card, SystemInfoCard)

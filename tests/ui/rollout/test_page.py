@@ -10,7 +10,6 @@ from zipfile import ZipFile
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
-from qasync import QEventLoop
 
 from companion.app.connect.hub import HubListener
 from companion.app.rollout.engine import Phase
@@ -75,7 +74,7 @@ async def bench(folder: Path, kinds: list[Kind]) -> AsyncIterator[Bench]:
             signals.close()
 
 
-async def test_a_rollout_from_the_plan_to_the_report(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_a_rollout_from_the_plan_to_the_report(tmp_path: Path) -> None:
     kinds = [Kind(BOARDS[0]), Kind(BOARDS[0], "2.0.3"), Kind(BOARDS[2])]
     image = image_file(tmp_path, BOARDS[0])
     async with bench(tmp_path, kinds) as opened:
@@ -93,17 +92,13 @@ async def test_a_rollout_from_the_plan_to_the_report(qtloop: QEventLoop, tmp_pat
         plan.failure_share.editingFinished.emit()
         assert state.draft.soak == 0.2 and plan.start.isEnabled()
         plan.start.click()
-        await until(lambda: plan.question is not None)
-        question = plan.question
-        assert question is not None
+        question = await until(lambda: plan.question)
         # it names the count and every device, and Enter says no
         assert "2" in question.windowTitle()
         assert question.strip.cancel.hasFocus() or QApplication.focusWidget() is None
         assert key_at(0) in question.strip.exact_call
         question.strip.verb.click()
-        await until(lambda: state.shown() is not None)
-        view = state.shown()
-        assert view is not None
+        view = await until(state.shown)
         await until(lambda: view.engine.ended == "done")
         state.changed.emit()
         assert page.run.pill.text() == "Done" and page.run.verified.text() == "2 of 2 verified"
@@ -129,7 +124,7 @@ async def test_a_rollout_from_the_plan_to_the_report(qtloop: QEventLoop, tmp_pat
         assert len(page.cards) == 1
 
 
-async def test_nothing_begins_without_a_yes(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_nothing_begins_without_a_yes(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0])
     async with bench(tmp_path, [Kind()]) as opened:
         opened.state.begin_plan(images=[str(image)])
@@ -147,9 +142,7 @@ async def test_nothing_begins_without_a_yes(qtloop: QEventLoop, tmp_path: Path) 
         assert not plan.start.isEnabled()
 
 
-async def test_a_filter_that_is_only_typed_counts_before_anybody_is_asked(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_a_filter_that_is_only_typed_counts_before_anybody_is_asked(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0])
     async with bench(tmp_path, [Kind(), Kind(BOARDS[0], "2.0.3")]) as opened:
         state = opened.state
@@ -164,7 +157,7 @@ async def test_a_filter_that_is_only_typed_counts_before_anybody_is_asked(
         assert plan.question is None and state.keys == (key_at(1),)
 
 
-async def test_two_presses_are_one_question(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_two_presses_are_one_question(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0])
     async with bench(tmp_path, [Kind()]) as opened:
         opened.state.begin_plan(images=[str(image)])
@@ -174,8 +167,7 @@ async def test_two_presses_are_one_question(qtloop: QEventLoop, tmp_path: Path) 
         plan.start.click()
         plan.refresh()
         assert not plan.start.isEnabled()
-        await until(lambda: plan.question is not None)
-        question = plan.question
+        question = await until(lambda: plan.question)
         opened.state.start(plan.confirm)
         await settled()
         assert question is not None and plan.question is question
@@ -183,9 +175,7 @@ async def test_two_presses_are_one_question(qtloop: QEventLoop, tmp_path: Path) 
         await until(lambda: plan.start.isEnabled())
 
 
-async def test_a_device_that_a_filter_found_is_removed_while_it_is_asked(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_a_device_that_a_filter_found_is_removed_while_it_is_asked(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0])
     async with bench(tmp_path, [Kind(), Kind()]) as opened:
         state = opened.state
@@ -197,16 +187,14 @@ async def test_a_device_that_a_filter_found_is_removed_while_it_is_asked(
         assert state.draft.devices == ()
         await until(lambda: plan.start.isEnabled())
         plan.start.click()
-        await until(lambda: plan.question is not None)
-        question = plan.question
-        assert question is not None
+        question = await until(lambda: plan.question)
         state._removed(key_at(0))
         assert not question.isVisible()
         await until(lambda: plan.start.isEnabled())
         assert state.rollouts() == ()
 
 
-async def test_a_plan_is_saved_and_opened_again(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_a_plan_is_saved_and_opened_again(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0])
     async with bench(tmp_path, [Kind(), Kind(), Kind()]) as opened:
         state, page = opened.state, opened.page
@@ -232,9 +220,7 @@ async def test_a_plan_is_saved_and_opened_again(qtloop: QEventLoop, tmp_path: Pa
         await until(lambda: any("Wrong plan" in note for note in opened.notes))
 
 
-async def test_the_images_of_a_folder_are_added_for_the_boards_of_the_plan(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_the_images_of_a_folder_are_added_for_the_boards_of_the_plan(tmp_path: Path) -> None:
     folder = tmp_path / "releases"
     folder.mkdir()
     image_file(folder, BOARDS[0], "2.0.9")
@@ -258,7 +244,7 @@ async def test_the_images_of_a_folder_are_added_for_the_boards_of_the_plan(
 
 
 async def test_canaries_that_are_chosen_while_it_is_judged_are_those_of_the_rollout(
-    qtloop: QEventLoop, tmp_path: Path
+    tmp_path: Path,
 ) -> None:
     images = [str(image_file(tmp_path, board)) for board in BOARDS[:2]]
     async with bench(tmp_path, [Kind(), Kind()]) as opened:
@@ -275,9 +261,7 @@ async def test_canaries_that_are_chosen_while_it_is_judged_are_those_of_the_roll
         assert state.prepared.waves == ((key_at(1),), (key_at(0),))
 
 
-async def test_a_plan_with_a_folder_and_times_that_are_none(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_a_plan_with_a_folder_and_times_that_are_none(tmp_path: Path) -> None:
     folder = tmp_path / "releases"
     folder.mkdir()
     for board in BOARDS[:2]:
@@ -306,9 +290,7 @@ async def test_a_plan_with_a_folder_and_times_that_are_none(
         assert state.draft.conditions.signal == "strong", "as the file wants it"
 
 
-async def test_back_to_the_former_version_is_a_rollout_with_the_kept_image(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_back_to_the_former_version_is_a_rollout_with_the_kept_image(tmp_path: Path) -> None:
     old, new = image_file(tmp_path, BOARDS[0], "2.1.0"), image_file(tmp_path, BOARDS[0], "2.2.0")
     async with bench(tmp_path, [Kind(), Kind()]) as opened:
         state, page = opened.state, opened.page
@@ -317,9 +299,7 @@ async def test_back_to_the_former_version_is_a_rollout_with_the_kept_image(
             await until(lambda: state.prepared is not None and not state.judging)
             state.change(soak=0.1)
             state.start(agree_to_all)
-            await until(lambda: state.shown() is not None)
-            view = state.shown()
-            assert view is not None
+            view = await until(state.shown)
             await until(lambda seen=view: bool(seen.engine.ended))
             await until(lambda: (now := state.shown()) is not None and not now.here)
             state.changed.emit()
@@ -334,7 +314,7 @@ async def test_back_to_the_former_version_is_a_rollout_with_the_kept_image(
         assert back is not None and back.version == "2.1.0"
 
 
-async def test_pause_resume_and_stop(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_pause_resume_and_stop(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0], payload=800_000)
     async with bench(tmp_path, [Kind()] * 4) as opened:
         state, page = opened.state, opened.page
@@ -347,9 +327,7 @@ async def test_pause_resume_and_stop(qtloop: QEventLoop, tmp_path: Path) -> None
         await until(lambda: plan.question is not None)
         assert plan.question is not None
         plan.question.strip.verb.click()
-        await until(lambda: state.shown() is not None)
-        view = state.shown()
-        assert view is not None
+        view = await until(state.shown)
         page.run.pause.click()
         await until(lambda: view.engine.paused)
 
@@ -377,9 +355,7 @@ async def test_pause_resume_and_stop(qtloop: QEventLoop, tmp_path: Path) -> None
 
 
 @needs_limit
-async def test_a_full_disk_is_said_and_resume_goes_on_when_there_is_room(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_a_full_disk_is_said_and_resume_goes_on_when_there_is_room(tmp_path: Path) -> None:
     image = image_file(tmp_path, BOARDS[0], payload=100_000)
     async with bench(tmp_path, [Kind(), Kind()]) as opened:
         state, run = opened.state, opened.page.run
@@ -387,9 +363,7 @@ async def test_a_full_disk_is_said_and_resume_goes_on_when_there_is_room(
         await until(lambda: state.prepared is not None)
         state.change(soak=0.1, at_once=1)
         state.start(agree_to_all)
-        await until(lambda: state.shown() is not None)
-        view = state.shown()
-        assert view is not None
+        view = await until(state.shown)
         await until(lambda: view.engine.count(Phase.ORDERED) == 1)
         with no_room():
             await until(lambda: state.under_way == 0)
@@ -420,7 +394,7 @@ async def test_a_full_disk_is_said_and_resume_goes_on_when_there_is_room(
 
 
 async def test_a_device_that_failed_stays_above_and_is_restarted_after_a_yes(
-    qtloop: QEventLoop, tmp_path: Path
+    tmp_path: Path,
 ) -> None:
     image = image_file(tmp_path, BOARDS[0], payload=40_000)
     kinds = [Kind(fault=UpgradeFault.SILENT), Kind()]
@@ -436,9 +410,7 @@ async def test_a_device_that_failed_stays_above_and_is_restarted_after_a_yes(
         await until(lambda: plan.question is not None)
         assert plan.question is not None
         plan.question.strip.verb.click()
-        await until(lambda: state.shown() is not None)
-        view = state.shown()
-        assert view is not None
+        view = await until(state.shown)
         await until(lambda: bool(view.engine.ended))
         state.changed.emit()
         assert page.run.failed.isVisibleTo(page) and len(page.run.failed.rows) == 1

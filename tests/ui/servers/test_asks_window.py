@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from qasync import QEventLoop
 
 from companion.app.connect.connections import Connections
 from companion.app.servers.asks import ServerAsks
@@ -34,7 +33,7 @@ async def connected(opened: OpenWindow) -> str:
     return key
 
 
-async def test_a_server_that_asks_is_seen_and_takes_nothing_away(qtloop: QEventLoop) -> None:
+async def test_a_server_that_asks_is_seen_and_takes_nothing_away() -> None:
     async with open_window() as opened:
         window, host = opened.window, opened.window.host(AsksHost)
         assert host is not None
@@ -96,7 +95,7 @@ async def test_a_server_that_asks_is_seen_and_takes_nothing_away(qtloop: QEventL
         assert host.shown() and view is not None and view.ask.number == 1
 
 
-async def test_what_waits_when_the_window_closes_is_declined(qtloop: QEventLoop) -> None:
+async def test_what_waits_when_the_window_closes_is_declined() -> None:
     async with open_window() as opened:
         key = await connected(opened)
         asks = opened.workspace[ServerAsks]

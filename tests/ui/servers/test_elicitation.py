@@ -13,7 +13,6 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
-from qasync import QEventLoop
 
 from companion.app.servers.ask import AskState
 from companion.app.servers.asks import ServerAsks
@@ -32,7 +31,7 @@ async def form(made: Desk) -> tuple[asyncio.Task[Any], FormAsk]:
     return calling, view
 
 
-async def test_a_form_begins_with_its_defaults_and_sends_them(qtloop: QEventLoop) -> None:
+async def test_a_form_begins_with_its_defaults_and_sends_them() -> None:
     async with desk() as made:
         calling, view = await form(made)
         assert view.form.arguments() == {"name": "Ada", "age": 36, "sure": False}
@@ -45,7 +44,7 @@ async def test_a_form_begins_with_its_defaults_and_sends_them(qtloop: QEventLoop
         assert view.ask.state is AskState.ANSWERED and not view.form.isEnabled()
 
 
-async def test_what_does_not_fit_is_not_sent(qtloop: QEventLoop) -> None:
+async def test_what_does_not_fit_is_not_sent() -> None:
     async with desk() as made:
         calling, view = await form(made)
         view.form.set_arguments({"age": 85})
@@ -64,9 +63,7 @@ async def test_what_does_not_fit_is_not_sent(qtloop: QEventLoop) -> None:
         ("dismiss_button", "cancel None", AskState.CANCELLED),
     ],
 )
-async def test_a_form_is_declined_or_put_aside(
-    qtloop: QEventLoop, button: str, said: str, state: AskState
-) -> None:
+async def test_a_form_is_declined_or_put_aside(button: str, said: str, state: AskState) -> None:
     async with desk() as made:
         calling, view = await form(made)
         getattr(view, button).click()
@@ -82,9 +79,7 @@ def second_press(button: QWidget) -> None:
         QApplication.sendEvent(button, QMouseEvent(kind, place, at, left, left, keys))
 
 
-async def test_after_an_answer_the_next_is_shown_and_no_key_or_click_reaches_it(
-    qtloop: QEventLoop,
-) -> None:
+async def test_after_an_answer_the_next_is_shown_and_no_key_or_click_reaches_it() -> None:
     async with desk() as made:
         first, view = await form(made)
         second = made.call("elicit")
@@ -150,9 +145,7 @@ def said(view: UrlAsk) -> str:
     return " ".join(each.text() for each in view.findChildren(Notice) if each.isVisible())
 
 
-async def test_an_address_is_shown_whole_and_opened_by_a_click_that_names_its_host(
-    qtloop: QEventLoop,
-) -> None:
+async def test_an_address_is_shown_whole_and_opened_by_a_click_that_names_its_host() -> None:
     url = "https://accounts.example.com/sign?next=https%3A%2F%2Fevil.example#a"
     async with address(url) as (view, browser, answer):
         assert view.address.text() == url
@@ -176,7 +169,7 @@ async def test_an_address_is_shown_whole_and_opened_by_a_click_that_names_its_ho
         ("https://ex\u0430mple.com/", "letters of other scripts"),
     ],
 )
-async def test_what_could_mislead_is_said(qtloop: QEventLoop, url: str, warning: str) -> None:
+async def test_what_could_mislead_is_said(url: str, warning: str) -> None:
     async with address(url) as (view, _, _answer):
         assert warning in said(view) and view.open_button.isVisible()
 
@@ -192,7 +185,7 @@ async def test_what_could_mislead_is_said(qtloop: QEventLoop, url: str, warning:
         "not an address",
     ],
 )
-async def test_what_is_no_web_address_is_never_opened(qtloop: QEventLoop, url: str) -> None:
+async def test_what_is_no_web_address_is_never_opened(url: str) -> None:
     async with address(url) as (view, browser, answer):
         assert "no web address" in said(view) and not view.open_button.isVisible()
         view.open()
@@ -201,7 +194,7 @@ async def test_what_is_no_web_address_is_never_opened(qtloop: QEventLoop, url: s
         assert await answer == {"action": "decline"}
 
 
-async def test_without_a_browser_the_person_opens_it(qtloop: QEventLoop) -> None:
+async def test_without_a_browser_the_person_opens_it() -> None:
     async with address("https://example.com/", works=False) as (view, browser, answer):
         view.open_button.click()
         assert "No browser could be started" in said(view) and view.ask.pending
@@ -211,9 +204,7 @@ async def test_without_a_browser_the_person_opens_it(qtloop: QEventLoop) -> None
         assert browser.opened == ["https://example.com/"]
 
 
-async def test_a_call_that_failed_for_an_address_says_that_it_can_be_tried_again(
-    qtloop: QEventLoop,
-) -> None:
+async def test_a_call_that_failed_for_an_address_says_that_it_can_be_tried_again() -> None:
     async with desk() as made:
         wanted = {"message": "Pay", "url": "https://example.com/pay", "elicitationId": "p"}
         made.asks.for_server(KEY).url_required([wanted])

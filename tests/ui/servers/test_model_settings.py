@@ -12,7 +12,6 @@ import keyring
 import pytest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -126,7 +125,7 @@ async def service() -> AsyncIterator[tuple[Service, str]]:
 
 
 @pytest.mark.usefixtures("_store")
-async def test_a_model_is_tried_before_it_is_kept(qtloop: QEventLoop) -> None:
+async def test_a_model_is_tried_before_it_is_kept() -> None:
     async with service() as (made, address), workbench() as bench:
         settings = pane_of(ModelPane, "model")
         trial = ModelTrial(bench.context, settings)
@@ -165,11 +164,9 @@ async def test_a_model_is_tried_before_it_is_kept(qtloop: QEventLoop) -> None:
 
 
 @pytest.mark.usefixtures("_store")
-async def test_the_settings_keep_it_and_its_key_in_the_store(qtloop: QEventLoop) -> None:
+async def test_the_settings_keep_it_and_its_key_in_the_store() -> None:
     async with open_window() as opened:
-        opened.window.run("settings", "model")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, SettingsDialog)
+        dialog = opened.run(SettingsDialog, "settings", "model")
         line(dialog, MODEL_ADDRESS).setText(ADDRESS)
         assert not dialog.save_button.isEnabled()
         line(dialog, MODEL_NAME).setText("tiny")
@@ -179,9 +176,7 @@ async def test_the_settings_keep_it_and_its_key_in_the_store(qtloop: QEventLoop)
         await until(lambda: models.configured and models.setup.has_key)
         assert await Secrets().get(MODEL_KEY) == "k3y"
         assert (opened.settings[MODEL_ADDRESS], opened.settings[MODEL_NAME]) == (ADDRESS, "tiny")
-        opened.window.run("settings", "model")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, SettingsDialog)
+        dialog = opened.run(SettingsDialog, "settings", "model")
         assert (
             line(dialog, MODEL_ADDRESS).text() == ADDRESS
             and dialog.pane(ModelPane).key.text() == ""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.protocol.offers import PromptMessage, PromptResult
 from companion.protocol.resources import Resource
@@ -25,27 +23,14 @@ from companion.protocol.results import (
     TextContent,
 )
 from companion.ui.forms.text_form import TextForm
-from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.values.content import EmbedCard, LinkCard
-from companion.ui.kit.values.files import FileKeeper
 from companion.ui.servers.offer_state import PromptsState
 from companion.ui.servers.prompts_page import ConversationView, PromptsPage, conversation_text
-from tests.fakes.whole_bench import KEY, WholeBench, whole_bench
-from tests.fakes.workbench import closed, settled, until
+from tests.fakes.whole_bench import listed_page
+from tests.fakes.workbench import settled, until
+from tests.ui.kit.values.helpers import with_files
 
-
-@asynccontextmanager
-async def opened(*, lies: tuple[str, ...] = ()) -> AsyncIterator[tuple[WholeBench, PromptsPage]]:
-    async with whole_bench() as server:
-        server.whole.lies |= set(lies)
-        page = PromptsPage(server.bench.context, PromptsState(server.bench.context, KEY))
-        server.bench.attach(page, KEY)
-        page.resize(916, 632)
-        page.show()
-        page.activateWindow()
-        await until(lambda: not page.lists.asking and (page.lists.answer or page.lists.problem))
-        yield server, page
-        await closed(page)
+opened = partial(listed_page, PromptsPage, PromptsState)
 
 
 def weather(page: PromptsPage) -> TextForm:
@@ -60,7 +45,7 @@ def edit(form: TextForm, name: str) -> Any:
     return form.form.view.board.place((name,)).control.edit  # type: ignore[union-attr]
 
 
-async def test_a_prompt_becomes_a_conversation(qtloop: QEventLoop) -> None:
+async def test_a_prompt_becomes_a_conversation() -> None:
     async with opened() as (server, page):
         form = weather(page)
         assert page.detail.title.text() == "Weather"
@@ -89,7 +74,7 @@ async def test_a_prompt_becomes_a_conversation(qtloop: QEventLoop) -> None:
         assert "## Assistant\n\n[file:///notes.md]\n# Notes" in copied
 
 
-async def test_suggestions_know_the_other_arguments(qtloop: QEventLoop) -> None:
+async def test_suggestions_know_the_other_arguments() -> None:
     async with opened() as (server, page):
         form = weather(page)
         form.set_values({"style": "short", "city": ""})
@@ -103,7 +88,7 @@ async def test_suggestions_know_the_other_arguments(qtloop: QEventLoop) -> None:
         assert asked["context"] == {"arguments": {"style": "short"}}
 
 
-async def test_suggestions_that_cannot_be_had_leave_the_form_alone(qtloop: QEventLoop) -> None:
+async def test_suggestions_that_cannot_be_had_leave_the_form_alone() -> None:
     async with opened(lies=("completion/complete",)) as (server, page):
         form = weather(page)
         edit(form, "city").setFocus()
@@ -116,7 +101,7 @@ async def test_suggestions_that_cannot_be_had_leave_the_form_alone(qtloop: QEven
         await until(lambda: page.detail.conversation.cards)
 
 
-async def test_what_was_entered_stays_while_the_server_is_away(qtloop: QEventLoop) -> None:
+async def test_what_was_entered_stays_while_the_server_is_away() -> None:
     async with opened() as (server, page):
         form = weather(page)
         form.set_values({"city": "Rome"})
@@ -129,7 +114,7 @@ async def test_what_was_entered_stays_while_the_server_is_away(qtloop: QEventLoo
         assert form.values() == {"city": "Rome"}
 
 
-async def test_a_list_that_fails_says_why_and_is_asked_for_again(qtloop: QEventLoop) -> None:
+async def test_a_list_that_fails_says_why_and_is_asked_for_again() -> None:
     async with opened(lies=("prompts/list",)) as (server, page):
         assert any("Method not found" in said for said in page.list.notices())
         assert page.list.said() == ""
@@ -141,13 +126,7 @@ async def test_a_list_that_fails_says_why_and_is_asked_for_again(qtloop: QEventL
 
 @pytest.fixture
 def conversation(qtbot: QtBot) -> ConversationView:
-    owner = TaskOwner()
-    view = ConversationView(TaskOwner(owner, owner), FileKeeper(TaskOwner(owner, owner), owner))
-    owner.setParent(view)
-    qtbot.addWidget(view)
-    view.resize(500, 400)
-    view.show()
-    return view
+    return with_files(ConversationView, qtbot)
 
 
 RESULT = PromptResult(
@@ -183,7 +162,7 @@ def test_links_are_not_followed_where_nothing_can_be_read(conversation: Conversa
 
 
 async def test_messages_are_saved_as_json_that_a_model_takes(
-    conversation: ConversationView, tmp_path: Path, qtloop: QEventLoop
+    conversation: ConversationView, tmp_path: Path
 ) -> None:
     conversation.show_result(RESULT, "../look\n/..", can_read=True)
     menu = conversation.save_menu()

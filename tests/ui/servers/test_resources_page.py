@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from qasync import QEventLoop
 
 from companion.app.servers.contents import ServerContents
 from companion.app.tools.calls import CallService
@@ -18,25 +16,14 @@ from companion.ui.forms.text_form import TextForm
 from companion.ui.kit.rows.entry_tree import MARK_ROLE
 from companion.ui.servers.offer_state import ResourcesState, resource_id, template_id
 from companion.ui.servers.resources_page import ResourcesPage
-from tests.fakes.whole_bench import KEY, WholeBench, whole_bench
+from tests.fakes.whole_bench import KEY, WholeBench, listed_page, whole_bench
 from tests.fakes.workbench import closed, settled, until
 
 NOTES = "file:///notes.md"
 TEMPLATE = "test://{number}"
 
 
-@asynccontextmanager
-async def opened(*, lies: tuple[str, ...] = ()) -> AsyncIterator[tuple[WholeBench, ResourcesPage]]:
-    async with whole_bench() as server:
-        server.whole.lies |= set(lies)
-        page = ResourcesPage(server.bench.context, ResourcesState(server.bench.context, KEY))
-        server.bench.attach(page, KEY)
-        page.resize(916, 632)
-        page.show()
-        page.activateWindow()
-        await until(lambda: not page.lists.asking and (page.lists.answer or page.lists.problem))
-        yield server, page
-        await closed(page)
+opened = partial(listed_page, ResourcesPage, ResourcesState)
 
 
 async def read(page: ResourcesPage) -> str:
@@ -67,7 +54,7 @@ def edit(form: TextForm, name: str) -> Any:
     return form.form.view.board.place((name,)).control.edit  # type: ignore[union-attr]
 
 
-async def test_nothing_is_asked_before_somebody_looks(qtloop: QEventLoop) -> None:
+async def test_nothing_is_asked_before_somebody_looks() -> None:
     async with whole_bench() as server:
         page = ResourcesPage(server.bench.context, ResourcesState(server.bench.context, KEY))
         server.bench.attach(page, KEY)
@@ -80,7 +67,7 @@ async def test_nothing_is_asked_before_somebody_looks(qtloop: QEventLoop) -> Non
         await closed(page)
 
 
-async def test_a_chosen_resource_is_read_and_shown_as_text(qtloop: QEventLoop) -> None:
+async def test_a_chosen_resource_is_read_and_shown_as_text() -> None:
     async with opened() as (server, page):
         assert page.list.model.count == 9
         choose(page, resource_id(NOTES))
@@ -91,7 +78,7 @@ async def test_a_chosen_resource_is_read_and_shown_as_text(qtloop: QEventLoop) -
         assert uris(server) == [NOTES]
 
 
-async def test_going_through_the_list_reads_only_what_is_stayed_at(qtloop: QEventLoop) -> None:
+async def test_going_through_the_list_reads_only_what_is_stayed_at() -> None:
     async with opened() as (server, page):
         page.list.tree.setFocus()
         choose(page, resource_id(NOTES))
@@ -101,7 +88,7 @@ async def test_going_through_the_list_reads_only_what_is_stayed_at(qtloop: QEven
         assert uris(server) == ["test://1"]
 
 
-async def test_the_search_finds_addresses(qtloop: QEventLoop) -> None:
+async def test_the_search_finds_addresses() -> None:
     async with opened() as (_, page):
         page.list.search.setText("dot png")
         assert page.list.filter.rowCount() == 1
@@ -109,14 +96,14 @@ async def test_the_search_finds_addresses(qtloop: QEventLoop) -> None:
         assert "has these words" in page.list.said()
 
 
-async def test_a_damaged_picture_is_a_sentence(qtloop: QEventLoop) -> None:
+async def test_a_damaged_picture_is_a_sentence() -> None:
     async with opened() as (_, page):
         choose(page, resource_id("file:///dot.png"))
         assert await read(page) == "image"
         assert page.detail.content.images.problem()
 
 
-async def test_a_template_is_filled_in_and_read(qtloop: QEventLoop) -> None:
+async def test_a_template_is_filled_in_and_read() -> None:
     async with opened() as (server, page):
         choose(page, template_id(TEMPLATE))
         await settled()
@@ -134,7 +121,7 @@ async def test_a_template_is_filled_in_and_read(qtloop: QEventLoop) -> None:
         assert page.detail.uri == "test://4"
 
 
-async def test_an_unknown_address_says_why(qtloop: QEventLoop) -> None:
+async def test_an_unknown_address_says_why() -> None:
     async with opened() as (_, page):
         page.open_resource("test://77")
         await until(lambda: not page.detail.notice.isHidden())
@@ -142,7 +129,7 @@ async def test_an_unknown_address_says_why(qtloop: QEventLoop) -> None:
         assert page.detail.content.said() == ""
 
 
-async def test_suggestions_come_as_one_types_and_are_taken(qtloop: QEventLoop) -> None:
+async def test_suggestions_come_as_one_types_and_are_taken() -> None:
     async with opened() as (server, page):
         choose(page, template_id(TEMPLATE))
         form = template_form(page)
@@ -163,7 +150,7 @@ async def test_suggestions_come_as_one_types_and_are_taken(qtloop: QEventLoop) -
         assert not suggester.popup.isVisible()
 
 
-async def test_what_is_watched_is_read_again_when_it_changes(qtloop: QEventLoop) -> None:
+async def test_what_is_watched_is_read_again_when_it_changes() -> None:
     async with opened() as (server, page):
         choose(page, resource_id("test://1"))
         await read(page)
@@ -189,7 +176,7 @@ async def test_what_is_watched_is_read_again_when_it_changes(qtloop: QEventLoop)
         await until(lambda: server.whole.subscribed == [])
 
 
-async def test_news_without_end_are_gathered(qtloop: QEventLoop) -> None:
+async def test_news_without_end_are_gathered() -> None:
     async with opened() as (server, page):
         choose(page, resource_id("test://1"))
         await read(page)
@@ -203,7 +190,7 @@ async def test_news_without_end_are_gathered(qtloop: QEventLoop) -> None:
         assert len(server.asked("resources/list")) < 30
 
 
-async def test_a_server_that_refuses_to_be_watched_is_told_of(qtloop: QEventLoop) -> None:
+async def test_a_server_that_refuses_to_be_watched_is_told_of() -> None:
     async with opened(lies=("resources/subscribe",)) as (_, page):
         choose(page, resource_id("test://1"))
         await read(page)
@@ -212,13 +199,13 @@ async def test_a_server_that_refuses_to_be_watched_is_told_of(qtloop: QEventLoop
         assert not page.detail.watch.isChecked()
 
 
-async def test_templates_are_there_where_the_list_fails(qtloop: QEventLoop) -> None:
+async def test_templates_are_there_where_the_list_fails() -> None:
     async with opened(lies=("resources/list",)) as (_, page):
         assert list(page.list.model.ids) == [template_id(TEMPLATE)]
         assert any("Method not found" in said for said in page.list.notices())
 
 
-async def test_it_all_waits_for_the_server_to_come_back(qtloop: QEventLoop) -> None:
+async def test_it_all_waits_for_the_server_to_come_back() -> None:
     async with opened() as (server, page):
         choose(page, resource_id("test://1"))
         await read(page)
@@ -233,7 +220,7 @@ async def test_it_all_waits_for_the_server_to_come_back(qtloop: QEventLoop) -> N
 
 
 async def test_two_views_share_what_is_listed_entered_and_read(
-    qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with opened() as (server, page):
         other = ResourcesPage(server.bench.context, page.state)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtWidgets import QLabel, QPlainTextEdit
-from qasync import QEventLoop
 
 from companion.app.servers.ask import AskState, SamplingRequest
 from companion.errors import ModelFailed
@@ -20,7 +19,7 @@ from tests.fakes.workbench import closed, settled, until
 from tests.ui.servers.desk import desk, text_of
 
 
-async def test_the_request_is_shown_whole_and_answered_by_hand(qtloop: QEventLoop) -> None:
+async def test_the_request_is_shown_whole_and_answered_by_hand() -> None:
     async with desk() as made:
         calling, view = await made.ask("sample")
         assert isinstance(view, SamplingAsk)
@@ -46,9 +45,7 @@ async def test_the_request_is_shown_whole_and_answered_by_hand(qtloop: QEventLoo
         assert view.answer.area.isReadOnly() and not view.editor.isEnabled()
 
 
-async def test_an_edited_request_goes_to_the_model_and_its_answer_is_edited(
-    qtloop: QEventLoop,
-) -> None:
+async def test_an_edited_request_goes_to_the_model_and_its_answer_is_edited() -> None:
     async with desk(with_model=True) as made:
         calling, view = await made.ask("sample")
         assert isinstance(view, SamplingAsk)
@@ -73,7 +70,7 @@ async def test_an_edited_request_goes_to_the_model_and_its_answer_is_edited(
         assert text_of(await calling) == "tiny-1: Forty-two, about. (endTurn)"
 
 
-async def test_an_answer_that_is_sent_as_it_came_keeps_how_it_ended(qtloop: QEventLoop) -> None:
+async def test_an_answer_that_is_sent_as_it_came_keeps_how_it_ended() -> None:
     async with desk(with_model=True) as made:
         calling, view = await made.ask("sample")
         assert isinstance(view, SamplingAsk)
@@ -83,7 +80,7 @@ async def test_an_answer_that_is_sent_as_it_came_keeps_how_it_ended(qtloop: QEve
         assert text_of(await calling) == "tiny-1: Forty-two. (maxTokens)"
 
 
-async def test_a_model_that_fails_says_why_and_can_be_stopped(qtloop: QEventLoop) -> None:
+async def test_a_model_that_fails_says_why_and_can_be_stopped() -> None:
     async with desk(with_model=True) as made:
         calling, view = await made.ask("sample")
         assert isinstance(view, SamplingAsk)
@@ -107,7 +104,7 @@ async def test_a_model_that_fails_says_why_and_can_be_stopped(qtloop: QEventLoop
         assert record.failed and view.ask.state is AskState.DECLINED
 
 
-async def test_refusing_is_one_click(qtloop: QEventLoop) -> None:
+async def test_refusing_is_one_click() -> None:
     async with desk() as made:
         calling, view = await made.ask("sample")
         assert isinstance(view, SamplingAsk)
@@ -116,7 +113,7 @@ async def test_refusing_is_one_click(qtloop: QEventLoop) -> None:
         assert record.failed and view.ask.state is AskState.DECLINED
 
 
-async def test_a_model_answers_by_itself_only_after_it_was_allowed(qtloop: QEventLoop) -> None:
+async def test_a_model_answers_by_itself_only_after_it_was_allowed() -> None:
     async with desk(with_model=True) as made:
         calling, view = await made.ask("sample")
         assert isinstance(view, SamplingAsk)
@@ -137,7 +134,7 @@ async def test_a_model_answers_by_itself_only_after_it_was_allowed(qtloop: QEven
         assert not made.asks.is_allowed(KEY)
 
 
-async def test_what_was_written_outlives_the_server(qtloop: QEventLoop) -> None:
+async def test_what_was_written_outlives_the_server() -> None:
     async with desk() as made:
         calling, view = await made.ask("sample")
         assert isinstance(view, SamplingAsk)
@@ -164,7 +161,7 @@ def editor_of(request: SamplingRequest) -> RequestEditor:
     return editor
 
 
-async def test_parts_are_shown_by_their_kind_and_can_be_left_out(qtloop: QEventLoop) -> None:
+async def test_parts_are_shown_by_their_kind_and_can_be_left_out() -> None:
     parts = (
         TextContent("Look:\x07 \u202etxt"),
         ImageContent("image/png", "iVBORw0KGgo="),
@@ -209,9 +206,7 @@ async def test_parts_are_shown_by_their_kind_and_can_be_left_out(qtloop: QEventL
         ("5", "warm", False),
     ],
 )
-async def test_limits_are_numbers(
-    qtloop: QEventLoop, tokens: str, temperature: str, good: bool
-) -> None:
+async def test_limits_are_numbers(tokens: str, temperature: str, good: bool) -> None:
     editor = editor_of(SamplingRequest((PromptMessage("user", (TextContent("x"),)),)))
     editor.tokens.setText(tokens)
     editor.temperature.setText(temperature)
@@ -220,9 +215,7 @@ async def test_limits_are_numbers(
     await closed(editor)
 
 
-async def test_a_flood_of_messages_and_a_long_text_do_not_hold_up_the_window(
-    qtloop: QEventLoop,
-) -> None:
+async def test_a_flood_of_messages_and_a_long_text_do_not_hold_up_the_window() -> None:
     long = PromptMessage("user", (TextContent("x" * (EDITED_UP_TO + 1)),))
     turns = (long, *(PromptMessage("user", (TextContent(str(n)),)) for n in range(400)))
     editor = editor_of(SamplingRequest(turns))

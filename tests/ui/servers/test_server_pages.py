@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from msgspec.structs import replace
-from qasync import QEventLoop
 
 from companion.app.tools.records import CallOutcome
 from companion.protocol.offers import ServerOffers
@@ -47,9 +46,7 @@ async def run(page: DevicePage, name: str, **arguments: object) -> None:
     await until(lambda: session.record is not None and not session.running, 10)
 
 
-async def test_tabs_are_there_for_what_a_server_offers_and_never_for_a_device(
-    qtloop: QEventLoop,
-) -> None:
+async def test_tabs_are_there_for_what_a_server_offers_and_never_for_a_device() -> None:
     async with workbench() as bench:
         page = DevicePage(
             bench.context, DevicePageState(bench.context, "hub:02:00:00:00:00:01", {})
@@ -70,7 +67,7 @@ async def test_tabs_are_there_for_what_a_server_offers_and_never_for_a_device(
         await closed(page)
 
 
-async def test_a_link_in_an_answer_opens_what_it_leads_to(qtloop: QEventLoop) -> None:
+async def test_a_link_in_an_answer_opens_what_it_leads_to() -> None:
     async with opened() as (server, page):
         await run(page, "blocks")
         result = page.tools.detail.result
@@ -90,7 +87,7 @@ async def test_a_link_in_an_answer_opens_what_it_leads_to(qtloop: QEventLoop) ->
         assert embedded is not None
 
 
-async def test_a_promise_that_is_kept_or_broken_is_said(qtloop: QEventLoop) -> None:
+async def test_a_promise_that_is_kept_or_broken_is_said() -> None:
     async with opened() as (_, page):
         await run(page, "add")
         result = page.tools.detail.result
@@ -107,7 +104,7 @@ async def test_a_promise_that_is_kept_or_broken_is_said(qtloop: QEventLoop) -> N
         assert result.view() == "tree"
 
 
-async def test_hints_are_plain_words(qtloop: QEventLoop) -> None:
+async def test_hints_are_plain_words() -> None:
     async with opened() as (_, page):
         page.show_page("tools")
         page.tools.select_tool("add")
@@ -116,7 +113,7 @@ async def test_hints_are_plain_words(qtloop: QEventLoop) -> None:
         assert not page.tools.detail.hints.isVisible()
 
 
-async def test_progress_is_shown_while_the_tool_works(qtloop: QEventLoop) -> None:
+async def test_progress_is_shown_while_the_tool_works() -> None:
     async with opened() as (_, page):
         page.show_page("tools")
         page.tools.select_tool("progress")
@@ -133,7 +130,7 @@ async def test_progress_is_shown_while_the_tool_works(qtloop: QEventLoop) -> Non
         assert detail.result.large.text() == "done"
 
 
-async def test_cancel_tells_the_server(qtloop: QEventLoop) -> None:
+async def test_cancel_tells_the_server() -> None:
     async with opened() as (server, page):
         page.show_page("tools")
         page.tools.select_tool("slow")

@@ -9,7 +9,6 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from PySide6.QtWidgets import QFileDialog
-from qasync import QEventLoop
 
 from companion.app.servers.asks import ServerAsks
 from companion.app.servers.settings import SERVER_LOG_LEVELS, SERVER_ROOTS
@@ -43,7 +42,7 @@ async def opened(*lies: str) -> AsyncIterator[tuple[WholeBench, ServerSection]]:
             await server.disconnect()
 
 
-async def test_it_says_what_the_server_says_of_itself(qtloop: QEventLoop) -> None:
+async def test_it_says_what_the_server_says_of_itself() -> None:
     async with opened() as (server, section):
         facts = section.facts
         assert facts is not None
@@ -59,7 +58,7 @@ async def test_it_says_what_the_server_says_of_itself(qtloop: QEventLoop) -> Non
         assert not section.allowed.isVisible() and not facts.shortfalls
 
 
-async def test_a_device_has_nothing_of_it(qtloop: QEventLoop) -> None:
+async def test_a_device_has_nothing_of_it() -> None:
     async with workbench() as bench:
         bench.workspace.devices.ensure(DEVICE, Way.DIALS_IN)
         page = OverviewPage(bench.context, OverviewState(bench.context, DEVICE))
@@ -70,9 +69,7 @@ async def test_a_device_has_nothing_of_it(qtloop: QEventLoop) -> None:
         await closed(page)
 
 
-async def test_folders_are_chosen_and_the_server_is_told(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_folders_are_chosen_and_the_server_is_told(tmp_path: Path) -> None:
     one, two = tmp_path / "one", tmp_path / "two"
     one.mkdir()
     two.mkdir()
@@ -114,7 +111,7 @@ def choose(section: ServerSection, level: str) -> None:
     choice.activated.emit(choice.currentIndex())
 
 
-async def test_a_log_level_is_chosen_and_told(qtloop: QEventLoop) -> None:
+async def test_a_log_level_is_chosen_and_told() -> None:
     async with opened() as (server, section):
         assert section.log is not None and section.log.choice.currentData() == ""
         choose(section, "warning")
@@ -126,9 +123,7 @@ async def test_a_log_level_is_chosen_and_told(qtloop: QEventLoop) -> None:
         await until(lambda: not server.bench.workspace.settings[SERVER_LOG_LEVELS])
 
 
-async def test_a_level_that_the_server_refuses_is_taken_back_and_reported(
-    qtloop: QEventLoop,
-) -> None:
+async def test_a_level_that_the_server_refuses_is_taken_back_and_reported() -> None:
     async with opened("logging/setLevel") as (server, section):
         assert section.log is not None and section.facts is not None
         choose(section, "debug")
@@ -142,7 +137,7 @@ async def test_a_level_that_the_server_refuses_is_taken_back_and_reported(
         assert not server.bench.workspace.settings[SERVER_LOG_LEVELS]
 
 
-async def test_letting_the_model_answer_is_seen_and_ended(qtloop: QEventLoop) -> None:
+async def test_letting_the_model_answer_is_seen_and_ended() -> None:
     async with opened() as (server, section):
         asks = server.bench.workspace[ServerAsks]
         asks.use_model(SimpleNamespace(configured=True))  # type: ignore[arg-type]

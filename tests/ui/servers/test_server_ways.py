@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView
-from qasync import QEventLoop
 
 from companion.app.connect.connections import Connections
 from companion.app.connect.removal import Removals
@@ -51,7 +50,7 @@ def copied(view: QAbstractItemView) -> str:
     return QGuiApplication.clipboard().text()
 
 
-async def test_keys_go_to_the_pages_and_to_what_is_asked(qtloop: QEventLoop) -> None:
+async def test_keys_go_to_the_pages_and_to_what_is_asked() -> None:
     assert TAB["resources"].keys == ("Ctrl+8",) and TAB["prompts"].keys == ("Ctrl+9",)
     assert ASKS_PAGE.keys == ("Ctrl+Shift+A",)
     async with whole_window() as (opened, _):
@@ -64,7 +63,7 @@ async def test_keys_go_to_the_pages_and_to_what_is_asked(qtloop: QEventLoop) -> 
         assert opened.window.host(AsksHost).shown()
 
 
-async def test_the_finder_knows_what_is_listed_and_what_is_asked(qtloop: QEventLoop) -> None:
+async def test_the_finder_knows_what_is_listed_and_what_is_asked() -> None:
     async with whole_window() as (opened, server):
         page = opened.page
 
@@ -88,8 +87,7 @@ async def test_the_finder_knows_what_is_listed_and_what_is_asked(qtloop: QEventL
         async def find(typed: str) -> None:
             await opened.active()
             QTest.keyClick(opened.frame, Qt.Key.Key_K, CONTROL)
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, FinderDialog)
+            dialog = opened.dialog(FinderDialog)
             QTest.keyClicks(dialog.field, typed)
             QTest.keyClick(dialog.field, Qt.Key.Key_Return)
             await until(lambda: opened.dialogs.dialog is not dialog)
@@ -108,7 +106,7 @@ async def test_the_finder_knows_what_is_listed_and_what_is_asked(qtloop: QEventL
         assert not any(each.startswith(("resource ", "prompt ")) for each in entries())
 
 
-async def test_rows_are_copied(qtloop: QEventLoop) -> None:
+async def test_rows_are_copied() -> None:
     async with whole_window() as (opened, _):
         opened.page.show_page("resources")
         resources, prompts = pages(opened)
@@ -133,7 +131,7 @@ async def test_rows_are_copied(qtloop: QEventLoop) -> None:
         await calling
 
 
-async def test_the_page_the_prompt_and_the_lines_come_back(qtloop: QEventLoop) -> None:
+async def test_the_page_the_prompt_and_the_lines_come_back() -> None:
     async with whole_window() as (opened, _):
         opened.page.show_page("resources")
         resources, prompts = pages(opened)
@@ -161,9 +159,7 @@ async def test_the_page_the_prompt_and_the_lines_come_back(qtloop: QEventLoop) -
         assert resources.detail.content.part is None
 
 
-async def test_a_window_of_its_own_has_the_pages_and_leads_to_what_is_asked(
-    qtloop: QEventLoop,
-) -> None:
+async def test_a_window_of_its_own_has_the_pages_and_leads_to_what_is_asked() -> None:
     async with whole_window() as (opened, _):
         opened.window.open_device_window(KEY)
         window = opened.window.device_window(KEY)
@@ -182,9 +178,7 @@ async def test_a_window_of_its_own_has_the_pages_and_leads_to_what_is_asked(
         assert opened.window.host(AsksHost).shown()
 
 
-async def test_folders_and_the_log_level_come_back_with_a_server(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_folders_and_the_log_level_come_back_with_a_server(tmp_path: Path) -> None:
     async with whole_window() as (opened, _):
         workspace = opened.workspace
         await workspace[ServerRoots].set(KEY, [tmp_path])

@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.activity.history.settings import HISTORY_DAYS
 from companion.app.pictures.settings import VISION_FORWARD_URL, VISION_LOCAL
@@ -187,11 +186,9 @@ def test_an_address_that_is_none_of_a_service_cannot_be_saved(qtbot: QtBot) -> N
     assert changes[VISION_FORWARD_URL] == "http://192.168.1.20/explain"
 
 
-async def test_what_else_changes_meanwhile_stays(qtloop: QEventLoop) -> None:
+async def test_what_else_changes_meanwhile_stays() -> None:
     async with open_window() as live:
-        live.window.run("settings", "history")
-        dialog = live.dialogs.dialog
-        assert isinstance(dialog, SettingsDialog)
+        dialog = live.run(SettingsDialog, "settings", "history")
         line(dialog, HISTORY_DAYS).setText("30")
         # a row of the tray's menu, a device, and the window itself
         live.settings[QUIET_UNTIL] = ALWAYS

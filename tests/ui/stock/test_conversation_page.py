@@ -8,7 +8,6 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Qt
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.stock.service import StockService
@@ -48,7 +47,7 @@ async def device_page(fake: FakeStock, **view: Any) -> AsyncIterator[tuple[Workb
             await closed(page)
 
 
-async def test_only_accepted_stock_devices_have_the_page(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_only_accepted_stock_devices_have_the_page() -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
         tabs = page.header.tabs
@@ -62,7 +61,7 @@ async def test_only_accepted_stock_devices_have_the_page(qtbot: QtBot, qtloop: Q
         assert not tabs.isTabVisible(at)
 
 
-async def test_the_state_is_followed(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_state_is_followed() -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
         said = []
@@ -80,9 +79,7 @@ async def test_the_state_is_followed(qtbot: QtBot, qtloop: QEventLoop) -> None:
         assert "Assistant server: xiaozhi" in page.conversation.state.sentence.text()
 
 
-async def test_the_transcript_grows_and_follows_the_newest(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_the_transcript_grows_and_follows_the_newest() -> None:
     fake = FakeStock()
     async with device_page(fake) as (bench, page):
         view, model = page.conversation.transcript, page.conversation.model
@@ -115,7 +112,7 @@ async def test_the_transcript_grows_and_follows_the_newest(
         assert view.grab().toImage().width() > 0
 
 
-async def test_the_oldest_rows_go_while_somebody_reads(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_oldest_rows_go_while_somebody_reads() -> None:
     async with device_page(FakeStock()) as (_bench, page):
         view, model = page.conversation.transcript, page.conversation.model
         model._capacity = 50
@@ -137,7 +134,7 @@ async def test_the_oldest_rows_go_while_somebody_reads(qtbot: QtBot, qtloop: QEv
         assert seen() == read
 
 
-async def test_the_switch_hides_what_is_said(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_switch_hides_what_is_said(qtbot: QtBot) -> None:
     fake = FakeStock()
     async with device_page(fake) as (bench, page):
         part = page.conversation
@@ -153,9 +150,7 @@ async def test_the_switch_hides_what_is_said(qtbot: QtBot, qtloop: QEventLoop) -
         assert not part.shows_settings and "not shown" in part.empty.text()
 
 
-async def test_the_upstream_server_and_its_problem_are_told(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_the_upstream_server_and_its_problem_are_told() -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
         page.conversation.show_settings(True)
@@ -179,7 +174,7 @@ async def test_the_upstream_server_and_its_problem_are_told(
         assert "secret" not in part.address.text() and "192.168.1.30" in part.address.text()
 
 
-async def test_another_upstream_server_is_chosen(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_another_upstream_server_is_chosen() -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
         page.conversation.show_settings(True)
@@ -202,9 +197,7 @@ async def test_another_upstream_server_is_chosen(qtbot: QtBot, qtloop: QEventLoo
         await until(lambda: part.name.text() == "No server")
 
 
-async def test_the_connection_is_chosen_and_says_when_it_holds(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_the_connection_is_chosen_and_says_when_it_holds() -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
         page.conversation.show_settings(True)
@@ -223,7 +216,7 @@ async def test_the_connection_is_chosen_and_says_when_it_holds(
         assert not part.note.isVisible()
 
 
-async def test_a_message_is_sent_with_enter(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_message_is_sent_with_enter(qtbot: QtBot) -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
         composer, field = page.conversation.message, page.conversation.message.message
@@ -251,7 +244,7 @@ async def test_a_message_is_sent_with_enter(qtbot: QtBot, qtloop: QEventLoop) ->
         await until(lambda: field.toPlainText() == "")
 
 
-async def test_the_arrow_brings_back_what_was_sent(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_arrow_brings_back_what_was_sent(qtbot: QtBot) -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
         field = page.conversation.message.message
@@ -279,9 +272,7 @@ async def test_the_arrow_brings_back_what_was_sent(qtbot: QtBot, qtloop: QEventL
         assert not wanted and field.toPlainText() == "three"
 
 
-async def test_the_composer_is_off_while_the_device_is_away(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_the_composer_is_off_while_the_device_is_away(qtbot: QtBot) -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
         composer = page.conversation.message
@@ -294,9 +285,7 @@ async def test_the_composer_is_off_while_the_device_is_away(
         assert composer.button.isEnabled() and composer.message.toPlainText() == "Dinner"
 
 
-async def test_saving_is_for_this_device_and_asks_at_its_end(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_saving_is_for_this_device_and_asks_at_its_end() -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
         part = page.conversation
@@ -316,9 +305,7 @@ async def test_saving_is_for_this_device_and_asks_at_its_end(
         await until(lambda: not part.saving.isChecked())
 
 
-async def test_another_view_goes_on_with_what_was_typed_and_sent(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_another_view_goes_on_with_what_was_typed_and_sent() -> None:
     fake = FakeStock()
     async with workbench(stock=fake) as bench:
         state = DevicePageState(bench.context, KEY, {})
@@ -349,9 +336,7 @@ async def test_another_view_goes_on_with_what_was_typed_and_sent(
         await closed(pages[1])
 
 
-async def test_a_device_without_the_tool_is_restarted_by_a_message(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_device_without_the_tool_is_restarted_by_a_message() -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
         page.conversation.show_settings(True)
@@ -375,9 +360,7 @@ async def test_a_device_without_the_tool_is_restarted_by_a_message(
         assert not part.isVisible()
 
 
-async def test_the_activation_code_is_large_and_can_be_copied(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_the_activation_code_is_large_and_can_be_copied() -> None:
     from PySide6.QtGui import QGuiApplication
 
     fake = FakeStock()
@@ -392,9 +375,7 @@ async def test_the_activation_code_is_large_and_can_be_copied(
         assert not page.activation.isVisible()
 
 
-async def test_a_device_that_was_answered_too_early_must_be_restarted(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_device_that_was_answered_too_early_must_be_restarted() -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
         fake.put(stock_view(connected_by="", upstream_state=UpstreamState.WAITING))

@@ -10,16 +10,12 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
-from companion.app.stock.service import StockService
 from companion.app.stock.views import OrderRule, ServerOrder, StockView
-from companion.ui.privileged.privileged_page import PrivilegedPage
-from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.stock.order_cards import OrderCard, OrderCards
 from tests.fakes.stock import KEY, FakeStock, stock_view
-from tests.fakes.views import device_view
-from tests.fakes.workbench import closed, until, workbench
+from tests.fakes.workbench import until
+from tests.ui.privileged.stock_page import stock_actions
 
 NOON = datetime(2026, 8, 20, 12, 0, tzinfo=UTC)
 CALL = 'self.upgrade_firmware  {"url": "http://files.example/x.bin?key=k-1234"}'
@@ -27,17 +23,8 @@ CALL = 'self.upgrade_firmware  {"url": "http://files.example/x.bin?key=k-1234"}'
 
 @asynccontextmanager
 async def order_cards(fake: FakeStock) -> AsyncIterator[OrderCards]:
-    async with workbench(stock=fake) as bench:
-        page = PrivilegedPage(bench.context, PrivilegedState(bench.context, KEY))
-        bench.context.connect(bench.context[StockService].changed, page.set_stock)
-        page.set_device(device_view(KEY))
-        page.resize(900, 700)
-        page.show()
-        try:
-            yield page.orders
-        finally:
-            bench.context.disconnect(bench.context[StockService].changed, page.set_stock)
-            await closed(page)
+    async with stock_actions(fake) as page:
+        yield page.orders
 
 
 def order(number: int = 1, **more: Any) -> ServerOrder:
@@ -55,7 +42,7 @@ def only(cards: OrderCards) -> OrderCard:
     return card
 
 
-async def test_what_was_ordered_is_shown_exactly(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_what_was_ordered_is_shown_exactly() -> None:
     fake = FakeStock()
     async with order_cards(fake) as cards:
         fake.put(stock_view())
@@ -88,7 +75,7 @@ async def test_what_was_ordered_is_shown_exactly(qtbot: QtBot, qtloop: QEventLoo
         assert not cards.isVisible() and not cards.cards
 
 
-async def test_once_is_asked_about_and_can_be_taken_back(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_once_is_asked_about_and_can_be_taken_back(qtbot: QtBot) -> None:
     fake = FakeStock()
     async with order_cards(fake) as cards:
         fake.put(waiting(order(), order(2, tool="self.reboot", arguments={})))
@@ -114,7 +101,7 @@ async def test_once_is_asked_about_and_can_be_taken_back(qtbot: QtBot, qtloop: Q
         await until(card.once.isVisible)
 
 
-async def test_always_and_never_are_about_all(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_always_and_never_are_about_all() -> None:
     fake = FakeStock()
     async with order_cards(fake) as cards:
         fake.put(waiting(order()))
@@ -138,9 +125,7 @@ async def test_always_and_never_are_about_all(qtbot: QtBot, qtloop: QEventLoop) 
         ]
 
 
-async def test_a_question_about_what_is_gone_is_taken_back(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_question_about_what_is_gone_is_taken_back() -> None:
     fake = FakeStock()
     async with order_cards(fake) as cards:
         fake.put(waiting(order()))

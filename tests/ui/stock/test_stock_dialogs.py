@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.settings.ports import HUB_MQTT_PORT, HUB_PORT, STOCK_OPEN, WEB_PORT
 from companion.app.settings.settings import Settings
@@ -99,9 +98,7 @@ def test_removing_a_stock_device_says_how_the_old_address_is_put_back(qtbot: QtB
     assert not other.undo.isVisible()
 
 
-async def test_what_was_said_is_exported_only_on_request(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_what_was_said_is_exported_only_on_request(tmp_path: Path) -> None:
     async with workbench(stock=FakeStock()) as bench:
         page = ActivityPage(bench.context, ActivityState(bench.context, KEY))
         page.set_stock(stock_view(KEY))
@@ -134,7 +131,7 @@ async def test_what_was_said_is_exported_only_on_request(
         await closed(page)
 
 
-async def test_conversations_are_a_filter_of_their_own(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_conversations_are_a_filter_of_their_own() -> None:
     from companion.ui.activity.model import ActivityChip
     from tests.fakes.entries import call_entry, call_record
 

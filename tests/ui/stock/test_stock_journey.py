@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
-
 from companion.app.settings.settings import Settings
 from companion.app.stock.service import StockService
 from companion.app.stock.views import FirmwareRule
@@ -18,22 +15,18 @@ from tests.fakes.window import open_window
 from tests.fakes.workbench import until
 
 
-async def test_a_device_is_added_by_its_question_and_told_something(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_device_is_added_by_its_question_and_told_something() -> None:
     # no former server: nothing of this test leaves the computer
     async with open_window(Settings(former_url="")) as opened:
         opened.window.sidebar.add_button.click()
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, AddDialog)
+        dialog = opened.dialog(AddDialog)
         assert not opened.workspace[StockService].decisions.looked_at
         dialog.question.cards["stock"].button.click()
         pane = dialog.panes["stock"]
         assert pane.stack.currentWidget() is pane.closed_page
         pane.allow_button.click()
         await until(lambda: pane.stack.currentWidget() is pane.open_page)
-        await until(lambda: pane.ota.address.text())
-        url = pane.ota.address.text()
+        url = await until(lambda: pane.ota.address.text())
         assert url == ota_of(opened.workspace)
         async with simulated_stock_device(url, behaviour=FAST) as device:
             await until(lambda: pane.stack.currentWidget() is pane.found_page)
@@ -63,17 +56,13 @@ async def test_a_device_is_added_by_its_question_and_told_something(
             assert (shown.status, shown.message) == ("Kitchen", "Dinner is ready")
             assert shown.emotion == "happy"
             await until(lambda: "You sent" in page.conversation.model.rows()[-1].text)
-            opened.window.run("remove", key)
-            remove = opened.dialogs.dialog
-            assert isinstance(remove, RemoveDialog)
+            remove = opened.run(RemoveDialog, "remove", key)
             assert "Custom OTA URL" in remove.undo.text()
             remove.remove_button.click()
             await until(lambda: not opened.window.chosen_key())
 
 
-async def test_a_conversation_is_seen_and_offered_firmware_is_held(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_conversation_is_seen_and_offered_firmware_is_held() -> None:
     async with upstream_server("websocket") as former:
         former.firmware = {"version": "9.9.9", "url": "http://127.0.0.1:9/x.bin"}
         settings = Settings(former_url=former.ota_url, stock_open=True)
@@ -84,9 +73,7 @@ async def test_a_conversation_is_seen_and_offered_firmware_is_held(
                 # nobody looked: it asked, was answered, and waits for a decision
                 await until(lambda: opened.window.model.asks(key))
                 await until(lambda: opened.window.toasts.toast)
-                opened.window.run("save", key)
-                dialog = opened.dialogs.dialog
-                assert isinstance(dialog, AcceptDialog)
+                dialog = opened.run(AcceptDialog, "save", key)
                 dialog.accept_button.click()
                 await until(lambda: opened.window.chosen_key() == key)
             # switched off and on: it asks again

@@ -23,7 +23,7 @@ def make() -> DeviceListModel:
     return model
 
 
-def test_a_device_that_asks_has_a_row_but_no_page(qapp: object) -> None:
+def test_a_device_that_asks_has_a_row_but_no_page() -> None:
     model = make()
     assert model.keys() == ["hub:a", "hub:b"] and model.page_keys() == ["hub:a"]
     assert model.asks("hub:b") and not model.asks("hub:a") and not model.asks("hub:c")
@@ -39,7 +39,7 @@ def test_a_device_that_asks_has_a_row_but_no_page(qapp: object) -> None:
     assert model.keys() == ["hub:a"]
 
 
-def test_an_accepted_device_says_its_board(qapp: object) -> None:
+def test_an_accepted_device_says_its_board() -> None:
     model = make()
     changed: list[int] = []
     model.dataChanged.connect(lambda first, _last: changed.append(first.row()))

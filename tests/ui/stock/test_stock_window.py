@@ -7,8 +7,6 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from msgspec.structs import replace
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.connect.hub import HubListener
 from companion.app.settings.ports import HUB_PORT, STOCK_OPEN, WEB_PORT
@@ -38,10 +36,9 @@ def said(opened: OpenWindow) -> str:
     return toast.accessibleName() if toast is not None else ""
 
 
-async def test_a_device_that_asks_is_told_of_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_device_that_asks_is_told_of_once() -> None:
     async with open_window() as opened:
-        assert opened.window.context is not None
-        tell = opened.window.context[StockService].changed.publish
+        tell = opened.context[StockService].changed.publish
         tell(asking_view())
         assert "A device asks to be added" in said(opened)
         assert "Found bread-compact-wifi" in said(opened)
@@ -54,23 +51,21 @@ async def test_a_device_that_asks_is_told_of_once(qtbot: QtBot, qtloop: QEventLo
         assert asked == [KEY]
         tell(asking_view(version="2.0.5"))
         assert opened.window.toasts.toast is None
-        opened.window.context[StockService].removed.publish(KEY)
+        opened.context[StockService].removed.publish(KEY)
         assert opened.window.model.keys() == []
 
 
-async def test_the_add_dialog_needs_no_toast(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_add_dialog_needs_no_toast() -> None:
     async with open_window() as opened:
-        assert opened.window.context is not None
         opened.window.run("add")
-        opened.window.context[StockService].changed.publish(asking_view())
+        opened.context[StockService].changed.publish(asking_view())
         assert opened.window.toasts.toast is None
         opened.dialogs.dismiss()
 
 
-async def test_firmware_that_is_offered_is_told_of_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_firmware_that_is_offered_is_told_of_once() -> None:
     async with open_window() as opened:
-        assert opened.window.context is not None
-        tell = opened.window.context[StockService].changed.publish
+        tell = opened.context[StockService].changed.publish
         tell(stock_view())
         assert said(opened) == ""
         tell(stock_view(offer=OFFER))
@@ -81,10 +76,9 @@ async def test_firmware_that_is_offered_is_told_of_once(qtbot: QtBot, qtloop: QE
         assert said(opened) == ""
 
 
-async def test_an_order_that_was_refused_is_told_of_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_an_order_that_was_refused_is_told_of_once() -> None:
     async with open_window() as opened:
-        assert opened.window.context is not None
-        tell = opened.window.context[StockService].changed.publish
+        tell = opened.context[StockService].changed.publish
         order = ServerOrder(1, "self.reboot", {}, datetime(2026, 8, 20, 12, 0, tzinfo=UTC))
         tell(stock_view(orders=(order,)))
         assert "the assistant server needs your permission" in said(opened)
@@ -97,11 +91,10 @@ async def test_an_order_that_was_refused_is_told_of_once(qtbot: QtBot, qtloop: Q
 
 
 async def test_a_device_that_was_answered_already_has_to_be_restarted(
-    qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with open_window() as opened:
-        assert opened.window.context is not None
-        tell = opened.window.context[StockService].changed.publish
+        tell = opened.context[StockService].changed.publish
         late = stock_view(connected_by="", upstream_state=UpstreamState.WAITING)
         monkeypatch.setattr(opened.workspace[StockService], "view", lambda key: late)
         # accepted in another run: nothing has to be done
@@ -129,9 +122,7 @@ def test_when_a_device_must_be_restarted() -> None:
     assert not needs_restart(asking_view(asked=answered), now)
 
 
-async def test_why_devices_cannot_ask_stands_at_the_foot_of_the_list(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_why_devices_cannot_ask_stands_at_the_foot_of_the_list() -> None:
     server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
     taken = server.sockets[0].getsockname()[1]
     settings = Settings(former_url="", stock_open=True, hub_mqtt_port=taken)
@@ -143,14 +134,12 @@ async def test_why_devices_cannot_ask_stands_at_the_foot_of_the_list(
         assert str(taken) not in line.text()
 
 
-async def test_the_settings_open_and_close_the_listeners(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_settings_open_and_close_the_listeners() -> None:
     port = free_port()
     async with open_window(Settings(former_url="")) as opened:
         stock = opened.workspace[StockService]
         assert not stock.listeners.wanted
-        opened.window.run("settings")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, SettingsDialog)
+        dialog = opened.run(SettingsDialog, "settings")
         # the hub of this test listens at any port, which a person cannot choose
         line(dialog, HUB_PORT).setText(str(opened.workspace[HubListener].status.port))
         switch(dialog, STOCK_OPEN).click()
@@ -160,9 +149,7 @@ async def test_the_settings_open_and_close_the_listeners(qtbot: QtBot, qtloop: Q
         assert stock.listeners.http_port == port
         await until(lambda: Settings.load()[STOCK_OPEN])
         assert Settings.load()[WEB_PORT] == port
-        opened.window.run("settings")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, SettingsDialog)
+        dialog = opened.run(SettingsDialog, "settings")
         assert switch(dialog, STOCK_OPEN).isChecked() and line(dialog, WEB_PORT).text() == str(port)
         switch(dialog, STOCK_OPEN).click()
         dialog.save_button.click()

@@ -12,7 +12,7 @@ def texts(model: TranscriptModel) -> list[str]:
     return [row.text for row in model.rows()]
 
 
-def test_only_what_is_part_of_a_conversation_is_shown(qapp: object) -> None:
+def test_only_what_is_part_of_a_conversation_is_shown() -> None:
     Technical.current().set(False)
     model = TranscriptModel()
     model.load(
@@ -52,14 +52,14 @@ def test_only_what_is_part_of_a_conversation_is_shown(qapp: object) -> None:
     assert spoken[2].endswith("You: Quieter") and spoken[5].endswith("Assistant: Done.")
 
 
-def test_a_call_that_failed_is_red(qapp: object) -> None:
+def test_a_call_that_failed_is_red() -> None:
     model = TranscriptModel()
     model.put(assistant_call(1, failed=True, answer="Unknown tool"))
     [row] = model.rows()
     assert row.icon_role == "redText" and "Unknown tool" in row.detail
 
 
-def test_the_oldest_rows_go_first(qapp: object) -> None:
+def test_the_oldest_rows_go_first() -> None:
     model = TranscriptModel(capacity=3)
     model.load(conversation_entry(number, "spoken", text=str(number)) for number in range(1, 6))
     assert texts(model) == ["3", "4", "5"]
@@ -72,7 +72,7 @@ def test_the_oldest_rows_go_first(qapp: object) -> None:
     assert texts(model) == ["4", "5", "6"]
 
 
-def test_what_is_said_can_be_left_out(qapp: object) -> None:
+def test_what_is_said_can_be_left_out() -> None:
     model = TranscriptModel()
     for entry in (
         conversation_entry(1, "heard", text="secret"),

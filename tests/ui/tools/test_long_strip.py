@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from qasync import QEventLoop
-
 from companion.app.connect.connections import Connections
 from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
@@ -13,7 +11,7 @@ from tests.fakes.window import open_window
 from tests.fakes.workbench import until
 
 
-async def test_a_long_call_has_a_line_that_cancels_it(qtloop: QEventLoop) -> None:
+async def test_a_long_call_has_a_line_that_cancels_it() -> None:
     async with task_server() as server, open_window() as opened:
         key = await opened.workspace[Connections].add(Endpoint.parse(server.url), "Researcher")
         await opened.ready(key, 20)
@@ -40,7 +38,7 @@ async def test_a_long_call_has_a_line_that_cancels_it(qtloop: QEventLoop) -> Non
         await opened.workspace[Connections].remove(key)
 
 
-async def test_a_call_of_an_earlier_run_has_its_line_again(qtloop: QEventLoop) -> None:
+async def test_a_call_of_an_earlier_run_has_its_line_again() -> None:
     async with task_server() as server:
         endpoint = Endpoint.parse(server.url)
         async with open_window() as opened:

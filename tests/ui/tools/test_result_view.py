@@ -12,7 +12,6 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.messages.message import Message, message
@@ -30,6 +29,7 @@ from companion.ui.kit.values.files import FileKeeper
 from companion.ui.kit.values.text_views import LINE, SHOWN, LongText
 from companion.ui.tools.result_view import NOTHING, ResultView, read_parts
 from tests.fakes.workbench import closed, until
+from tests.ui.kit.values.helpers import with_files
 
 
 def record(
@@ -46,13 +46,7 @@ def record(
 
 @pytest.fixture
 def view(qtbot: QtBot) -> ResultView:
-    owner = TaskOwner()
-    page = ResultView(TaskOwner(owner, owner), FileKeeper(TaskOwner(owner, owner), owner))
-    owner.setParent(page)
-    qtbot.addWidget(page)
-    page.resize(420, 300)
-    page.show()
-    return page
+    return with_files(ResultView, qtbot, width=420)
 
 
 def test_nothing_is_shown_before_the_first_call(view: ResultView) -> None:
@@ -177,7 +171,7 @@ def test_copying_a_selection_gives_the_text_without_breaks(qtbot: QtBot) -> None
     assert max(len(line) for line in long.toPlainText().split("\n")) == LINE
 
 
-def test_only_the_beginning_of_a_huge_text_is_laid_out(qtbot: QtBot, view: ResultView) -> None:
+def test_only_the_beginning_of_a_huge_text_is_laid_out(view: ResultView) -> None:
     text = "x" * (SHOWN * 5)
     view.show_record(record(TextContent(text)))
     assert len(view.text.toPlainText().replace("\n", "")) == SHOWN
@@ -223,9 +217,7 @@ def test_several_pictures_are_leafed_through(view: ResultView) -> None:
     assert not view.images.next.isEnabled()
 
 
-async def test_a_large_picture_is_decoded_beside_the_loop_and_saved(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_a_large_picture_is_decoded_beside_the_loop_and_saved(tmp_path: Path) -> None:
     owner = TaskOwner()
     keeper = FileKeeper(TaskOwner(owner, owner), owner)
     view = ResultView(TaskOwner(owner, owner), keeper)

@@ -158,7 +158,7 @@ def test_a_saved_form_runs_with_one_click_after_a_restart(
     assert "Evening light" in text_of_store(config_dir)
 
 
-async def test_the_last_values_come_back_in_the_next_run(qtloop: QEventLoop) -> None:
+async def test_the_last_values_come_back_in_the_next_run() -> None:
     async with run() as (_, _device, page):
         page.select_tool(LAMP, dict(EXACT))
         page.run()
@@ -183,7 +183,7 @@ async def test_the_last_values_come_back_in_the_next_run(qtloop: QEventLoop) -> 
         assert page.detail.filled.isHidden()
 
 
-async def test_what_was_entered_meanwhile_is_not_replaced(qtloop: QEventLoop) -> None:
+async def test_what_was_entered_meanwhile_is_not_replaced() -> None:
     async with run() as (_, _device, page):
         page.select_tool(WIFI, {"ssid": "home"})
         page.run()
@@ -197,9 +197,7 @@ async def test_what_was_entered_meanwhile_is_not_replaced(qtloop: QEventLoop) ->
         assert page.detail.filled.isHidden()
 
 
-async def test_values_that_do_not_fit_any_more_are_told(
-    qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_values_that_do_not_fit_any_more_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     async with run() as (_, _device, page):
         page.select_tool(LAMP, {"level": 9, "text": "x"})
         page.run()
@@ -247,7 +245,7 @@ def test_a_password_is_sent_but_in_no_file(
     assert PASSWORD not in everything_in(config_dir) + everything_in(tmp_path)
 
 
-async def test_the_form_shows_what_is_under_way(qtloop: QEventLoop) -> None:
+async def test_the_form_shows_what_is_under_way() -> None:
     async with run() as (opened, device, page):
         page.select_tool(LAMP)
         for level in (1, 2):
@@ -267,7 +265,7 @@ async def test_the_form_shows_what_is_under_way(qtloop: QEventLoop) -> None:
         await ran(page)
 
 
-async def test_what_is_not_valid_is_neither_saved_nor_run(qtloop: QEventLoop) -> None:
+async def test_what_is_not_valid_is_neither_saved_nor_run() -> None:
     async with run() as (opened, device, page):
         page.select_tool(LAMP, {"level": "high"})
         page.saved.ask_save()
@@ -281,7 +279,7 @@ async def test_what_is_not_valid_is_neither_saved_nor_run(qtloop: QEventLoop) ->
         assert form(page).shown_faults()
 
 
-async def test_privileged_forms_always_ask_and_are_never_prefilled(qtloop: QEventLoop) -> None:
+async def test_privileged_forms_always_ask_and_are_never_prefilled() -> None:
     address = {"url": "http://127.0.0.1:9/a.bin"}
     async with run() as (opened, device, _page):
         opened.page.show_page("privileged")
@@ -309,7 +307,7 @@ async def test_privileged_forms_always_ask_and_are_never_prefilled(qtloop: QEven
         assert [chip.text() for chip in card.row.chips] == ["Nightly"]
 
 
-async def test_renaming_replacing_and_deleting(qtloop: QEventLoop) -> None:
+async def test_renaming_replacing_and_deleting() -> None:
     async with run() as (opened, _device, page):
         page.select_tool(LAMP, {"level": 1})
         store = opened.workspace[FormMemory].saved
@@ -343,7 +341,7 @@ async def test_renaming_replacing_and_deleting(qtloop: QEventLoop) -> None:
         assert [chip.text() for chip in page.detail.saved.chips] == ["C"]
 
 
-async def test_files_are_exported_and_imported(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_files_are_exported_and_imported(tmp_path: Path) -> None:
     target = tmp_path / "lamp.form.json"
     async with run() as (opened, device, page):
         page.select_tool(LAMP)
@@ -369,9 +367,7 @@ async def test_files_are_exported_and_imported(qtloop: QEventLoop, tmp_path: Pat
         assert not calls(device, LAMP), "imported, not run"
 
 
-async def test_a_file_can_be_dropped_and_rubbish_is_told(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_a_file_can_be_dropped_and_rubbish_is_told(tmp_path: Path) -> None:
     good, bad = tmp_path / "a.form.json", tmp_path / "b.form.json"
     forms = [
         SavedForm("X", LAMP, {"level": 1}, datetime.now(UTC)),
@@ -402,7 +398,7 @@ async def test_a_file_can_be_dropped_and_rubbish_is_told(
         assert "holds no forms that this app saved" in said and "line 1, column 2" in said
 
 
-async def test_many_forms_stay_on_one_line(qtloop: QEventLoop) -> None:
+async def test_many_forms_stay_on_one_line() -> None:
     async with run() as (opened, _device, page):
         page.select_tool(LAMP)
         put(opened, "<b>0</b>", LAMP, {"level": 0})
@@ -423,7 +419,7 @@ async def test_many_forms_stay_on_one_line(qtloop: QEventLoop) -> None:
         menu.deleteLater()
 
 
-async def test_a_device_that_is_removed_is_forgotten(qtloop: QEventLoop) -> None:
+async def test_a_device_that_is_removed_is_forgotten() -> None:
     async with run() as (opened, _device, page):
         page.select_tool(LAMP, {"level": 1})
         page.run()
@@ -434,7 +430,7 @@ async def test_a_device_that_is_removed_is_forgotten(qtloop: QEventLoop) -> None
         assert last.find(KEY, LAMP) is None
 
 
-async def test_the_settings_forget_the_values_of_past_calls(qtloop: QEventLoop) -> None:
+async def test_the_settings_forget_the_values_of_past_calls() -> None:
     async with run() as (opened, _device, page):
         opened.dialogs.settings()
         dialog = opened.dialogs.dialog
@@ -454,7 +450,7 @@ async def test_the_settings_forget_the_values_of_past_calls(qtloop: QEventLoop) 
 
 
 async def test_a_file_is_written_to_its_end_in_another_language(
-    qtloop: QEventLoop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     go_on = threading.Event()
 

@@ -95,9 +95,7 @@ async def answered(page: ToolsPage, name: str) -> CallOutcome:
     return session.record.outcome
 
 
-async def test_the_first_tool_is_open_and_privileged_ones_are_not_listed(
-    qtloop: QEventLoop,
-) -> None:
+async def test_the_first_tool_is_open_and_privileged_ones_are_not_listed() -> None:
     async with simulated() as (bench, _, page, key):
         names = list(page.list.model.ids)
         assert len(names) == sum(not one.user_only for one in bench.view(key).tools)
@@ -107,7 +105,7 @@ async def test_the_first_tool_is_open_and_privileged_ones_are_not_listed(
         assert page.detail.name.text() == VOLUME
 
 
-async def test_a_typed_number_is_sent_with_ctrl_enter(qtloop: QEventLoop) -> None:
+async def test_a_typed_number_is_sent_with_ctrl_enter() -> None:
     async with simulated() as (_, device, page, _key):
         page.select_tool(VOLUME)
         edit = control(page, "volume").edit
@@ -122,7 +120,7 @@ async def test_a_typed_number_is_sent_with_ctrl_enter(qtloop: QEventLoop) -> Non
         assert page.detail.result.pill.text() == "Answered"
 
 
-async def test_a_number_out_of_range_is_explained_and_nothing_is_sent(qtloop: QEventLoop) -> None:
+async def test_a_number_out_of_range_is_explained_and_nothing_is_sent() -> None:
     async with simulated() as (_, device, page, _key):
         page.select_tool(VOLUME)
         before = len(device.calls)
@@ -165,7 +163,7 @@ def test_what_is_not_ticked_is_not_sent(qtloop: QEventLoop) -> None:
     qtloop.run_until_complete(listed())
 
 
-async def test_waiting_can_be_stopped(qtloop: QEventLoop) -> None:
+async def test_waiting_can_be_stopped() -> None:
     async with simulated() as (bench, _, page, _key):
         page.select_tool(SLOW, {"ms": 60_000})
         page.run()
@@ -183,9 +181,7 @@ async def test_waiting_can_be_stopped(qtloop: QEventLoop) -> None:
         assert bench.notes == []
 
 
-async def test_a_call_of_the_same_tool_from_elsewhere_is_listed_and_ends_nothing_here(
-    qtloop: QEventLoop,
-) -> None:
+async def test_a_call_of_the_same_tool_from_elsewhere_is_listed_and_ends_nothing_here() -> None:
     async with simulated() as (bench, _, page, key):
         page.select_tool(SLOW, {"ms": 60_000})
         page.run()
@@ -204,7 +200,7 @@ async def test_a_call_of_the_same_tool_from_elsewhere_is_listed_and_ends_nothing
         assert session.record is not None and session.record.number != other.number
 
 
-async def test_the_chosen_time_is_waited(qtloop: QEventLoop) -> None:
+async def test_the_chosen_time_is_waited() -> None:
     async with simulated() as (_, _device, page, _key):
         page.select_tool(SLOW, {"ms": 60_000})
         menu = page.detail.bar.timeout_menu()
@@ -224,7 +220,7 @@ async def yes(_request: CallRequest) -> bool:
     return True
 
 
-async def test_edits_outlive_a_restart_of_the_device(qtloop: QEventLoop) -> None:
+async def test_edits_outlive_a_restart_of_the_device() -> None:
     async with simulated() as (bench, device, page, key):
         page.select_tool(ECHO)
         QTest.mouseClick(unsent_line(page, "text"), Qt.MouseButton.LeftButton)
@@ -252,7 +248,7 @@ async def test_edits_outlive_a_restart_of_the_device(qtloop: QEventLoop) -> None
         assert device.calls[-1] == (ECHO, {"text": "half a sentence"})
 
 
-async def test_every_tool_keeps_its_form_and_its_answer(qtloop: QEventLoop) -> None:
+async def test_every_tool_keeps_its_form_and_its_answer() -> None:
     async with simulated() as (_, _device, page, _key):
         page.select_tool(ECHO, {"text": "one"})
         page.run()
@@ -265,7 +261,7 @@ async def test_every_tool_keeps_its_form_and_its_answer(qtloop: QEventLoop) -> N
         assert page.detail.result.large.text() == "one"
 
 
-async def test_the_last_calls_are_shown_filled_in_and_run_again(qtloop: QEventLoop) -> None:
+async def test_the_last_calls_are_shown_filled_in_and_run_again() -> None:
     async with simulated() as (bench, device, page, key):
         page.select_tool(ECHO)
         # also calls that were made elsewhere
@@ -297,7 +293,7 @@ def _persistent(model: Any, row: int) -> Any:
     return QPersistentModelIndex(model.index(row))
 
 
-async def test_the_arrow_of_a_call_runs_it_again(qtloop: QEventLoop) -> None:
+async def test_the_arrow_of_a_call_runs_it_again() -> None:
     async with simulated() as (_, device, page, _key):
         page.select_tool(ECHO, {"text": "x"})
         page.run()
@@ -313,7 +309,7 @@ async def test_the_arrow_of_a_call_runs_it_again(qtloop: QEventLoop) -> None:
         await until(lambda: len(device.calls) == count + 1)
 
 
-async def test_answers_are_shown_in_the_form_that_suits_them(qtloop: QEventLoop) -> None:
+async def test_answers_are_shown_in_the_form_that_suits_them() -> None:
     async with simulated() as (_, _device, page, _key):
         result = page.detail.result
         for name, view in {
@@ -333,7 +329,7 @@ async def test_answers_are_shown_in_the_form_that_suits_them(qtloop: QEventLoop)
         assert '"audio_speaker"' in result.text.toPlainText()
 
 
-async def test_failures_and_doubts_are_put_into_words(qtloop: QEventLoop) -> None:
+async def test_failures_and_doubts_are_put_into_words() -> None:
     async with simulated() as (_, _device, page, _key):
         result = page.detail.result
         for name, pill, words in (
@@ -348,7 +344,7 @@ async def test_failures_and_doubts_are_put_into_words(qtloop: QEventLoop) -> Non
             assert words in result.notice.text()
 
 
-async def test_a_call_that_ends_while_nobody_looks_is_told(qtloop: QEventLoop) -> None:
+async def test_a_call_that_ends_while_nobody_looks_is_told() -> None:
     async with simulated() as (bench, _, page, _key):
         page.select_tool(SLOW, {"ms": 30})
         page.run()
@@ -361,7 +357,7 @@ async def test_a_call_that_ends_while_nobody_looks_is_told(qtloop: QEventLoop) -
         assert not failed
 
 
-async def test_text_from_the_device_is_literal(qtloop: QEventLoop) -> None:
+async def test_text_from_the_device_is_literal() -> None:
     bold = "<b>x</b>"
     nasty = tool(f"self.{bold}", title=bold, description=bold)
     async with scripted(nasty, answer=f"{bold} and more than two words") as (_, _d, page):
@@ -375,9 +371,7 @@ async def test_text_from_the_device_is_literal(qtloop: QEventLoop) -> None:
         assert "<b>" not in tip
 
 
-async def test_a_tool_that_is_listed_no_more_keeps_its_form_and_is_not_sent(
-    qtloop: QEventLoop,
-) -> None:
+async def test_a_tool_that_is_listed_no_more_keeps_its_form_and_is_not_sent() -> None:
     one, other = tool("self.a.one"), tool("self.a.other")
     async with scripted(one, other) as (bench, device, page):
         page.select_tool("self.a.one")
@@ -391,7 +385,7 @@ async def test_a_tool_that_is_listed_no_more_keeps_its_form_and_is_not_sent(
             assert page.detail.name.text() == "self.a.one"
 
 
-async def test_a_large_answer_does_not_hold_up_the_window(qtloop: QEventLoop) -> None:
+async def test_a_large_answer_does_not_hold_up_the_window() -> None:
     # one line without a space: the worst that a text can be
     async with scripted(tool("self.big"), answer="x" * 1_000_000) as (_, _d, page):
         page.run()
@@ -406,7 +400,7 @@ async def test_a_large_answer_does_not_hold_up_the_window(qtloop: QEventLoop) ->
         assert longest < 1.0
 
 
-async def test_a_hundred_tools_are_found_by_their_words(qtloop: QEventLoop) -> None:
+async def test_a_hundred_tools_are_found_by_their_words() -> None:
     tools = [
         tool(f"self.group_{number % 10}.tool_{number}", description=f"Does thing {number}.")
         for number in range(300)
@@ -424,9 +418,7 @@ async def test_a_hundred_tools_are_found_by_their_words(qtloop: QEventLoop) -> N
         assert page.list.id() == "self.group_3.tool_123"
 
 
-async def test_tools_are_in_their_groups_and_found_by_name_title_and_description(
-    qtloop: QEventLoop,
-) -> None:
+async def test_tools_are_in_their_groups_and_found_by_name_title_and_description() -> None:
     tools = (
         tool("self.get_device_status", description="How the device is."),
         tool("self.audio_speaker.set_volume", description="设置音量"),
@@ -468,7 +460,7 @@ async def test_tools_are_in_their_groups_and_found_by_name_title_and_description
         assert listed() == everything
 
 
-async def test_enter_in_the_list_goes_on_to_the_form(qtloop: QEventLoop) -> None:
+async def test_enter_in_the_list_goes_on_to_the_form() -> None:
     async with simulated() as (_, _device, page, _key):
         page.select_tool(VOLUME)
         page.list.tree.setFocus()

@@ -45,7 +45,7 @@ async def desktop() -> AsyncIterator[tuple[BusNotifier, NotificationServer, asyn
     assert not notifier.available()
 
 
-async def test_notes_are_shown_replaced_and_withdrawn(qtloop: QEventLoop) -> None:
+async def test_notes_are_shown_replaced_and_withdrawn() -> None:
     async with desktop() as (notifier, server, _task):
         notifier.show_note(NOTE)
         await until(lambda: len(server.notified) == 1)
@@ -71,7 +71,7 @@ async def test_notes_are_shown_replaced_and_withdrawn(qtloop: QEventLoop) -> Non
         assert server.notified[3][1][1] == 0
 
 
-async def test_what_is_replaced_is_said_again(qtloop: QEventLoop) -> None:
+async def test_what_is_replaced_is_said_again() -> None:
     def bundle(title: str, *, failed: bool) -> NewsBundle:
         bundle = NewsBundle()
         place = WindowPlace("hub:1", "activity", 3)
@@ -90,7 +90,7 @@ async def test_what_is_replaced_is_said_again(qtloop: QEventLoop) -> None:
 
 
 async def test_a_click_leads_to_the_place_and_others_clicks_do_not(
-    qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "")
     async with desktop() as (notifier, server, _task):
@@ -105,7 +105,7 @@ async def test_a_click_leads_to_the_place_and_others_clicks_do_not(
         assert os.environ["XDG_ACTIVATION_TOKEN"] == "gnome-1"
 
 
-async def test_a_service_without_markup_gets_the_text_as_it_is(qtloop: QEventLoop) -> None:
+async def test_a_service_without_markup_gets_the_text_as_it_is() -> None:
     with tempfile.TemporaryDirectory() as folder:
         async with bus(Path(folder)) as address, notification_server(address) as server:
             server.capabilities = ["body"]
@@ -119,7 +119,7 @@ async def test_a_service_without_markup_gets_the_text_as_it_is(qtloop: QEventLoo
             await asyncio.gather(task, return_exceptions=True)
 
 
-async def test_what_the_service_refuses_is_lost_and_said(qtloop: QEventLoop) -> None:
+async def test_what_the_service_refuses_is_lost_and_said() -> None:
     async with desktop() as (notifier, server, _task):
         lost: list[Note] = []
         notifier.lost.connect(lost.append)
@@ -129,7 +129,7 @@ async def test_what_the_service_refuses_is_lost_and_said(qtloop: QEventLoop) -> 
         assert notifier.available()
 
 
-async def test_without_a_service_it_is_not_available(qtloop: QEventLoop) -> None:
+async def test_without_a_service_it_is_not_available() -> None:
     with tempfile.TemporaryDirectory() as folder:
         async with bus(Path(folder)) as address:
             notifier = BusNotifier()
@@ -145,7 +145,7 @@ async def test_without_a_service_it_is_not_available(qtloop: QEventLoop) -> None
         assert lost == [NOTE]
 
 
-async def test_a_bus_that_ends_is_noticed_and_what_waits_is_lost(qtloop: QEventLoop) -> None:
+async def test_a_bus_that_ends_is_noticed_and_what_waits_is_lost() -> None:
     with tempfile.TemporaryDirectory() as folder:
         notifier = BusNotifier()
         lost: list[Note] = []

@@ -135,7 +135,7 @@ def test_nothing_is_told_of_what_the_window_shows(qtbot: QtBot) -> None:
     assert desk.first.notes[0].title == "Otto: event 2" and not desk.missed
 
 
-def test_what_is_not_told_yet_is_told_in_the_window(qtbot: QtBot) -> None:
+def test_what_is_not_told_yet_is_told_in_the_window() -> None:
     desk = Desk(pace=UNHURRIED)
     desk.messenger.take(news())
     desk.comes_forward()
@@ -163,7 +163,7 @@ def test_what_the_desktop_must_not_show_waits_for_the_window(
     assert (missed.total, missed.failed) == (2, 1)
 
 
-def test_a_kind_that_is_switched_off_is_not_told_at_all(qtbot: QtBot) -> None:
+def test_a_kind_that_is_switched_off_is_not_told_at_all() -> None:
     desk = Desk(Settings(notify_kinds={"notification": False}), UNHURRIED)
     desk.messenger.take(news())
     desk.messenger.take(news(2, NewsKind.CALL))

@@ -6,7 +6,6 @@ import sys
 
 import pytest
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon
-from pytestqt.qtbot import QtBot
 
 from companion.ui.main.navigator import WindowPlace
 from companion.ui.tray.notifier import Note
@@ -16,7 +15,7 @@ from tests.fakes.tray import FakeTray
 Reason = QSystemTrayIcon.ActivationReason
 
 
-def test_without_a_tray_it_says_so_and_does_no_harm(qtbot: QtBot) -> None:
+def test_without_a_tray_it_says_so_and_does_no_harm() -> None:
     tray = SystemTray()
     assert not tray.available() and not tray.shows_notes()
     tray.show_note(Note("before there is an icon"))
@@ -41,7 +40,7 @@ def test_without_a_tray_it_says_so_and_does_no_harm(qtbot: QtBot) -> None:
     ],
 )
 def test_only_a_click_that_opens_no_menu_opens_the_window(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, reason: Reason, system: str, opens: bool
+    monkeypatch: pytest.MonkeyPatch, reason: Reason, system: str, opens: bool
 ) -> None:
     monkeypatch.setattr(sys, "platform", system)
     tray = SystemTray()
@@ -60,7 +59,7 @@ def test_a_devices_marks_are_no_markup_where_a_desktop_would_read_them(
     assert _plain("1 < 2") == "1 < 2"
 
 
-def test_a_click_is_for_the_newest_note(qtbot: QtBot) -> None:
+def test_a_click_is_for_the_newest_note() -> None:
     tray = FakeTray()
     notifier = TrayNotifier(tray)
     assert notifier.available()

@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
-from qasync import QEventLoop
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.connect.hub import HubListener
@@ -67,9 +65,7 @@ def key_of(device: SimulatedDevice) -> str:
     return Endpoint.hub(device.identity.mac).text
 
 
-async def test_closing_asks_once_and_keeps_the_app_running(
-    qtloop: QEventLoop, own_directory: Path
-) -> None:
+async def test_closing_asks_once_and_keeps_the_app_running(own_directory: Path) -> None:
     tray = FakeTray()
     async with open_window(tray=tray) as opened:
         opened.frame.close()
@@ -100,7 +96,7 @@ async def test_closing_asks_once_and_keeps_the_app_running(
     assert opened.frame.was_closed and tray.icon is None
 
 
-async def test_the_answer_may_be_to_quit(qtloop: QEventLoop) -> None:
+async def test_the_answer_may_be_to_quit() -> None:
     async with open_window(tray=FakeTray()) as opened:
         opened.frame.close()
         dialog = await question(opened)
@@ -109,7 +105,7 @@ async def test_the_answer_may_be_to_quit(qtloop: QEventLoop) -> None:
         assert opened.settings[CLOSING] == "quit"
 
 
-async def test_without_a_tray_the_window_closes_and_nothing_is_asked(qtloop: QEventLoop) -> None:
+async def test_without_a_tray_the_window_closes_and_nothing_is_asked() -> None:
     tray = FakeTray(there=False)
     async with open_window(Settings(closing="keep"), tray=tray) as opened:
         assert tray.icon is None
@@ -119,7 +115,7 @@ async def test_without_a_tray_the_window_closes_and_nothing_is_asked(qtloop: QEv
 
 
 @pytest.mark.parametrize("way", ["menu", "key", "session"])
-async def test_quitting_is_not_closing(qtloop: QEventLoop, way: str) -> None:
+async def test_quitting_is_not_closing(way: str) -> None:
     tray = FakeTray()
     async with open_window(Settings(closing="keep"), tray=tray) as opened:
         await opened.active()
@@ -138,9 +134,7 @@ async def test_quitting_is_not_closing(qtloop: QEventLoop, way: str) -> None:
         await until(lambda: opened.frame.was_closed)
 
 
-async def test_quitting_in_the_midst_of_an_upgrade_shows_the_question(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_quitting_in_the_midst_of_an_upgrade_shows_the_question(tmp_path: Path) -> None:
     tray = FakeTray()
     async with (
         open_window(Settings(closing="keep"), tray=tray) as opened,
@@ -158,7 +152,7 @@ async def test_quitting_in_the_midst_of_an_upgrade_shows_the_question(
         await until(lambda: opened.frame.was_closed)
 
 
-async def test_the_window_comes_back_when_the_tray_goes(qtloop: QEventLoop) -> None:
+async def test_the_window_comes_back_when_the_tray_goes() -> None:
     tray = FakeTray()
     async with open_window(Settings(closing="keep"), tray=tray) as opened:
         opened.frame.close()
@@ -171,7 +165,7 @@ async def test_the_window_comes_back_when_the_tray_goes(qtloop: QEventLoop) -> N
         assert opened.frame.isVisible()
 
 
-async def test_a_notification_of_a_hidden_window_leads_to_its_entry(qtloop: QEventLoop) -> None:
+async def test_a_notification_of_a_hidden_window_leads_to_its_entry() -> None:
     tray = FakeTray()
     async with open_window(Settings(closing="keep"), tray=tray) as opened:
         controller_of(opened)
@@ -196,7 +190,7 @@ async def test_a_notification_of_a_hidden_window_leads_to_its_entry(qtloop: QEve
             await until(lambda: "not seen" not in tray.words)
 
 
-async def test_a_filter_does_not_hide_what_was_clicked(qtloop: QEventLoop) -> None:
+async def test_a_filter_does_not_hide_what_was_clicked() -> None:
     async with open_window(tray=FakeTray()) as opened, dialer(opened) as device:
         key = key_of(device)
         await opened.ready(key)
@@ -208,7 +202,7 @@ async def test_a_filter_does_not_hide_what_was_clicked(qtloop: QEventLoop) -> No
 
 
 async def test_do_not_disturb_is_kept_and_what_was_not_told_is_told_in_the_window(
-    qtloop: QEventLoop, own_directory: Path
+    own_directory: Path,
 ) -> None:
     tray = FakeTray()
     async with open_window(Settings(closing="keep"), tray=tray) as opened:
@@ -242,7 +236,7 @@ async def test_do_not_disturb_is_kept_and_what_was_not_told_is_told_in_the_windo
         assert opened.settings[QUIET_UNTIL] == "" and "Do not disturb" not in tray.words
 
 
-async def test_the_menu_leads_to_devices_and_says_their_state(qtloop: QEventLoop) -> None:
+async def test_the_menu_leads_to_devices_and_says_their_state() -> None:
     tray = FakeTray()
     async with open_window(tray=tray) as opened, dialer(opened) as device:
         key = key_of(device)
@@ -260,13 +254,11 @@ async def test_the_menu_leads_to_devices_and_says_their_state(qtloop: QEventLoop
         assert not opened.settings[NOTIFY]
 
 
-async def test_the_settings_change_what_closing_means(qtloop: QEventLoop) -> None:
+async def test_the_settings_change_what_closing_means() -> None:
     from companion.ui.settings.settings_dialog import SettingsDialog
 
     async with open_window(tray=FakeTray()) as opened:
-        opened.window.run("settings")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, SettingsDialog)
+        dialog = opened.run(SettingsDialog, "settings")
         dialog.tabs.set_value("notifications")
         closing = dialog.field(CLOSING, Segmented)
         assert closing.isVisible() and closing.isEnabled()
@@ -287,7 +279,7 @@ def same(tray: FakeTray, mark: Mark, *, connected: bool) -> bool:
     return bool(shown == wanted)
 
 
-def test_every_mark_is_another_picture(qapp: QApplication) -> None:
+def test_every_mark_is_another_picture() -> None:
     for size in (16, 22, 32):
         icons = [tray_icon(mark, on).pixmap(size) for mark in Mark for on in (True, False)]
         images = [icon.toImage() for icon in icons]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -26,8 +28,20 @@ from tests.fakes.waiting import device_in, published
 KEY = Endpoint.hub(MAC).text
 
 
-def workspace() -> Workspace:
-    return assemble(Settings(hub_host="127.0.0.1", hub_port=0), timing=FAST)
+@asynccontextmanager
+async def running() -> AsyncIterator[Workspace]:
+    space = assemble(Settings(hub_host="127.0.0.1", hub_port=0), timing=FAST)
+    await space.start()
+    yield space
+    await space.stop()
+
+
+@asynccontextmanager
+async def connected() -> AsyncIterator[tuple[Workspace, ScriptedDevice]]:
+    """With a device that is ready."""
+    async with running() as space, dialing_device(space[HubListener].status.port) as device:
+        await device_in(space.devices, KEY, DeviceState.READY)
+        yield space, device
 
 
 def texts(space: Workspace, key: str, direction: Direction) -> list[Any]:
@@ -36,28 +50,28 @@ def texts(space: Workspace, key: str, direction: Direction) -> list[Any]:
 
 
 async def test_the_whole_talk_with_a_device_that_dials_in_is_kept() -> None:
-    space = workspace()
-    await space.start()
-    async with dialing_device(space[HubListener].status.port) as device:
-        await device_in(space.devices, KEY, DeviceState.READY)
-        await space[CallService].call(KEY, "self.a.ping", {})
-        frames = space[FrameLog].frames(KEY)
-        assert [each.number for each in frames] == sorted(each.number for each in frames)
-        assert {each.session for each in frames} == {1}
-        received, sent = (texts(space, KEY, way) for way in (Direction.RECEIVED, Direction.SENT))
-        assert received[0] == HELLO
-        assert sent[0]["type"] == "hello" and sent[0]["session_id"] == device.session_id
-        assert [each["payload"] for each in sent[1:]] == device.received
-        # every request was answered
-        asked = [each["payload"]["id"] for each in sent[1:] if "id" in each["payload"]]
-        assert sorted(each["payload"]["id"] for each in received[1:]) == sorted(asked)
-    await device_in(space.devices, KEY, DeviceState.LOST, DeviceState.IDLE)
-    async with dialing_device(space[HubListener].status.port):
-        await device_in(space.devices, KEY, DeviceState.READY)
-        assert {each.session for each in space[FrameLog].frames(KEY)} == {1, 2}
-        await space[Connections].remove(KEY)
-        assert space[FrameLog].frames(KEY) == []
-    await space.stop()
+    async with running() as space:
+        async with dialing_device(space[HubListener].status.port) as device:
+            await device_in(space.devices, KEY, DeviceState.READY)
+            await space[CallService].call(KEY, "self.a.ping", {})
+            frames = space[FrameLog].frames(KEY)
+            assert [each.number for each in frames] == sorted(each.number for each in frames)
+            assert {each.session for each in frames} == {1}
+            received, sent = (
+                texts(space, KEY, way) for way in (Direction.RECEIVED, Direction.SENT)
+            )
+            assert received[0] == HELLO
+            assert sent[0]["type"] == "hello" and sent[0]["session_id"] == device.session_id
+            assert [each["payload"] for each in sent[1:]] == device.received
+            # every request was answered
+            asked = [each["payload"]["id"] for each in sent[1:] if "id" in each["payload"]]
+            assert sorted(each["payload"]["id"] for each in received[1:]) == sorted(asked)
+        await device_in(space.devices, KEY, DeviceState.LOST, DeviceState.IDLE)
+        async with dialing_device(space[HubListener].status.port):
+            await device_in(space.devices, KEY, DeviceState.READY)
+            assert {each.session for each in space[FrameLog].frames(KEY)} == {1, 2}
+            await space[Connections].remove(KEY)
+            assert space[FrameLog].frames(KEY) == []
 
 
 @pytest.mark.parametrize(
@@ -70,10 +84,7 @@ async def test_the_whole_talk_with_a_device_that_dials_in_is_kept() -> None:
     ],
 )
 async def test_odd_frames_are_kept_byte_for_byte(frame: bytes) -> None:
-    space = workspace()
-    await space.start()
-    async with dialing_device(space[HubListener].status.port) as device:
-        await device_in(space.devices, KEY, DeviceState.READY)
+    async with connected() as (space, device):
         coming = asyncio.ensure_future(
             published(space[FrameLog].added, lambda seen: seen.data == frame)
         )
@@ -82,83 +93,63 @@ async def test_odd_frames_are_kept_byte_for_byte(frame: bytes) -> None:
         seen = await coming
         assert seen.direction is Direction.RECEIVED and seen.key == KEY
         assert space[FrameLog].frames(KEY)[-1] == seen
-    await space.stop()
 
 
 async def test_voice_is_not_kept() -> None:
-    space = workspace()
-    await space.start()
-    async with dialing_device(space[HubListener].status.port) as device:
-        await device_in(space.devices, KEY, DeviceState.READY)
+    async with connected() as (space, device):
         await device.frame(b"\xfc\xff\xfe" + bytes(range(100)))
         coming = asyncio.ensure_future(published(space[FrameLog].added))
         await asyncio.sleep(0)
         await device.frame('{"type":"listen","state":"start"}')
         assert json.loads((await coming).data)["type"] == "listen"
-    await space.stop()
 
 
 async def test_a_device_that_is_dialed_is_seen_as_well() -> None:
-    space = workspace()
-    await space.start()
-    async with listening_device() as (_, url):
+    async with running() as space, listening_device() as (_, url):
         key = await space[Connections].open(Endpoint.parse(url))
         await device_in(space.devices, key, DeviceState.READY)
         sent = texts(space, key, Direction.SENT)
         assert sent[0]["method"] == "initialize"
         assert texts(space, key, Direction.RECEIVED)[0]["id"] == sent[0]["id"]
-    await space.stop()
 
 
 async def test_what_is_answered_to_a_request_of_the_device_is_seen() -> None:
-    space = workspace()
-    await space.start()
-    async with dialing_device(space[HubListener].status.port) as device:
-        await device_in(space.devices, KEY, DeviceState.READY)
+    async with connected() as (space, device):
         coming = asyncio.ensure_future(
             published(space[FrameLog].added, lambda seen: seen.direction is Direction.SENT)
         )
         await asyncio.sleep(0)
         await device.payload({"jsonrpc": "2.0", "id": 999, "method": "tools/call"})
         assert json.loads((await coming).data)["payload"]["error"]["code"] == -32601
-    await space.stop()
 
 
 async def test_messages_of_ours_beside_mcp_are_seen() -> None:
-    space = workspace()
-    await space.start()
-    async with dialing_device(space[HubListener].status.port):
-        await device_in(space.devices, KEY, DeviceState.READY)
+    async with connected() as (space, _):
         device = space.devices.device(KEY)
         assert device is not None
         await device.say("alert", status="Hello", message="There", emotion="happy")
         last = space[FrameLog].frames(KEY)[-1]
         assert last.direction is Direction.SENT and json.loads(last.data)["status"] == "Hello"
-    await space.stop()
 
 
 async def test_a_request_that_is_too_long_was_never_sent() -> None:
-    space = workspace()
-    await space.start()
-    async with dialing_device(space[HubListener].status.port):
-        await device_in(space.devices, KEY, DeviceState.READY)
+    async with connected() as (space, _):
         before = len(space[FrameLog].frames(KEY))
         record = await space[CallService].call(KEY, "self.a.ping", {"text": "x" * 70_000})
         assert record.problem is not None and len(space[FrameLog].frames(KEY)) == before
-    await space.stop()
 
 
 async def test_a_handshake_that_fails_is_kept_too() -> None:
     async def refuse(device: ScriptedDevice, request: dict[str, Any]) -> None:
         await device.payload({"jsonrpc": "2.0", "id": request["id"], "error": {"message": "no"}})
 
-    space = workspace()
-    await space.start()
-    async with dialing_device(space[HubListener].status.port, on_request={"initialize": refuse}):
+    async with (
+        running() as space,
+        dialing_device(space[HubListener].status.port, on_request={"initialize": refuse}),
+    ):
         view = await published(space.devices.changed, lambda seen: seen.problem is not None)
         assert isinstance(view.problem, object)
         assert texts(space, KEY, Direction.RECEIVED)[-1]["payload"]["error"]["message"] == "no"
-    await space.stop()
 
 
 def test_numbers_rise_over_all_devices() -> None:

@@ -25,6 +25,7 @@ from companion.simulator.voice import VoiceState, hello_of
 from companion.simulator.websocket import HELLO as SOCKET_HELLO
 from tests.fakes.upstream_script import LIMIT
 from tests.fakes.upstream_server import FakeUpstream, upstream_server
+from tests.unit.simulator.assistant import served
 from tests.unit.simulator.http_server import response, serving
 from tests.unit.simulator.images import firmware_image
 
@@ -42,11 +43,7 @@ def recorded(behaviour: Behaviour = FAST) -> tuple[SimulatedDevice, list[Simulat
 
 
 async def test_it_says_who_it_is_and_what_it_runs() -> None:
-    async with (
-        upstream_server("settings") as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served("settings", FAST) as (former, device):
         await device.until(has_started)
     (asked,) = former.asked
     assert (asked.method, asked.path) == ("POST", "/xiaozhi/ota/")
@@ -69,11 +66,7 @@ async def test_it_says_who_it_is_and_what_it_runs() -> None:
 
 async def test_strings_and_numbers_are_kept_and_others_are_not() -> None:
     mqtt = {"endpoint": "", "keepalive": 60, "own": "kept", "list": [1], "none": None}
-    async with (
-        upstream_server("settings") as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served("settings", FAST) as (former, device):
         former.extra = {"mqtt": mqtt}
         await device.until(has_started)
         assert device.settings.mqtt == {"endpoint": "", "keepalive": 60, "own": "kept"}

@@ -20,6 +20,7 @@ from companion.simulator.voice import SILENCE
 from tests.fakes.upstream_mqtt import DEVICE
 from tests.fakes.upstream_script import LIMIT, Script
 from tests.fakes.upstream_server import Kind, upstream_server
+from tests.unit.simulator.assistant import served
 from tests.unit.simulator.http_server import response, serving
 from tests.unit.simulator.images import firmware_image
 
@@ -31,11 +32,7 @@ EACH = pytest.mark.parametrize("kind", ["mqtt", "websocket"])
 @EACH
 async def test_a_conversation_is_echoed_in_its_own_voice(kind: Kind) -> None:
     script = Script(calls=(("self.audio_speaker.set_volume", {"volume": 30}),))
-    async with (
-        upstream_server(kind, script) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served(kind, FAST, script) as (former, device):
         conversation = await device.talk(seconds=1.2)
         known = former.device(MAC)
         await known.until(lambda each: each.talk.ended)
@@ -54,11 +51,7 @@ async def test_a_conversation_is_echoed_in_its_own_voice(kind: Kind) -> None:
 
 @EACH
 async def test_its_messages_are_the_firmwares(kind: Kind) -> None:
-    async with (
-        upstream_server(kind, Script(lists_tools=False)) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served(kind, FAST, Script(lists_tools=False)) as (former, device):
         await device.talk(seconds=0.3)
         known = former.device(MAC)
         await known.until(lambda each: each.talk.ended)
@@ -79,11 +72,7 @@ async def test_its_messages_are_the_firmwares(kind: Kind) -> None:
 
 
 async def test_packets_are_numbered_from_one_in_each_conversation() -> None:
-    async with (
-        upstream_server("mqtt") as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served("mqtt", FAST) as (former, device):
         for _ in range(2):
             await device.talk(seconds=0.6)
         known = former.device(MAC)
@@ -96,11 +85,7 @@ async def test_packets_are_numbered_from_one_in_each_conversation() -> None:
 
 @pytest.mark.parametrize("version", [2, 3])
 async def test_binary_frames_of_each_version(version: int) -> None:
-    async with (
-        upstream_server("websocket", socket_version=version) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served("websocket", FAST, socket_version=version) as (former, device):
         conversation = await device.talk(seconds=0.6)
         talk = former.device(MAC).talk
     assert conversation.played == conversation.speech() == talk.utterances[0]
@@ -111,11 +96,7 @@ async def test_binary_frames_of_each_version(version: int) -> None:
 
 
 async def test_over_websocket_it_is_connected_only_while_it_talks() -> None:
-    async with (
-        upstream_server("websocket") as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served("websocket", FAST) as (former, device):
         await device.until(lambda each: each.voice.line is not None)
         assert former.socket is not None and former.socket.dialed == 0
         assert not device.connected and not device.ready
@@ -125,22 +106,14 @@ async def test_over_websocket_it_is_connected_only_while_it_talks() -> None:
 
 
 async def test_mqtt_wins_where_both_are_offered() -> None:
-    async with (
-        upstream_server("both") as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served("both", FAST) as (former, device):
         await device.talk()
         assert former.socket is not None and former.socket.dialed == 0
         assert former.device(MAC).talk.session_id == "mqtt-1"
 
 
 async def test_over_mqtt_mcp_works_before_and_after_a_conversation() -> None:
-    async with (
-        upstream_server("mqtt", Script(lists_tools=False)) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served("mqtt", FAST, Script(lists_tools=False)) as (former, device):
         await device.until(lambda each: each.connected)
         known = former.device(MAC)
         former.reach(MAC)
@@ -155,11 +128,7 @@ async def test_over_mqtt_mcp_works_before_and_after_a_conversation() -> None:
 async def test_it_never_subscribes() -> None:
     """So mosquitto, which delivers nothing unasked, cannot even say hello to it."""
     stock = replace(FAST, subscribes=False, hello_timeout=0.5)
-    async with (
-        upstream_server("mqtt") as former,
-        simulated_stock_device(former.ota_url, 0, stock) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served("mqtt", stock) as (former, device):
         conversation = await device.talk()
         assert conversation.ended == "refused"
         await former.device(MAC).until(lambda each: len(each.received) > 0)
@@ -169,11 +138,7 @@ async def test_it_never_subscribes() -> None:
 @EACH
 async def test_a_reboot_is_asked_for_by_the_server_and_asks_the_address_first(kind: Kind) -> None:
     script = Script(calls=(("self.get_device_status", {}),), pace=0.05)
-    async with (
-        upstream_server(kind, script) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served(kind, FAST, script) as (former, device):
         talking = asyncio.create_task(device.talk())
         known = former.device(MAC)
         await device.until(lambda each: each.voice.state is VoiceState.SPEAKING)
@@ -190,11 +155,7 @@ async def test_a_reboot_is_asked_for_by_the_server_and_asks_the_address_first(ki
 
 @EACH
 async def test_the_system_message_restarts_it(kind: Kind) -> None:
-    async with (
-        upstream_server(kind, Script(pace=0.05)) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served(kind, FAST, Script(pace=0.05)) as (former, device):
         talking = asyncio.create_task(device.talk())
         await device.until(lambda each: each.voice.state is VoiceState.SPEAKING)
         await former.device(MAC).send({"type": "system", "command": "reboot"})
@@ -203,11 +164,7 @@ async def test_the_system_message_restarts_it(kind: Kind) -> None:
 
 
 async def test_the_broker_dies_and_the_device_returns_to_it() -> None:
-    async with (
-        upstream_server("mqtt") as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served("mqtt", FAST) as (former, device):
         await device.until(lambda each: each.connected)
         assert former.mqtt is not None
         await former.mqtt.broker.stop()
@@ -221,11 +178,7 @@ async def test_the_broker_dies_and_the_device_returns_to_it() -> None:
 
 async def test_a_wake_word_connects_at_once_what_would_wait_for_its_minute() -> None:
     patient = replace(FAST, mqtt_redial=60 * FAST.speed)
-    async with (
-        upstream_server("mqtt") as former,
-        simulated_stock_device(former.ota_url, 0, patient) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served("mqtt", patient) as (former, device):
         await device.until(lambda each: each.connected)
         assert former.mqtt is not None
         await former.mqtt.broker.stop()
@@ -237,11 +190,7 @@ async def test_a_wake_word_connects_at_once_what_would_wait_for_its_minute() -> 
 
 
 async def test_wrong_credentials_are_refused() -> None:
-    async with (
-        upstream_server("mqtt") as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served("mqtt", FAST) as (former, device):
         assert former.mqtt is not None
         section = {**former.mqtt.section(MAC), "password": "another"}
         assert section["username"] == DEVICE[0]
@@ -252,11 +201,7 @@ async def test_wrong_credentials_are_refused() -> None:
 
 @EACH
 async def test_the_whole_server_dies_and_returns(kind: Kind) -> None:
-    async with (
-        upstream_server(kind) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served(kind, FAST) as (former, device):
         assert (await device.talk()).turns == 1
         await former.stop()
         assert (await device.talk(patience=1.0)).ended == "refused"
@@ -267,11 +212,7 @@ async def test_the_whole_server_dies_and_returns(kind: Kind) -> None:
 @EACH
 async def test_without_the_servers_hello_it_gives_up_and_can_try_again(kind: Kind) -> None:
     script = Script(no_hello=True)
-    async with (
-        upstream_server(kind, script) as former,
-        simulated_stock_device(former.ota_url, 0, replace(FAST, hello_timeout=0.3)) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served(kind, replace(FAST, hello_timeout=0.3), script) as (_, device):
         assert (await device.talk()).ended == "refused"
         assert device.voice.state is VoiceState.IDLE
         script.no_hello = False
@@ -280,11 +221,7 @@ async def test_without_the_servers_hello_it_gives_up_and_can_try_again(kind: Kin
 
 
 async def test_only_the_right_goodbye_ends_it_and_none_is_sent_back() -> None:
-    async with (
-        upstream_server("mqtt", Script(lists_tools=False)) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served("mqtt", FAST, Script(lists_tools=False)) as (former, device):
         known = former.device(MAC)
         talking = asyncio.create_task(device.talk(seconds=600))  # nobody is answered so long
         await device.until(lambda each: each.voice.state is VoiceState.LISTENING)
@@ -298,11 +235,7 @@ async def test_only_the_right_goodbye_ends_it_and_none_is_sent_back() -> None:
 
 
 async def test_a_conversation_of_several_turns() -> None:
-    async with (
-        upstream_server("mqtt", Script(goodbye_after=2)) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served("mqtt", FAST, Script(goodbye_after=2)) as (former, device):
         conversation = await device.talk(seconds=0.6, turns=3)
         talk = former.device(MAC).talk
     assert (conversation.ended, conversation.turns) == ("goodbye", 2)
@@ -312,22 +245,15 @@ async def test_a_conversation_of_several_turns() -> None:
 
 @EACH
 async def test_silence_ends_the_channel(kind: Kind) -> None:
-    async with (
-        upstream_server(kind, Script(lists_tools=False)) as former,
-        simulated_stock_device(former.ota_url, 0, replace(FAST, idle_timeout=0.5)) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    idle = replace(FAST, idle_timeout=0.5)
+    async with served(kind, idle, Script(lists_tools=False)) as (former, device):
         assert (await device.talk(seconds=600)).ended == "silence"
         await former.device(MAC).until(lambda each: each.talk.ended)
 
 
 @EACH
 async def test_the_wake_word_interrupts_an_answer(kind: Kind) -> None:
-    async with (
-        upstream_server(kind, Script(pace=0.2)) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served(kind, FAST, Script(pace=0.2)) as (former, device):
         talking = asyncio.create_task(device.talk(seconds=3))
         await device.until(lambda each: each.voice.state is VoiceState.SPEAKING)
         device.voice.interrupt()
@@ -339,11 +265,7 @@ async def test_the_wake_word_interrupts_an_answer(kind: Kind) -> None:
 
 @EACH
 async def test_a_button_is_held_while_speaking(kind: Kind) -> None:
-    async with (
-        upstream_server(kind) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served(kind, FAST) as (former, device):
         conversation = await device.talk(seconds=0.6, manual=True)
         messages = former.device(MAC).talk.messages
     listens = [each for each in messages if each["type"] == "listen"]
@@ -356,11 +278,7 @@ async def test_a_button_is_held_while_speaking(kind: Kind) -> None:
 
 @EACH
 async def test_each_frame_can_be_echoed_at_once(kind: Kind) -> None:
-    async with (
-        upstream_server(kind, Script(live_echo=True, lists_tools=False)) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served(kind, FAST, Script(live_echo=True, lists_tools=False)) as (_, device):
         talking = asyncio.create_task(device.talk(seconds=600))
         await device.until(
             lambda each: (
@@ -374,11 +292,7 @@ async def test_each_frame_can_be_echoed_at_once(kind: Kind) -> None:
 
 
 async def test_an_alert_is_shown_when_all_of_it_is_there() -> None:
-    async with (
-        upstream_server("mqtt") as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served("mqtt", FAST) as (former, device):
         await device.until(lambda each: each.connected)
         known = former.reach(MAC)
         await known.send({"type": "alert", "status": "Hello", "message": "no face"})
@@ -389,22 +303,14 @@ async def test_an_alert_is_shown_when_all_of_it_is_there() -> None:
 
 
 async def test_a_hello_without_transport_crashes_it() -> None:
-    async with (
-        upstream_server("mqtt") as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served("mqtt", FAST) as (former, device):
         await device.until(lambda each: each.connected)
         await former.reach(MAC).send({"type": "hello", "session_id": "s"})
         await device.until(lambda each: each.boots == 2 and each.connected)
 
 
 async def test_pulling_the_plug_ends_everything_at_once() -> None:
-    async with (
-        upstream_server("mqtt") as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served("mqtt", FAST) as (former, device):
         talking = asyncio.create_task(device.talk(seconds=600))
         await device.until(lambda each: each.voice.state is VoiceState.LISTENING)
         device.power_cycle()
@@ -438,11 +344,7 @@ async def test_an_upgrade_by_tool_ends_the_conversation_but_not_the_connection()
 
 
 async def test_only_one_conversation_at_a_time() -> None:
-    async with (
-        upstream_server("mqtt") as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
+    async with served("mqtt", FAST) as (_, device):
         talking = asyncio.create_task(device.talk())
         await device.until(lambda each: each.voice.talking)
         with pytest.raises(RuntimeError):

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 
 from PySide6.QtCore import QObject
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.errors import DeviceError
 from companion.ui.kit.page.tasks import PageQuestion, TaskOwner
@@ -21,7 +19,7 @@ async def fail() -> str:
     raise DeviceError("call.device_error", text="no")
 
 
-async def test_answers_problems_and_later_questions(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_answers_problems_and_later_questions() -> None:
     owner = TaskOwner()
     ask: PageQuestion[str] = PageQuestion(TaskOwner(owner, owner), "ask", QObject(owner))
     states: list[tuple[bool, str | None]] = []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
-from pytestqt.qtbot import QtBot
 
 from companion.events import Publisher, TopicPublisher
 from companion.ui.kit.page.context import Signals
@@ -22,7 +21,7 @@ class Hearer(QObject):
         self._heard.append("something")
 
 
-async def test_a_widget_hears_until_it_is_gone(qtloop: object) -> None:
+async def test_a_widget_hears_until_it_is_gone() -> None:
     heard: list[object] = []
     signals, numbers = Signals(), Publisher[int]()
     first, second = Hearer(heard), Hearer(heard)
@@ -38,7 +37,7 @@ async def test_a_widget_hears_until_it_is_gone(qtloop: object) -> None:
     assert heard == [1, "something", "something"]
 
 
-def test_what_is_disconnected_or_closed_hears_nothing(qtbot: QtBot) -> None:
+def test_what_is_disconnected_or_closed_hears_nothing() -> None:
     heard: list[object] = []
     signals, numbers = Signals(), Publisher[int]()
     hearer = Hearer(heard)

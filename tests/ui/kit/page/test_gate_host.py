@@ -48,7 +48,7 @@ def test_the_exact_call_is_shown_even_where_text_would_deceive(qtloop: QEventLoo
     assert exact_call(asked) == expected
 
 
-async def test_the_amber_button_is_yes(qtloop: QEventLoop) -> None:
+async def test_the_amber_button_is_yes() -> None:
     async with shown() as host:
         task = ask(host, request())
         await until(lambda: host.strip is not None)
@@ -61,7 +61,7 @@ async def test_the_amber_button_is_yes(qtloop: QEventLoop) -> None:
         assert not host.asking and not host.isVisible()
 
 
-async def test_enter_escape_and_cancel_are_no(qtloop: QEventLoop) -> None:
+async def test_enter_escape_and_cancel_are_no() -> None:
     async with shown() as host:
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
             task = ask(host, request())
@@ -108,7 +108,7 @@ def test_the_focus_goes_back_to_where_the_question_came_from(qtloop: QEventLoop)
     qtloop.run_until_complete(journey(keep=False))
 
 
-async def test_a_second_question_is_refused_while_one_is_open(qtloop: QEventLoop) -> None:
+async def test_a_second_question_is_refused_while_one_is_open() -> None:
     async with shown() as host:
         first = ask(host, request("self.first"))
         await until(lambda: host.asking)
@@ -118,7 +118,7 @@ async def test_a_second_question_is_refused_while_one_is_open(qtloop: QEventLoop
         assert await first is True
 
 
-async def test_the_last_page_that_goes_away_while_it_asks_says_no(qtloop: QEventLoop) -> None:
+async def test_the_last_page_that_goes_away_while_it_asks_says_no() -> None:
     async with shown() as host:
         state = host.state
         task = ask(host, request())
@@ -133,7 +133,7 @@ async def test_the_last_page_that_goes_away_while_it_asks_says_no(qtloop: QEvent
         assert await state.confirm(request()) is False
 
 
-async def test_both_views_show_the_question_and_one_answer_ends_it(qtloop: QEventLoop) -> None:
+async def test_both_views_show_the_question_and_one_answer_ends_it() -> None:
     async with shown() as host:
         other = GateHost(host.state, "Restart now")
         task = ask(host, request())
@@ -145,7 +145,7 @@ async def test_both_views_show_the_question_and_one_answer_ends_it(qtloop: QEven
         await closed(other)
 
 
-async def test_what_cannot_be_seen_in_the_call_is_said_below_it(qtloop: QEventLoop) -> None:
+async def test_what_cannot_be_seen_in_the_call_is_said_below_it() -> None:
     async with shown() as host:
         note = message("web.must_reach", address="192.0.2.1")
         task = ask(host, replace(request(), note=note))

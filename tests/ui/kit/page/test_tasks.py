@@ -6,7 +6,6 @@ import asyncio
 
 import pytest
 from PySide6.QtCore import QObject
-from qasync import QEventLoop
 
 from companion.errors import DeviceError
 from companion.messages.message import Message
@@ -22,7 +21,7 @@ async def fail(error: Exception) -> None:
     raise error
 
 
-async def test_the_tasks_of_a_page_end_when_it_is_destroyed(qtloop: QEventLoop) -> None:
+async def test_the_tasks_of_a_page_end_when_it_is_destroyed() -> None:
     window = TaskOwner()
     page = QObject()
     mine = TaskOwner(window, page)
@@ -37,14 +36,14 @@ async def test_the_tasks_of_a_page_end_when_it_is_destroyed(qtloop: QEventLoop) 
     assert of_window.cancelled() and not window.tasks
 
 
-async def test_the_tasks_of_a_page_end_with_the_window_as_well(qtloop: QEventLoop) -> None:
+async def test_the_tasks_of_a_page_end_with_the_window_as_well() -> None:
     window, page = TaskOwner(), QObject()
     task = TaskOwner(window, page).start(forever(), "of the page")
     await window.close()
     assert task.cancelled()
 
 
-async def test_a_page_ends_its_own_tasks_alone(qtloop: QEventLoop) -> None:
+async def test_a_page_ends_its_own_tasks_alone() -> None:
     window, page = TaskOwner(), QObject()
     mine = TaskOwner(window, page)
     of_page, of_window = mine.start(forever(), "one"), window.start(forever(), "two")
@@ -53,9 +52,7 @@ async def test_a_page_ends_its_own_tasks_alone(qtloop: QEventLoop) -> None:
     await window.close()
 
 
-async def test_a_failure_is_shown_once_by_the_window(
-    qtloop: QEventLoop, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_failure_is_shown_once_by_the_window(caplog: pytest.LogCaptureFixture) -> None:
     window, page = TaskOwner(), QObject()
     mine = TaskOwner(window, page)
     shown: list[tuple[str, Message | None]] = []
@@ -72,7 +69,7 @@ async def test_a_failure_is_shown_once_by_the_window(
     assert not mine.tasks and not window.tasks
 
 
-async def test_a_task_may_outlive_its_page(qtloop: QEventLoop) -> None:
+async def test_a_task_may_outlive_its_page() -> None:
     """It takes a while to end, and nothing of the page is asked then."""
     window, page = TaskOwner(), QObject()
     release = asyncio.Event()

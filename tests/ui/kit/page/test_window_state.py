@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.activity.event_table import Level
 from companion.app.settings.settings import SavedDevice, Settings
@@ -54,7 +53,7 @@ def test_the_last_device(value: object, key: str) -> None:
 SAVED = [SavedDevice("hub:a", "Attic"), SavedDevice("hub:b", "Bath")]
 
 
-async def test_each_device_has_its_own_page_and_filters(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_each_device_has_its_own_page_and_filters() -> None:
     async with open_window(Settings(devices=list(SAVED))) as opened:
         opened.window.choose("hub:a")
         opened.page.activity.toolbar.chips[ActivityChip.FAILED].click()
@@ -82,9 +81,7 @@ async def test_each_device_has_its_own_page_and_filters(qtbot: QtBot, qtloop: QE
         assert opened.page.pictures.kind.value() == "photo"
 
 
-async def test_the_chosen_tool_and_the_closed_groups_come_back(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_the_chosen_tool_and_the_closed_groups_come_back() -> None:
     name = "self.screen.set_brightness"
     async with open_window(demo=True) as opened:
         await opened.ready("demo:")
@@ -112,7 +109,7 @@ async def test_the_chosen_tool_and_the_closed_groups_come_back(
         assert abs(page.tools.detail.split.sizes()[0] - share) <= 2
 
 
-async def test_filters_of_what_happened_and_of_the_frames(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_filters_of_what_happened_and_of_the_frames() -> None:
     async with open_window(Settings(devices=list(SAVED))) as opened:
         opened.window.choose("hub:a")
         page = opened.page
@@ -162,7 +159,7 @@ async def test_filters_of_what_happened_and_of_the_frames(qtbot: QtBot, qtloop: 
         ["no", "habits"],
     ],
 )
-async def test_damaged_habits_do_no_harm(qtbot: QtBot, qtloop: QEventLoop, damaged: Any) -> None:
+async def test_damaged_habits_do_no_harm(damaged: Any) -> None:
     window = {"devices": {"hub:a": damaged}}
     async with open_window(Settings(devices=list(SAVED), window=window)) as opened:
         opened.window.choose("hub:a")

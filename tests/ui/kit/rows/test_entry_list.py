@@ -164,7 +164,7 @@ def titles(model: EntryTreeModel | EntryFilter) -> dict[str, list[str]]:
     return found
 
 
-def test_entries_are_in_their_sections(qtbot: QtBot) -> None:
+def test_entries_are_in_their_sections() -> None:
     model = EntryTreeModel()
     tester = QAbstractItemModelTester(model)
     assert model.set_sections([*SECTIONS, TreeSection("empty", ())])
@@ -178,7 +178,7 @@ def test_entries_are_in_their_sections(qtbot: QtBot) -> None:
     assert tester is not None
 
 
-def test_every_word_of_a_search_must_occur(qtbot: QtBot) -> None:
+def test_every_word_of_a_search_must_occur() -> None:
     model = EntryTreeModel()
     proxy = EntryFilter(model)
     tester = QAbstractItemModelTester(proxy)

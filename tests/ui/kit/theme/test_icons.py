@@ -68,7 +68,7 @@ def test_an_unknown_name_is_refused_at_once() -> None:
         icon("no-such-icon")
 
 
-def test_icons_follow_the_theme_without_being_made_again(theme: Theme, qtbot: QtBot) -> None:
+def test_icons_follow_the_theme_without_being_made_again(theme: Theme) -> None:
     shown = icon("play-fill", "accentText")
     light = inked(draw(shown))
     theme.set_mode("dark")

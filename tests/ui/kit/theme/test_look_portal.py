@@ -130,7 +130,7 @@ def test_later_changes_are_heard(qtbot: QtBot, address: str) -> None:
         QDBusConnection.disconnectFromBus(name)
 
 
-def test_without_a_bus_nothing_is_asked(qtbot: QtBot) -> None:
+def test_without_a_bus_nothing_is_asked() -> None:
     asking = LookPortal(QDBusConnection.connectToBus("unix:path=/no/such/bus", "none"))
     asking.ask()
     assert asking.children() == []

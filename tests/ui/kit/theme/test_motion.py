@@ -38,7 +38,7 @@ def test_a_change_of_the_systems_mind_is_told(
         other.look_again()
 
 
-def test_a_choice_of_ones_own_is_kept(monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:
+def test_a_choice_of_ones_own_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     other = Theme()
     other.set_less_motion(False)
     monkeypatch.setattr(theme_module, "wants_less_motion", lambda: True)

@@ -10,25 +10,18 @@ import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.protocol.resources import ContentAnnotations, ResourceContent
-from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.values.content import ContentView, facts_words
-from companion.ui.kit.values.files import FileFacts, FileKeeper
+from companion.ui.kit.values.files import FileFacts
 from companion.ui.kit.values.text_views import spans_of
 from tests.fakes.workbench import settled, until
+from tests.ui.kit.values.helpers import with_files
 
 
 @pytest.fixture
 def view(qtbot: QtBot) -> ContentView:
-    owner = TaskOwner()
-    page = ContentView(TaskOwner(owner, owner), FileKeeper(TaskOwner(owner, owner), owner))
-    owner.setParent(page)
-    qtbot.addWidget(page)
-    page.resize(500, 400)
-    page.show()
-    return page
+    return with_files(ContentView, qtbot)
 
 
 def text(uri: str, mime: str, said: str) -> ResourceContent:
@@ -48,7 +41,7 @@ def test_json_is_a_tree_and_a_text(view: ContentView) -> None:
     assert view.view() == "tree"
 
 
-async def test_markup_is_shown_as_text(view: ContentView, qtloop: QEventLoop) -> None:
+async def test_markup_is_shown_as_text(view: ContentView) -> None:
     said = "<script>alert(1)</script><b>bold</b>"
     view.show_parts((text("x://y", "text/html", said),))
     assert view.view() == "text" and view.text.toPlainText() == said
@@ -58,7 +51,7 @@ async def test_markup_is_shown_as_text(view: ContentView, qtloop: QEventLoop) ->
     assert view.text.toPlainText() == said
 
 
-async def test_code_gets_its_colours_a_moment_later(view: ContentView, qtloop: QEventLoop) -> None:
+async def test_code_gets_its_colours_a_moment_later(view: ContentView) -> None:
     code = "# 🙂 says\ndef f():\n    return 'text'\n"
     view.show_parts((text("x://f.py", "text/x-python", code),))
     await until(lambda: view.text._colours is not None)
@@ -94,9 +87,7 @@ def test_nothing_and_damage_are_said(view: ContentView) -> None:
     assert "left out" in view.notice.text()
 
 
-async def test_a_file_is_saved_where_a_person_says(
-    view: ContentView, tmp_path: Path, qtloop: QEventLoop
-) -> None:
+async def test_a_file_is_saved_where_a_person_says(view: ContentView, tmp_path: Path) -> None:
     view.show_parts((ResourceContent("x://y/data.bin", "", blob=b"\0\1"),))
     assert view.view() == "file" and view.card is not None
     # of an unknown kind: nothing opens it
@@ -116,7 +107,7 @@ async def test_a_file_is_saved_where_a_person_says(
 
 
 async def test_a_file_is_opened_only_after_a_yes(
-    view: ContentView, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+    view: ContentView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[Path] = []
     answer: list[bool] = [True]

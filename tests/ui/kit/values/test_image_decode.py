@@ -9,7 +9,6 @@ import zlib
 import pytest
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QColor, QImage
-from pytestqt.qtbot import QtBot
 
 from companion.ui.kit.values import images
 from companion.ui.kit.values.images import MOST_BASE64, decode_image
@@ -41,7 +40,7 @@ def png_that_claims(width: int, height: int) -> str:
 
 
 @pytest.mark.parametrize(("kind", "suffix"), [("PNG", "png"), ("JPEG", "jpg")])
-def test_pictures_are_decoded(qtbot: QtBot, kind: str, suffix: str) -> None:
+def test_pictures_are_decoded(kind: str, suffix: str) -> None:
     decoded = decode_image(encoded(picture(), kind))
     assert decoded.problem is None
     assert decoded.image is not None
@@ -50,7 +49,7 @@ def test_pictures_are_decoded(qtbot: QtBot, kind: str, suffix: str) -> None:
     assert decoded.data
 
 
-def test_base64_in_lines_and_as_an_address_is_understood(qtbot: QtBot) -> None:
+def test_base64_in_lines_and_as_an_address_is_understood() -> None:
     text = encoded(picture(), "PNG")
     lines = "\n".join(text[at : at + 76] for at in range(0, len(text), 76))
     assert decode_image(lines).image is not None
@@ -69,13 +68,13 @@ def test_base64_in_lines_and_as_an_address_is_understood(qtbot: QtBot) -> None:
         ("", "image.unknown"),
     ],
 )
-def test_what_is_no_picture_says_why(qtbot: QtBot, data: str, code: str) -> None:
+def test_what_is_no_picture_says_why(data: str, code: str) -> None:
     decoded = decode_image(data)
     assert decoded.image is None
     assert decoded.problem is not None
     assert decoded.problem.code == code
 
 
-def test_what_cannot_be_shown_can_be_saved_where_it_is_a_file(qtbot: QtBot) -> None:
+def test_what_cannot_be_shown_can_be_saved_where_it_is_a_file() -> None:
     assert decode_image(png_that_claims(60_000, 60_000)).data.startswith(b"\x89PNG")
     assert "svg" not in images.FORMATS

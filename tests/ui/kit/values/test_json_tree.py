@@ -7,7 +7,6 @@ import json
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from pytestqt.qtbot import QtBot
 
 from companion.ui.kit.values.json_tree import CHUNK, SHOWN, JsonTreeModel
 
@@ -46,11 +45,11 @@ def shown(model: JsonTreeModel, *rows: int) -> tuple[str, str]:
         ([1, 2], "[2]"),
     ],
 )
-def test_values_are_shown_exactly(qtbot: QtBot, value: object, words: str) -> None:
+def test_values_are_shown_exactly(value: object, words: str) -> None:
     assert shown(model_of([value]), 0) == ("0", words)
 
 
-def test_names_and_values_of_an_object(qtbot: QtBot) -> None:
+def test_names_and_values_of_an_object() -> None:
     model = model_of({"status": "done", "servos": {"left_leg": 90}})
     assert shown(model) == ("result", "{2}")
     assert shown(model, 0) == ("status", '"done"')
@@ -60,7 +59,7 @@ def test_names_and_values_of_an_object(qtbot: QtBot) -> None:
     assert json.loads(model.copy_value(child(model, 1))) == {"left_leg": 90}
 
 
-def test_children_come_only_when_they_are_asked_for(qtbot: QtBot) -> None:
+def test_children_come_only_when_they_are_asked_for() -> None:
     model = JsonTreeModel("result")
     model.set_value(list(range(CHUNK * 3 + 1)))
     root = model.index(0, 0)
@@ -73,7 +72,7 @@ def test_children_come_only_when_they_are_asked_for(qtbot: QtBot) -> None:
     assert counts == [CHUNK, CHUNK * 2, CHUNK * 3, CHUNK * 3 + 1]
 
 
-def test_a_long_text_is_cut_in_its_row_and_copied_whole(qtbot: QtBot) -> None:
+def test_a_long_text_is_cut_in_its_row_and_copied_whole() -> None:
     model = model_of(["x" * 500_000])
     _, words = shown(model, 0)
     assert len(words) <= SHOWN + 2
@@ -81,7 +80,7 @@ def test_a_long_text_is_cut_in_its_row_and_copied_whole(qtbot: QtBot) -> None:
     assert len(model.copy_value(child(model, 0))) == 500_000
 
 
-def test_deep_nesting_costs_nothing_until_it_is_opened(qtbot: QtBot) -> None:
+def test_deep_nesting_costs_nothing_until_it_is_opened() -> None:
     value: object = 1
     for _ in range(50_000):
         value = [value]
@@ -89,7 +88,7 @@ def test_deep_nesting_costs_nothing_until_it_is_opened(qtbot: QtBot) -> None:
     assert shown(model, 0, 0, 0) == ("0", "[1]")
 
 
-def test_an_index_that_outlives_its_value_finds_nothing(qtbot: QtBot) -> None:
+def test_an_index_that_outlives_its_value_finds_nothing() -> None:
     model = model_of({"a": {"b": {"c": 1}}})
     stale = child(model, 0, 0, 0)
     model.set_value({})

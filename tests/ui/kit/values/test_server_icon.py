@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.errors import ConnectFailed
 from companion.protocol.resources import Icon
@@ -72,7 +71,7 @@ def test_what_is_no_picture_takes_no_room(icon: ServerIcon, source: str) -> None
 
 
 async def test_one_on_the_web_is_fetched_after_a_click_that_names_its_host(
-    icon: ServerIcon, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+    icon: ServerIcon, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
 

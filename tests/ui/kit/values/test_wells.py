@@ -51,7 +51,7 @@ def foregrounds(well: JsonWell) -> set[str]:
     return {one.format.foreground().color().name() for one in formats}  # type: ignore[attr-defined]
 
 
-def test_a_picture_is_never_larger_than_it_is(qtbot: QtBot) -> None:
+def test_a_picture_is_never_larger_than_it_is() -> None:
     import base64
 
     from PySide6.QtCore import QBuffer, QIODevice
@@ -71,6 +71,6 @@ def test_a_picture_is_never_larger_than_it_is(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("data", ["", "%%%", "QUJD", "A" * 3_000_001])
-def test_what_is_no_picture_is_said_in_words(qtbot: QtBot, data: str) -> None:
+def test_what_is_no_picture_is_said_in_words(data: str) -> None:
     said = picture_of(ImageContent("image/png", data))
     assert isinstance(said, WrappedText) and said.text().endswith(".")

@@ -102,7 +102,7 @@ def test_an_icon_button_has_a_name(qtbot: QtBot) -> None:
     assert accessible(button).role() == QAccessible.Role.Button
 
 
-def test_an_unknown_icon_is_refused_at_once(qtbot: QtBot) -> None:
+def test_an_unknown_icon_is_refused_at_once() -> None:
     with pytest.raises(KeyError):
         Button("Run", icon_name="no-such-icon")
 

@@ -113,7 +113,7 @@ def test_a_screen_reader_sets_a_slider(slider: Slider) -> None:
     assert heard.released == [55]
 
 
-def test_a_slider_that_is_off_has_no_handle(qtbot: QtBot, slider: Slider) -> None:
+def test_a_slider_that_is_off_has_no_handle(slider: Slider) -> None:
     assert LIGHT.accent in colours(slider)
     slider.setEnabled(False)
     assert LIGHT.accent not in colours(slider)

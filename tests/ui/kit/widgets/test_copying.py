@@ -6,8 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.connect.hub import HubListener
@@ -28,7 +26,7 @@ def copied(view: QAbstractItemView) -> str:
     return clipboard.text()
 
 
-async def test_devices_tools_calls_and_activity(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_devices_tools_calls_and_activity() -> None:
     tools = [tool("self.lamp.set_level", inputSchema=LEVEL)]
     settings = Settings(devices=[SavedDevice("hub:a", "Attic")])
     async with (
@@ -75,9 +73,7 @@ async def test_devices_tools_calls_and_activity(qtbot: QtBot, qtloop: QEventLoop
         assert cells[Column.WHAT] == "self.lamp.set_level"
 
 
-async def test_a_heading_and_an_empty_list_copy_nothing_wrong(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_heading_and_an_empty_list_copy_nothing_wrong() -> None:
     # what another program announces meanwhile would be a row of the list
     async with open_window(Settings(nearby_look=False)) as opened:
         assert copied(opened.window.sidebar.list) == "before"

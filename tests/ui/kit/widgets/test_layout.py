@@ -26,7 +26,7 @@ def test_parts_come_in_order_with_stretch_and_alignment(qtbot: QtBot) -> None:
     assert all(label.parentWidget() is page for label in labels)
 
 
-def test_spacing_and_margins(qtbot: QtBot) -> None:
+def test_spacing_and_margins() -> None:
     plain = row()
     assert plain.spacing() == SPACE.unit and plain.contentsMargins() == QMargins()
     assert row(spacing=0).spacing() == 0

@@ -104,7 +104,7 @@ def tile(qtbot: QtBot) -> Tile:
     return tile
 
 
-def test_a_tile_keeps_its_height_whatever_it_says(qtbot: QtBot, tile: Tile) -> None:
+def test_a_tile_keeps_its_height_whatever_it_says(tile: Tile) -> None:
     control = tile.control
     assert control is not None
     height, place = tile.sizeHint().height(), control.geometry()

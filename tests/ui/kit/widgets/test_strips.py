@@ -157,7 +157,7 @@ def window(qtbot: QtBot) -> QWidget:
     return window
 
 
-def test_a_toast_stands_at_the_bottom_right_and_follows(qtbot: QtBot, window: QWidget) -> None:
+def test_a_toast_stands_at_the_bottom_right_and_follows(window: QWidget) -> None:
     host = ToastHost(window)
     host.show_toast("Kitchen speaker came back", "Version 2.1.0, was 2.0.4")
     toast = host.toast

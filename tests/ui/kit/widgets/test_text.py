@@ -43,7 +43,7 @@ def test_the_role_gives_font_and_colour(qtbot: QtBot, theme: Theme) -> None:
     assert strong.font() == theme.font("strong")
 
 
-def test_an_unknown_role_is_refused_at_once(qtbot: QtBot) -> None:
+def test_an_unknown_role_is_refused_at_once() -> None:
     with pytest.raises(KeyError):
         Label("x", "headline")
     with pytest.raises(AttributeError):
@@ -154,7 +154,7 @@ def test_a_description_is_never_cut_when_the_page_is_narrow(qtbot: QtBot, page: 
         qtbot.waitUntil(lambda: text.height() == text.heightForWidth(text.width()))
 
 
-def test_a_short_description_has_no_link(qtbot: QtBot, page: ScrollPage) -> None:
+def test_a_short_description_has_no_link(page: ScrollPage) -> None:
     text = DescriptionLabel("Restarts the device.")
     page.add(text)
     page.show()

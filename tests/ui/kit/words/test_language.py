@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QLocale
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
-from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from companion.app.connect.hub import HubListener
 from companion.app.settings.window import LANGUAGE
@@ -28,25 +26,12 @@ from companion.ui.main.device_window import DeviceWindow
 from companion.ui.privileged.card import FormCard
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.devices import Handler, ScriptedDevice, dialing_device, tool
-from tests.fakes.said import english_texts, said_by
+from tests.fakes.said import left_english
 from tests.fakes.tray import FakeTray
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import KEY, until
 
-
-@pytest.fixture(autouse=True)
-def english_again(qapp: QApplication) -> Iterator[None]:
-    before = QLocale()
-    Language.current().set("en")
-    yield
-    Language.current().set("en")
-    QLocale.setDefault(before)
-
-
-def left_english(part: QWidget) -> list[str]:
-    """What the pseudo-language would have changed and did not."""
-    english = english_texts()
-    return [f"{place}: {text}" for place, text in said_by(part) if text in english]
+pytestmark = pytest.mark.usefixtures("english")
 
 
 async def demo(opened: OpenWindow) -> str:
@@ -55,7 +40,7 @@ async def demo(opened: OpenWindow) -> str:
     return key
 
 
-async def test_every_word_of_every_page_follows(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_every_word_of_every_page_follows() -> None:
     async with open_window(demo=True) as opened:
         await demo(opened)
         for name in TAB:
@@ -75,7 +60,7 @@ async def the_old_page_is_gone(opened: OpenWindow) -> None:
     await until(lambda: len(opened.window.findChildren(DevicePage)) == 1)
 
 
-async def test_the_place_is_kept(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_place_is_kept() -> None:
     async with open_window(demo=True) as opened:
         await demo(opened)
         window = opened.window
@@ -153,7 +138,7 @@ def fields(part: QWidget) -> list[str]:
     ]
 
 
-async def test_what_is_typed_is_kept_right_or_wrong(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_what_is_typed_is_kept_right_or_wrong() -> None:
     async with board() as (opened, _):
         opened.page.show_page("tools")
         opened.page.tools.select_tool("self.say")
@@ -181,7 +166,7 @@ async def test_what_is_typed_is_kept_right_or_wrong(qtbot: QtBot, qtloop: QEvent
         assert left_english(now) == []
 
 
-async def test_json_that_is_broken_is_kept(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_json_that_is_broken_is_kept() -> None:
     async with board() as (opened, _):
         opened.page.show_page("tools")
         opened.page.tools.select_tool("self.say")
@@ -196,9 +181,7 @@ async def test_json_that_is_broken_is_kept(qtbot: QtBot, qtloop: QEventLoop) -> 
         assert form.arguments() is None
 
 
-async def test_a_call_that_runs_goes_on_and_can_be_stopped(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_call_that_runs_goes_on_and_can_be_stopped() -> None:
     answer = asyncio.Event()
 
     async def call(device: ScriptedDevice, request: dict[str, Any]) -> None:
@@ -238,7 +221,7 @@ async def test_a_call_that_runs_goes_on_and_can_be_stopped(
         answer.set()
 
 
-async def test_a_question_stays_open_in_the_words_of_now(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_question_stays_open_in_the_words_of_now() -> None:
     async with board() as (opened, device):
         opened.page.show_page("privileged")
         card = opened.page.privileged.cards["self.door.open"]
@@ -268,9 +251,7 @@ async def test_a_question_stays_open_in_the_words_of_now(qtbot: QtBot, qtloop: Q
         assert again.pill.text() == "Answered"
 
 
-async def test_a_question_on_a_page_that_is_not_seen_is_not_lost(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_question_on_a_page_that_is_not_seen_is_not_lost() -> None:
     async with board() as (opened, device):
         opened.page.show_page("privileged")
         card = opened.page.privileged.cards["self.door.open"]
@@ -295,14 +276,12 @@ async def test_a_question_on_a_page_that_is_not_seen_is_not_lost(
             assert device.requests("tools/call") == []
 
 
-async def test_the_settings_change_it_at_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_settings_change_it_at_once() -> None:
     if len(languages()) < 2:
         pytest.skip("the translations are not built here")
     code, _ = languages()[-1]
     async with open_window() as opened:
-        opened.window.run("settings")
-        dialog = opened.dialogs.dialog
-        assert isinstance(dialog, SettingsDialog)
+        dialog = opened.run(SettingsDialog, "settings")
         language = dialog.field(LANGUAGE, ComboBox)
         language.setCurrentIndex(language.findData(code))
         dialog.save_button.click()
@@ -313,7 +292,7 @@ async def test_the_settings_change_it_at_once(qtbot: QtBot, qtloop: QEventLoop) 
         assert add.text() != "Add device"
 
 
-async def test_a_dialog_is_not_pulled_away(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_dialog_is_not_pulled_away() -> None:
     async with open_window() as opened:
         opened.window.run("add")
         dialog = opened.dialogs.dialog
@@ -326,7 +305,7 @@ async def test_a_dialog_is_not_pulled_away(qtbot: QtBot, qtloop: QEventLoop) -> 
         assert left_english(opened.window.sidebar) == []
 
 
-async def test_the_menu_of_the_tray_follows(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_menu_of_the_tray_follows() -> None:
     tray = FakeTray()
     async with open_window(tray=tray) as opened:
         assert tray.menu is not None
@@ -338,9 +317,7 @@ async def test_the_menu_of_the_tray_follows(qtbot: QtBot, qtloop: QEventLoop) ->
         assert opened.frame.windowTitle().startswith("[")
 
 
-async def test_a_window_of_a_device_follows_with_what_is_in_it(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_window_of_a_device_follows_with_what_is_in_it() -> None:
     async with board() as (opened, _):
         opened.window.open_device_window(KEY)
         own = opened.window.device_window(KEY)

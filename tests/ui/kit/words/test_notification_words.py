@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from companion.app.activity.event_table import Level
 from companion.ui.activity.words import EntryWords, entry_words
@@ -22,7 +21,7 @@ def progress(**params: Any) -> EntryWords:
     return entry_words(event_entry(method="notifications/progress", params=params))
 
 
-def test_a_log_message_says_what_it_says_with_level_and_logger(qtbot: QtBot) -> None:
+def test_a_log_message_says_what_it_says_with_level_and_logger() -> None:
     row = log("beacon lost", "error", logger="wifi")
     assert (row.title, row.detail, row.source) == ("beacon lost", "wifi", "wifi")
     assert row.pills == (("Error", "red"),) and row.live_pill == ("Error", "red")
@@ -46,15 +45,15 @@ def test_a_log_message_says_what_it_says_with_level_and_logger(qtbot: QtBot) -> 
         ("a\x1b\u202eb\x00", "ab"),
     ],
 )
-def test_any_json_can_be_logged(qtbot: QtBot, data: Any, title: str) -> None:
+def test_any_json_can_be_logged(data: Any, title: str) -> None:
     assert log(data).title == title
 
 
-def test_every_level_has_a_word(qtbot: QtBot) -> None:
+def test_every_level_has_a_word() -> None:
     assert len({level_words(level) for level in Level}) == len(Level)
 
 
-def test_progress_says_how_far_it_is(qtbot: QtBot) -> None:
+def test_progress_says_how_far_it_is() -> None:
     row = progress(progressToken="t", progress=29, total=40, message="Copying")
     assert row.title == "Copying" and row.detail.startswith("72 %") and "29 of 40" in row.detail
     assert row.icon == "hourglass"
@@ -69,10 +68,10 @@ def test_progress_says_how_far_it_is(qtbot: QtBot) -> None:
     assert below.detail.startswith("0 %")
 
 
-def test_progress_that_is_none_is_shown_as_it_came(qtbot: QtBot) -> None:
+def test_progress_that_is_none_is_shown_as_it_came() -> None:
     row = progress(progress="much")
     assert row.icon == "bell" and "much" in row.detail
 
 
-def test_the_name_of_the_device_is_found(qtbot: QtBot) -> None:
+def test_the_name_of_the_device_is_found() -> None:
     assert "otto robot" in entry_words(event_entry(method="x")).haystack

@@ -6,7 +6,6 @@ import json
 
 import pytest
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.connect.hub import HubListener
@@ -51,7 +50,7 @@ def test_a_question_unfolds_and_only_technical_remembers_it(qtbot: QtBot) -> Non
         assert following.unfolded is on
 
 
-async def test_the_switch_works_at_once_and_loses_nothing(qtloop: QEventLoop) -> None:
+async def test_the_switch_works_at_once_and_loses_nothing() -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO_TEXT)
         window, page = opened.window, opened.page
@@ -93,7 +92,7 @@ async def test_the_switch_works_at_once_and_loses_nothing(qtloop: QEventLoop) ->
         assert page.tools.detail.form.arguments() == {"action": "walk", "steps": 7}
 
 
-async def test_what_is_judged_is_what_is_sent_also_folded(qtloop: QEventLoop) -> None:
+async def test_what_is_judged_is_what_is_sent_also_folded() -> None:
     Technical.current().set(False)
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO_TEXT)
@@ -102,7 +101,7 @@ async def test_what_is_judged_is_what_is_sent_also_folded(qtloop: QEventLoop) ->
         card = page.privileged.cards[SNAPSHOT]
         assert card.head.title.text() and not _says(card, SNAPSHOT)
         card.button.click()  # type: ignore[attr-defined]
-        await until(lambda: card.gate.strip is not None)
+        await until(lambda: card.gate.strip)
         strip = card.gate.strip
         assert strip is not None and not strip.unfolded
         assert strip.question.text() == "Take a snapshot of the screen of Otto robot?"
@@ -130,7 +129,7 @@ def _says(widget: object, text: str) -> bool:
 
 
 @pytest.mark.parametrize("on", [True, False])
-async def test_activity_tells_names_and_json_to_technicians(qtloop: QEventLoop, on: bool) -> None:
+async def test_activity_tells_names_and_json_to_technicians(on: bool) -> None:
     Technical.current().set(on)
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO_TEXT)

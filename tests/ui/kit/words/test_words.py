@@ -44,7 +44,7 @@ def test_messages_within_messages_follow() -> None:
     assert "1.234.567" in words(message("upgrade.file_refused", reasons=(inner, inner)))
 
 
-def test_moments_have_the_form_of_the_language_also_after_a_restart(qapp: QApplication) -> None:
+def test_moments_have_the_form_of_the_language_also_after_a_restart() -> None:
     due = datetime(2026, 3, 4, 21, 0, tzinfo=UTC)
     said = message("routine.not_running", time=due)
     assert "2026-03-04 21:00" in said.english()
@@ -57,7 +57,7 @@ def test_moments_have_the_form_of_the_language_also_after_a_restart(qapp: QAppli
         assert read_message(broken) is None
 
 
-def test_values_that_the_app_knows_are_translated(qapp: QApplication) -> None:
+def test_values_that_the_app_knows_are_translated() -> None:
     Language.current().set("zh_CN")
     changed = message(
         "outcome.changed",

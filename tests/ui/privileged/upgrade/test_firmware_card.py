@@ -15,7 +15,6 @@ from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
-from qasync import QEventLoop
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.connect.connections import Connections
@@ -121,9 +120,7 @@ def image(tmp_path: Path) -> Callable[..., Path]:
 Image = Callable[..., Path]
 
 
-async def test_a_good_file_is_installed_and_the_new_version_is_seen(
-    qtloop: QEventLoop, image: Image
-) -> None:
+async def test_a_good_file_is_installed_and_the_new_version_is_seen(image: Image) -> None:
     async with desk() as at:
         card, before = at.card, at.device.version
         assert not card.button.isEnabled()
@@ -155,7 +152,7 @@ async def test_a_good_file_is_installed_and_the_new_version_is_seen(
         await closed(other)
 
 
-async def test_a_control_server_that_answers_first(qtloop: QEventLoop, image: Image) -> None:
+async def test_a_control_server_that_answers_first(image: Image) -> None:
     """It goes the same way, and a restart too."""
     first = replace(FAST, answers_first=True)
     async with (
@@ -190,7 +187,7 @@ async def test_a_control_server_that_answers_first(qtloop: QEventLoop, image: Im
     ],
 )
 async def test_a_wrong_file_is_refused_and_nothing_is_sent(
-    qtloop: QEventLoop, tmp_path: Path, data: bytes, said: str
+    tmp_path: Path, data: bytes, said: str
 ) -> None:
     path = tmp_path / "some.bin"
     path.write_bytes(data)
@@ -206,7 +203,7 @@ async def test_a_wrong_file_is_refused_and_nothing_is_sent(
         assert at.sent == [] and not at.card.gate.asking
 
 
-async def test_each_warning_must_be_accepted(qtloop: QEventLoop, image: Image) -> None:
+async def test_each_warning_must_be_accepted(image: Image) -> None:
     async with desk() as at:
         await at.judged(image("0.0.1"))
         boxes = at.card.verdict.boxes
@@ -222,9 +219,7 @@ async def test_each_warning_must_be_accepted(qtloop: QEventLoop, image: Image) -
         assert at.device.version == "0.0.1"
 
 
-async def test_the_question_wants_a_tick_and_cancel_has_the_keyboard(
-    qtloop: QEventLoop, image: Image
-) -> None:
+async def test_the_question_wants_a_tick_and_cancel_has_the_keyboard(image: Image) -> None:
     async with desk() as at:
         await at.judged(image())
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
@@ -247,9 +242,7 @@ async def test_the_question_wants_a_tick_and_cancel_has_the_keyboard(
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return], ids=["space", "enter"])
-async def test_the_keyboard_alone_can_upgrade(
-    key: Qt.Key, qtloop: QEventLoop, image: Image
-) -> None:
+async def test_the_keyboard_alone_can_upgrade(key: Qt.Key, image: Image) -> None:
     async with desk() as at:
         await at.judged(image())
         at.card.button.setFocus()
@@ -261,7 +254,7 @@ async def test_the_keyboard_alone_can_upgrade(
         assert await at.ended() is UpgradeOutcome.UPGRADED
 
 
-async def test_a_download_can_be_stopped_in_the_middle(qtloop: QEventLoop, image: Image) -> None:
+async def test_a_download_can_be_stopped_in_the_middle(image: Image) -> None:
     async with desk(SLOW) as at:
         before = at.device.version
         await at.judged(image(payload=3_000_000))
@@ -286,9 +279,7 @@ async def test_a_download_can_be_stopped_in_the_middle(qtloop: QEventLoop, image
         await until(lambda: "as before" in progress.ending.text())
 
 
-async def test_a_download_that_breaks_off_says_so_and_can_be_tried_again(
-    qtloop: QEventLoop, image: Image
-) -> None:
+async def test_a_download_that_breaks_off_says_so_and_can_be_tried_again(image: Image) -> None:
     broken = Behaviour(speed=50, upgrade_fault=UpgradeFault.BROKEN_OFF)
     async with desk(broken) as at:
         await at.judged(image(payload=1_000_000))
@@ -312,9 +303,7 @@ async def test_a_download_that_breaks_off_says_so_and_can_be_tried_again(
         assert not at.card.restart.isVisible()
 
 
-async def test_a_device_that_goes_away_is_not_sent_anything(
-    qtloop: QEventLoop, image: Image
-) -> None:
+async def test_a_device_that_goes_away_is_not_sent_anything(image: Image) -> None:
     async with desk() as at:
         await at.judged(image())
         await at.asked()
@@ -326,9 +315,7 @@ async def test_a_device_that_goes_away_is_not_sent_anything(
         assert at.sent == [] and at.card.button.isEnabled()
 
 
-async def test_another_device_than_the_file_was_checked_for(
-    qtloop: QEventLoop, image: Image
-) -> None:
+async def test_another_device_than_the_file_was_checked_for(image: Image) -> None:
     async with desk() as at:
         card, before = at.card, at.device.identity.mac
         await at.judged(image())
@@ -368,7 +355,7 @@ def drop(card: FirmwareCard, url: QUrl) -> None:
     box.dropEvent(event)
 
 
-async def test_a_file_can_be_dropped_or_chosen(qtloop: QEventLoop, image: Image) -> None:
+async def test_a_file_can_be_dropped_or_chosen(image: Image) -> None:
     async with desk() as at:
         assert at.card.zone.box.acceptDrops()
         drop(at.card, QUrl.fromLocalFile(str(image(name="dropped.bin"))))
@@ -382,7 +369,7 @@ async def test_a_file_can_be_dropped_or_chosen(qtloop: QEventLoop, image: Image)
         await until(lambda: at.card.zone.box.title.text() == "chosen.bin")
 
 
-async def test_an_address_is_fetched_and_judged_first(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_an_address_is_fetched_and_judged_first(tmp_path: Path) -> None:
     data = esp_image("9.1.0", payload=50_000)
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -418,16 +405,14 @@ async def test_an_address_is_fetched_and_judged_first(qtloop: QEventLoop, tmp_pa
         assert at.sent == []
 
 
-async def test_a_file_that_is_gone_is_said(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_a_file_that_is_gone_is_said(tmp_path: Path) -> None:
     async with desk() as at:
         at.card.state.choose(tmp_path / "gone.bin")
         await until(lambda: "gone.bin" in at.card.result.text())
         assert not at.card.button.isEnabled()
 
 
-async def test_former_upgrades_are_listed_and_exported(
-    qtloop: QEventLoop, image: Image, tmp_path: Path
-) -> None:
+async def test_former_upgrades_are_listed_and_exported(image: Image, tmp_path: Path) -> None:
     async with desk() as at:
         at.card.show_history()
         dialog = at.card.history_dialog
@@ -455,7 +440,7 @@ async def test_former_upgrades_are_listed_and_exported(
         dialog.reject()
 
 
-async def test_the_activity_tells_how_it_went(qtloop: QEventLoop, image: Image) -> None:
+async def test_the_activity_tells_how_it_went(image: Image) -> None:
     async with desk() as at:
         await at.judged(image())
         await at.go()
@@ -471,7 +456,7 @@ async def test_the_activity_tells_how_it_went(qtloop: QEventLoop, image: Image) 
         assert "9.1.0" in events[-1].title.english()
 
 
-async def test_the_question_is_scrolled_into_sight(qtloop: QEventLoop, image: Image) -> None:
+async def test_the_question_is_scrolled_into_sight(image: Image) -> None:
     async with desk() as at:
         at.page.resize(696, 470)
         await at.judged(image())
@@ -487,7 +472,7 @@ async def test_the_question_is_scrolled_into_sight(qtloop: QEventLoop, image: Im
         await until(lambda: not at.card.busy)
 
 
-async def test_fetching_can_be_given_up(qtloop: QEventLoop) -> None:
+async def test_fetching_can_be_given_up() -> None:
     asked, over = asyncio.Event(), asyncio.Event()
 
     async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -511,9 +496,7 @@ async def test_fetching_can_be_given_up(qtloop: QEventLoop) -> None:
         over.set()
 
 
-async def test_the_file_of_a_folder_is_chosen_or_it_is_said_why_none(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
+async def test_the_file_of_a_folder_is_chosen_or_it_is_said_why_none(tmp_path: Path) -> None:
     async with desk() as at:
         card = at.card
         (tmp_path / "bread.bin").write_bytes(esp_image("9.2.0", board="bread-compact-wifi"))

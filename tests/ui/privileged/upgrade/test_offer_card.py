@@ -7,41 +7,29 @@ from contextlib import asynccontextmanager
 
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
-from qasync import QEventLoop
 
-from companion.app.stock.service import StockService
 from companion.app.stock.views import FirmwareOffer, FirmwareRule, StockView
 from companion.protocol.tools import Tool
-from companion.ui.privileged.privileged_page import PrivilegedPage
-from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.privileged.upgrade.offer_card import OfferCard
 from tests.fakes.stock import KEY, FakeStock, stock_view
 from tests.fakes.views import device_view
-from tests.fakes.workbench import closed, until, workbench
+from tests.fakes.workbench import until
+from tests.ui.privileged.stock_page import stock_actions
 
 OFFER = FirmwareOffer("2.1.0", "2.0.4", "firmware.example", forced=False)
 
 
 @asynccontextmanager
 async def offer_card(fake: FakeStock) -> AsyncIterator[OfferCard]:
-    async with workbench(stock=fake) as bench:
-        page = PrivilegedPage(bench.context, PrivilegedState(bench.context, KEY))
-        bench.context.connect(bench.context[StockService].changed, page.set_stock)
-        page.set_device(device_view(KEY))
-        page.resize(900, 600)
-        page.show()
-        try:
-            yield page.offer
-        finally:
-            bench.context.disconnect(bench.context[StockService].changed, page.set_stock)
-            await closed(page)
+    async with stock_actions(fake) as page:
+        yield page.offer
 
 
 def offered(**more: object) -> StockView:
     return stock_view(offer=OFFER, **more)
 
 
-async def test_what_is_offered_is_shown_and_held(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_what_is_offered_is_shown_and_held() -> None:
     fake = FakeStock()
     async with offer_card(fake) as card:
         assert not card.isVisible()
@@ -57,7 +45,7 @@ async def test_what_is_offered_is_shown_and_held(qtbot: QtBot, qtloop: QEventLoo
         assert "not newer" in card.sentence.text()
 
 
-async def test_once_is_asked_about_and_can_be_undone(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_once_is_asked_about_and_can_be_undone(qtbot: QtBot) -> None:
     fake = FakeStock()
     async with offer_card(fake) as card:
         fake.put(offered())
@@ -79,7 +67,7 @@ async def test_once_is_asked_about_and_can_be_undone(qtbot: QtBot, qtloop: QEven
         assert not card.restart.isVisible()
 
 
-async def test_always_and_never(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_always_and_never() -> None:
     fake = FakeStock()
     async with offer_card(fake) as card:
         fake.put(offered())
@@ -103,9 +91,7 @@ async def test_always_and_never(qtbot: QtBot, qtloop: QEventLoop) -> None:
         ]
 
 
-async def test_a_question_about_another_version_is_taken_back(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_a_question_about_another_version_is_taken_back() -> None:
     fake = FakeStock()
     async with offer_card(fake) as card:
         fake.put(offered())
@@ -120,9 +106,7 @@ async def test_a_question_about_another_version_is_taken_back(
         assert card.strip is not None
 
 
-async def test_the_restart_uses_the_tool_where_there_is_one(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+async def test_the_restart_uses_the_tool_where_there_is_one() -> None:
     fake = FakeStock()
     async with offer_card(fake) as card:
         fake.put(offered(rule=FirmwareRule.ONCE))

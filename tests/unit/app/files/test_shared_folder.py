@@ -350,12 +350,17 @@ async def test_a_file_that_is_newer_meanwhile_is_not_overwritten(config_dir: Pat
     assert told == ["file.newer"] and (config_dir / FILE_NAME).read_text() == newer
 
 
-@pytest.mark.parametrize("text", ["[]", "5", '{"devices": 5, "upgrades": 5, "routines": 5}'])
-async def test_a_file_of_another_shape_is_set_aside(config_dir: Path, text: str) -> None:
+OTHERS = '{"version": 1, "devices": 5, "upgrades": 5, "routines": 5, "calls": 5, "forms": 5}'
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "5", "\x00", "[" * 100_000, OTHERS])
+async def test_a_damaged_file_is_set_aside(config_dir: Path, text: str) -> None:
     for name in NEWER:
         (config_dir / f"{name}.json").write_text(text)
     await everything(config_dir)
-    assert all((config_dir / f"{name}.damaged.json").read_text() == text for name in NEWER)
+    for name in NEWER:
+        assert (config_dir / f"{name}.damaged.json").read_text() == text
+        assert not (config_dir / f"{name}.json").exists()
 
 
 def test_a_file_that_is_being_replaced_is_read_once_that_is_done(

@@ -81,6 +81,8 @@ async def test_servers_are_no_devices() -> None:
     async with workspace() as space:
         space.devices.ensure("stdio:x", Way.SERVER)
         assert space[FleetService].all() == [] and space[FleetService].facts("stdio:x") is None
+        space[FleetService].edit([DeviceEdit("stdio:x", note="By the door")])
+        assert space.settings.devices == []
 
 
 async def test_what_a_device_said_in_a_former_run_is_known(tmp_path: Path) -> None:

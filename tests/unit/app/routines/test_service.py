@@ -299,8 +299,7 @@ async def test_the_program_that_runs_them_is_asked(tmp_path: Path) -> None:
         routine = first.routines.put(evening(TELL))
         await until(lambda: second.routines.routine(routine.id) is not None)
         ident = second.routines.ask_owner(routine)
-        await until(lambda: second.routines.run_of(ident) is not None)
-        run = second.routines.run_of(ident)
+        run = await until(lambda: second.routines.run_of(ident))
         assert run is not None and (run.cause, run.outcome) == (RunCause.HAND, RunOutcome.DONE)
         assert first.names() == ["routine_notice", "routine_run"] and second.names() == []
 

@@ -111,14 +111,6 @@ def test_nothing_saved_gives_the_defaults(tmp_path: Path) -> None:
     assert values(Settings.load(tmp_path)) == values(Settings())
 
 
-@pytest.mark.parametrize("text", ["", "{", "\x00", "[" * 100_000])
-def test_a_damaged_file_is_set_aside(tmp_path: Path, text: str) -> None:
-    (tmp_path / FILE_NAME).write_text(text)
-    assert values(Settings.load(tmp_path)) == values(Settings())
-    assert (tmp_path / "settings.damaged.json").read_text() == text
-    assert not (tmp_path / FILE_NAME).exists()
-
-
 @pytest.mark.parametrize(
     "value",
     [

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
 from websockets.asyncio.client import connect as dial
@@ -18,13 +19,27 @@ from companion.protocol.bridge.conversation import ConversationState
 from companion.simulator.mqtt import MqttClient, MqttError
 from companion.transports.upstream.ota import ask
 from tests.fakes.stock_workspace import ota_of, stock_workspace
-from tests.fakes.upstream_server import upstream_server
+from tests.fakes.upstream_server import FakeUpstream, upstream_server
 from tests.fakes.waiting import published
-from tests.unit.devices.bridge.assistants import SESSION, assistant
+from tests.unit.devices.bridge.assistants import SESSION, Assistant, assistant
 from tests.unit.devices.bridge.lines import HELLO
 
 MAC = "02:58:5a:00:00:01"
 KEY = f"hub:{MAC}"
+
+
+@asynccontextmanager
+async def accepted(name: str = "") -> AsyncIterator[tuple[Assistant, FakeUpstream, Workspace]]:
+    """A device that was accepted, and the server that it talks to."""
+    async with (
+        assistant() as server,
+        upstream_server("settings") as former,
+        stock_workspace("") as workspace,
+    ):
+        former.extra = {"websocket": server.section}
+        decisions = workspace[StockService].decisions
+        await decisions.accept(KEY, name=name, upstream_url=former.ota_url)
+        yield server, former, workspace
 
 
 async def told(workspace: Workspace) -> dict[str, Any]:
@@ -69,13 +84,7 @@ async def hears(client: MqttClient, kind: str) -> dict[str, Any]:
 
 
 async def test_a_second_line_takes_the_place_of_the_first() -> None:
-    async with (
-        assistant() as server,
-        upstream_server("settings") as former,
-        stock_workspace("") as workspace,
-    ):
-        former.extra = {"websocket": server.section}
-        await workspace[StockService].decisions.accept(KEY, upstream_url=former.ota_url)
+    async with accepted() as (server, _former, workspace):
         mqtt = (await told(workspace))["mqtt"]
         first = await connect(mqtt)
         await until(workspace, lambda view: view.upstream_state is UpstreamState.READY)
@@ -124,13 +133,7 @@ async def test_a_server_that_never_connects_leaves_no_state_behind() -> None:
 
 
 async def test_asking_again_does_not_disturb_a_conversation() -> None:
-    async with (
-        assistant() as server,
-        upstream_server("settings") as former,
-        stock_workspace("") as workspace,
-    ):
-        former.extra = {"websocket": server.section}
-        await workspace[StockService].decisions.accept(KEY, upstream_url=former.ota_url)
+    async with accepted() as (server, _former, workspace):
         client = await connect((await told(workspace))["mqtt"])
         await until(workspace, lambda view: view.upstream_state is UpstreamState.READY)
         client.publish("t", json.dumps(HELLO).encode())
@@ -143,15 +146,7 @@ async def test_asking_again_does_not_disturb_a_conversation() -> None:
 
 
 async def test_removed_in_the_middle_of_a_conversation() -> None:
-    async with (
-        assistant() as server,
-        upstream_server("settings") as former,
-        stock_workspace("") as workspace,
-    ):
-        former.extra = {"websocket": server.section}
-        await workspace[StockService].decisions.accept(
-            KEY, name="Kitchen", upstream_url=former.ota_url
-        )
+    async with accepted("Kitchen") as (server, former, workspace):
         mqtt = (await told(workspace))["mqtt"]
         client = await connect(mqtt)
         await until(workspace, lambda view: view.upstream_state is UpstreamState.READY)
@@ -177,13 +172,7 @@ async def test_removed_in_the_middle_of_a_conversation() -> None:
 
 
 async def test_a_device_that_talks_only_is_seen_while_it_does() -> None:
-    async with (
-        assistant() as server,
-        upstream_server("settings") as former,
-        stock_workspace("") as workspace,
-    ):
-        former.extra = {"websocket": server.section}
-        await workspace[StockService].decisions.accept(KEY, upstream_url=former.ota_url)
+    async with accepted() as (server, _former, workspace):
         await workspace[StockService].decisions.set_route(KEY, Route.TALKING)
         section = (await told(workspace))["websocket"]
         for _ in range(2):

@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from companion.errors import TransferFailed
 from companion.simulator import web
-from companion.transports.http import Transfer, TransferState
+from companion.transports.http import HttpService, Offer, Transfer, TransferState
 from companion.transports.http.grants import MAX_OFFER, PIECE
 from companion.transports.http.server import SEND_BUFFER
 from tests.fakes.http import ask, connected, request, until_closed
@@ -30,9 +33,24 @@ DATA = bytes(range(256)) * 4096  # 1 MiB
 COMPLETE, BROKEN_OFF = TransferState.COMPLETE, TransferState.BROKEN_OFF
 
 
-async def test_a_device_downloads_once() -> None:
+@asynccontextmanager
+async def offering(data: bytes = DATA, **options: Any) -> AsyncIterator[tuple[HttpService, Offer]]:
     async with serving() as service:
-        offer = await offered(service, DATA)
+        yield service, await offered(service, data, **options)
+
+
+@asynccontextmanager
+async def downloading(
+    service: HttpService, offer: Offer
+) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
+    """A connection that has asked, with a small buffer."""
+    async with connected(service.port, receive_buffer=4096) as (reader, writer):
+        writer.write(request("GET", offer.path))
+        yield reader, writer
+
+
+async def test_a_device_downloads_once() -> None:
+    async with offering() as (service, offer):
         assert offer.transfer == Transfer(0, len(DATA)) and offer.live
         answer = await web.get(service.url(offer, HERE), len(DATA))
         assert answer == web.HttpResponse(200, len(DATA), DATA)
@@ -60,8 +78,7 @@ async def test_what_stands_in_the_head() -> None:
 
 
 async def test_head_tells_the_length_and_uses_nothing_up() -> None:
-    async with serving() as service:
-        offer = await offered(service, DATA)
+    async with offering() as (service, offer):
         reply = await ask(service.port, request("HEAD", offer.path, Range="bytes=5-"))
         assert (reply.status, reply.headers["content-length"]) == (200, str(len(DATA)))
         assert reply.body == b"" and offer.transfer.attempts == 0
@@ -69,8 +86,7 @@ async def test_head_tells_the_length_and_uses_nothing_up() -> None:
 
 
 async def test_an_empty_file() -> None:
-    async with serving() as service:
-        offer = await offered(service, b"")
+    async with offering(b"") as (service, offer):
         reply = await ask(service.port, request("GET", offer.path))
         assert (reply.status, reply.headers["content-length"]) == (200, "0")
         assert (await reaches(offer, COMPLETE)).over
@@ -78,16 +94,14 @@ async def test_an_empty_file() -> None:
 
 @pytest.mark.parametrize("size", [1, PIECE - 1, PIECE, PIECE + 1, 2 * PIECE, 5 * PIECE + 1])
 async def test_every_length_is_sent_to_its_end(size: int) -> None:
-    async with serving() as service:
-        offer = await offered(service, DATA[:size])
+    async with offering(DATA[:size]) as (service, offer):
         reply = await ask(service.port, request("GET", offer.path))
         assert reply.body == DATA[:size]
         assert (await reaches(offer, COMPLETE)).sent == size
 
 
 async def test_as_many_uses_as_were_given() -> None:
-    async with serving() as service:
-        offer = await offered(service, b"abc", uses=2)
+    async with offering(b"abc", uses=2) as (service, offer):
         assert (await ask(service.port, request("GET", offer.path))).body == b"abc"
         first = await reaches(offer, COMPLETE)
         assert not first.over and offer.live
@@ -104,8 +118,7 @@ async def test_as_many_uses_as_were_given() -> None:
 
 
 async def test_ranges() -> None:
-    async with serving() as service:
-        offer = await offered(service, DATA)
+    async with offering() as (service, offer):
         reply = await ask(service.port, request("GET", offer.path, Range="bytes=10-19"))
         assert reply.status == 206 and reply.body == DATA[10:20]
         assert reply.headers["content-range"] == f"bytes 10-19/{len(DATA)}"
@@ -120,25 +133,21 @@ async def test_ranges() -> None:
 
 
 async def test_if_range_gets_the_whole() -> None:
-    async with serving() as service:
-        offer = await offered(service, DATA)
+    async with offering() as (service, offer):
         what = request("GET", offer.path, Range="bytes=10-19", If_Range='"x"')
         assert (await ask(service.port, what)).body == DATA
 
 
 async def test_a_part_that_is_never_followed_is_broken_off_in_the_end() -> None:
-    async with serving() as service:
-        offer = await offered(service, DATA, lifetime=0.3)
+    async with offering(DATA, lifetime=0.3) as (service, offer):
         await ask(service.port, request("GET", offer.path, Range="bytes=0-9"))
         ended = await reaches(offer, BROKEN_OFF)
         assert ended.over and ended.sent == 10
 
 
 async def test_a_broken_download_goes_on_where_it_stopped() -> None:
-    async with serving() as service:
-        offer = await offered(service, DATA)
-        async with connected(service.port, receive_buffer=4096) as (reader, writer):
-            writer.write(request("GET", offer.path))
+    async with offering() as (service, offer):
+        async with downloading(service, offer) as (reader, _):
             await reader.readuntil(b"\r\n\r\n")
             first = await reader.readexactly(200_000)
         broken = await reaches(offer, BROKEN_OFF)
@@ -164,8 +173,7 @@ class NoConnection:
 async def test_a_device_goes_on_in_the_piece_that_was_under_way(
     further: int, state: TransferState
 ) -> None:
-    async with serving() as service:
-        offer = await offered(service, DATA)
+    async with offering() as (_, offer):
         link = NoConnection()
         first = offer.begin(link, 0)
         first.advance(3 * PIECE)
@@ -177,10 +185,8 @@ async def test_a_device_goes_on_in_the_piece_that_was_under_way(
 
 
 async def test_a_device_comes_back_before_its_dead_connection_is_noticed() -> None:
-    async with serving() as service:
-        offer = await offered(service, DATA)
-        async with connected(service.port, receive_buffer=4096) as (reader, writer):
-            writer.write(request("GET", offer.path))
+    async with offering() as (service, offer):
+        async with downloading(service, offer) as (reader, _):
             await reader.readuntil(b"\r\n\r\n")
             await reader.readexactly(200_000)
             rest = await ask(service.port, request("GET", offer.path, Range="bytes=200000-"))
@@ -191,10 +197,8 @@ async def test_a_device_comes_back_before_its_dead_connection_is_noticed() -> No
 
 async def test_a_device_that_closes_its_side_gets_no_more() -> None:
     """It says that it is done, as one that hangs up does."""
-    async with serving() as service:
-        offer = await offered(service, DATA * 4)
-        async with connected(service.port, receive_buffer=4096) as (reader, writer):
-            writer.write(request("GET", offer.path))
+    async with offering(DATA * 4) as (service, offer):
+        async with downloading(service, offer) as (reader, writer):
             await reader.readexactly(1000)
             writer.write_eof()
             assert len(await until_closed(reader)) < len(DATA) * 4
@@ -205,10 +209,8 @@ async def test_a_device_that_closes_its_side_gets_no_more() -> None:
 async def test_a_device_that_goes_on_talking_is_dropped(
     more: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with serving() as service:
-        offer = await offered(service, DATA * 4)
-        async with connected(service.port, receive_buffer=4096) as (reader, writer):
-            writer.write(request("GET", offer.path))
+    async with offering(DATA * 4) as (service, offer):
+        async with downloading(service, offer) as (reader, writer):
             await reader.readexactly(1000)
             writer.write(more)
             assert len(await until_closed(reader)) < len(DATA) * 4
@@ -218,10 +220,8 @@ async def test_a_device_that_goes_on_talking_is_dropped(
 
 
 async def test_a_broken_download_begins_again() -> None:
-    async with serving() as service:
-        offer = await offered(service, DATA)
-        async with connected(service.port, receive_buffer=4096) as (reader, writer):
-            writer.write(request("GET", offer.path))
+    async with offering() as (service, offer):
+        async with downloading(service, offer) as (reader, _):
             await reader.readexactly(100_000)
         await reaches(offer, BROKEN_OFF)
         assert (await ask(service.port, request("GET", offer.path))).body == DATA
@@ -229,10 +229,8 @@ async def test_a_broken_download_begins_again() -> None:
 
 
 async def test_nobody_comes_back_in_time() -> None:
-    async with serving() as service:
-        offer = await offered(service, DATA, lifetime=0.5)
-        async with connected(service.port, receive_buffer=4096) as (reader, writer):
-            writer.write(request("GET", offer.path))
+    async with offering(DATA, lifetime=0.5) as (service, offer):
+        async with downloading(service, offer) as (reader, _):
             await reader.readexactly(1000)
         assert not (await reaches(offer, BROKEN_OFF)).over
         ended = await published(offer.changed, lambda transfer: transfer.over)
@@ -262,8 +260,7 @@ async def test_a_small_file_counts_when_it_was_read_whole(taken: int, state: Tra
     data = DATA[:40_000]
     async with serving(settle=5.0) as service:
         offer = await offered(service, data)
-        async with connected(service.port, receive_buffer=4096) as (reader, writer):
-            writer.write(request("GET", offer.path))
+        async with downloading(service, offer) as (reader, writer):
             await reader.readuntil(b"\r\n\r\n")
             await reader.readexactly(taken)
             # as a device: it hangs up, whether or not it has all
@@ -273,13 +270,11 @@ async def test_a_small_file_counts_when_it_was_read_whole(taken: int, state: Tra
 
 
 async def test_progress_is_published_now_and_then() -> None:
-    async with serving() as service:
-        offer = await offered(service, DATA * 2)
+    async with offering(DATA * 2) as (service, offer):
         seen: list[Transfer] = []
         offer.changed.subscribe(seen.append)
         started = asyncio.get_running_loop().time()
-        async with connected(service.port, receive_buffer=4096) as (reader, writer):
-            writer.write(request("GET", offer.path))
+        async with downloading(service, offer) as (reader, _):
             body = await until_closed(reader)
         took = asyncio.get_running_loop().time() - started
         assert body.endswith(DATA * 2)
@@ -293,8 +288,7 @@ async def test_progress_is_published_now_and_then() -> None:
 async def test_who_takes_nothing_is_dropped() -> None:
     async with serving(idle_write=0.3) as service:
         offer = await offered(service, DATA * 4)
-        async with connected(service.port, receive_buffer=4096) as (_, writer):
-            writer.write(request("GET", offer.path))
+        async with downloading(service, offer) as (_, _writer):
             broken = await reaches(offer, BROKEN_OFF)
             assert broken.sent < 1_000_000
 
@@ -302,18 +296,15 @@ async def test_who_takes_nothing_is_dropped() -> None:
 async def test_a_download_has_an_end_however_steady_it_is() -> None:
     async with serving(download=0.3) as service:
         offer = await offered(service, DATA * 4)
-        async with connected(service.port, receive_buffer=4096) as (reader, writer):
-            writer.write(request("GET", offer.path))
+        async with downloading(service, offer) as (reader, _):
             while offer.transfer.state is not BROKEN_OFF:
                 async with asyncio.timeout(40):
                     await reader.read(64)
 
 
 async def test_a_run_may_outlast_the_lifetime() -> None:
-    async with serving() as service:
-        offer = await offered(service, DATA, lifetime=0.2)
-        async with connected(service.port, receive_buffer=4096) as (reader, writer):
-            writer.write(request("GET", offer.path))
+    async with offering(DATA, lifetime=0.2) as (service, offer):
+        async with downloading(service, offer) as (reader, _):
             got = bytearray(await reader.readexactly(1000))
             # made later, and with the longer time: when it is over, that of the first is
             await reaches(await offered(service, b"", lifetime=0.3), TransferState.EXPIRED)
@@ -325,29 +316,24 @@ async def test_a_run_may_outlast_the_lifetime() -> None:
 
 
 async def test_the_device_that_asks_again_ends_its_dead_connection() -> None:
-    async with serving() as service:
-        offer = await offered(service, DATA)
-        async with connected(service.port, receive_buffer=4096) as (reader, writer):
-            writer.write(request("GET", offer.path))
-            await reader.readexactly(1000)
-            assert (await ask(service.port, request("GET", offer.path))).body == DATA
-            done = await reaches(offer, COMPLETE)
-            assert done.attempts == 2 and done.over
-            assert len(await until_closed(reader)) < len(DATA)
-            assert offer.transfer == done
+    async with offering() as (service, offer), downloading(service, offer) as (reader, _):
+        await reader.readexactly(1000)
+        assert (await ask(service.port, request("GET", offer.path))).body == DATA
+        done = await reaches(offer, COMPLETE)
+        assert done.attempts == 2 and done.over
+        assert len(await until_closed(reader)) < len(DATA)
+        assert offer.transfer == done
 
 
 async def test_another_address_gets_nothing() -> None:
-    async with serving() as service:
-        offer = await offered(service, DATA, peer=ELSEWHERE)
+    async with offering(DATA, peer=ELSEWHERE) as (service, offer):
         assert (await ask(service.port, request("GET", offer.path))).status == 404
         assert offer.live and offer.transfer.attempts == 0
 
 
 @needs_more_loopbacks
 async def test_the_first_that_asks_has_it_for_itself() -> None:
-    async with serving() as service:
-        offer = await offered(service, DATA, peer=None)
+    async with offering(DATA, peer=None) as (service, offer):
         head = await ask(service.port, request("HEAD", offer.path))
         assert head.status == 200
         other = await ask(service.port, request("GET", offer.path), source="127.0.0.2")
@@ -373,16 +359,14 @@ async def test_a_peer_of_an_ipv4_address_in_an_ipv6_coat() -> None:
 
 
 async def test_nobody_asks_in_time() -> None:
-    async with serving() as service:
-        offer = await offered(service, DATA, lifetime=0.1)
+    async with offering(DATA, lifetime=0.1) as (service, offer):
         expired = await reaches(offer, TransferState.EXPIRED)
         assert expired.over and expired.seconds == 0 and service.live == 0
         assert (await ask(service.port, request("GET", offer.path))).status == 404
 
 
 async def test_closing_an_offer_nobody_came_for() -> None:
-    async with serving() as service:
-        offer = await offered(service, DATA)
+    async with offering() as (service, offer):
         seen: list[Transfer] = []
         offer.changed.subscribe(seen.append)
         offer.close()
@@ -392,10 +376,8 @@ async def test_closing_an_offer_nobody_came_for() -> None:
 
 
 async def test_closing_breaks_a_download_off() -> None:
-    async with serving() as service:
-        offer = await offered(service, DATA)
-        async with connected(service.port, receive_buffer=4096) as (reader, writer):
-            writer.write(request("GET", offer.path))
+    async with offering() as (service, offer):
+        async with downloading(service, offer) as (reader, _):
             await reader.readexactly(1000)
             offer.close()
             closed = offer.transfer
@@ -415,8 +397,7 @@ async def test_closing_when_it_has_come_so_far(
             offer.changed.subscribe(
                 lambda each, far=far, offer=offer: offer.close() if each.sent >= far else None
             )
-            async with connected(service.port, receive_buffer=4096) as (reader, writer):
-                writer.write(request("GET", offer.path))
+            async with downloading(service, offer) as (reader, _):
                 assert len(await until_closed(reader)) < len(DATA)
             assert far <= offer.transfer.sent < len(DATA)
             assert offer.transfer.state is TransferState.CLOSED
@@ -426,11 +407,9 @@ async def test_closing_when_it_has_come_so_far(
 
 async def test_closing_at_the_end_takes_nothing_away() -> None:
     """The offer is closed when it is complete, while the last bytes are still on their way."""
-    async with serving() as service:
-        offer = await offered(service, DATA)
+    async with offering() as (service, offer):
         offer.changed.subscribe(lambda each: offer.close() if each.state is COMPLETE else None)
-        async with connected(service.port, receive_buffer=4096) as (reader, writer):
-            writer.write(request("GET", offer.path))
+        async with downloading(service, offer) as (reader, _):
             assert (await until_closed(reader)).endswith(DATA)
         assert offer.transfer.state is COMPLETE
 

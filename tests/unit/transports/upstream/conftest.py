@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
 
-
-@pytest.fixture(autouse=True)
-async def without_watching(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The loop of Windows cannot watch sockets, so nothing may ask a loop to."""
-
-    def refuse(*_: object) -> None:
-        pytest.fail("a socket was given to the loop to watch, which Windows cannot")
-
-    loop = asyncio.get_running_loop()
-    for name in ("add_reader", "add_writer"):
-        monkeypatch.setattr(loop, name, refuse)
+from tests.unit.transports.broker.conftest import without_watching as without_watching
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import contextlib
 import ssl
 import threading
 import tracemalloc
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,13 +19,13 @@ from companion.transports.upstream import mqtt
 from companion.transports.upstream.mqtt import MqttServer, UpstreamBroker
 from tests.fakes.certificates import Certificates
 from tests.fakes.mosquitto import Mosquitto
+from tests.fakes.mqtt_server import CONNACK, mqtt_server
 from tests.marks import needs_mosquitto
 
 if TYPE_CHECKING:
     from qasync import QEventLoop
 
 WITHIN = 40.0
-CONNACK = bytes((0x20, 2, 0, 0))
 
 
 def server(port: int, **changes: Any) -> MqttServer:
@@ -93,36 +93,6 @@ async def started(server: MqttServer, **options: Any) -> AsyncIterator[Seen]:
     finally:
         async with asyncio.timeout(WITHIN):
             await seen.broker.stop()
-
-
-@contextlib.asynccontextmanager
-async def fake_broker(
-    serve: Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]],
-) -> AsyncIterator[int]:
-    """A server that does as it is told, on a port of its own."""
-    tasks: set[asyncio.Task[None]] = set()
-
-    async def handle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        assert task is not None
-        tasks.add(task)
-        try:
-            await serve(reader, writer)
-        except (asyncio.CancelledError, ConnectionError):
-            pass
-        finally:
-            tasks.discard(task)
-            writer.transport.abort()
-
-    listening = await asyncio.start_server(handle, "127.0.0.1", 0)
-    try:
-        yield listening.sockets[0].getsockname()[1]
-    finally:
-        listening.close()
-        for task in tuple(tasks):
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await listening.wait_closed()
 
 
 def published(topic: str, payload: bytes) -> bytes:
@@ -352,7 +322,7 @@ async def test_what_comes_with_the_answer_is_told_after_it() -> None:
         writer.write(CONNACK + published("any/topic", b"1") + published("other", b"2"))
         await reader.read(1000)
 
-    async with fake_broker(serve) as port, started(server(port)) as seen:
+    async with mqtt_server(serve) as port, started(server(port)) as seen:
         assert await seen.message() == ("any/topic", b"1")
         assert await seen.message() == ("other", b"2")
         assert seen.told == [(True, None), ("any/topic", b"1"), ("other", b"2")]
@@ -370,8 +340,8 @@ async def test_a_server_that_reads_nothing_blocks_nobody() -> None:
         await reader.read(1000)
 
     async with (
-        fake_broker(serve) as port,
-        fake_broker(answer) as other_port,
+        mqtt_server(serve) as port,
+        mqtt_server(answer) as other_port,
         started(server(port)) as seen,
     ):
         assert await seen.state() == (True, None)
@@ -395,9 +365,9 @@ async def test_a_server_that_says_nothing(monkeypatch: pytest.MonkeyPatch) -> No
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await asyncio.Event().wait()
 
-    async with fake_broker(serve) as port, started(server(port)) as seen:
+    async with mqtt_server(serve) as port, started(server(port)) as seen:
         assert await seen.state() == (False, "former.timeout")
-    async with fake_broker(serve) as port, started(server(port, tls=True)) as seen:
+    async with mqtt_server(serve) as port, started(server(port, tls=True)) as seen:
         assert await seen.state() == (False, "former.timeout")
 
 
@@ -408,7 +378,7 @@ async def test_stopping_waits_for_no_attempt_that_is_under_way() -> None:
         reached.set()
         await asyncio.Event().wait()
 
-    async with fake_broker(serve) as port:
+    async with mqtt_server(serve) as port:
         seen = Seen(server(port, tls=True))
         await seen.broker.start()
         async with asyncio.timeout(WITHIN):
@@ -424,7 +394,7 @@ async def test_a_server_that_died_without_a_word_is_noticed() -> None:
         writer.write(CONNACK)
         await asyncio.Event().wait()
 
-    async with fake_broker(serve) as port, started(server(port, keepalive=1)) as seen:
+    async with mqtt_server(serve) as port, started(server(port, keepalive=1)) as seen:
         assert await seen.state() == (True, None)
         assert await seen.state() == (False, "former.lost")
 
@@ -468,9 +438,9 @@ async def test_nonsense_of_a_server_costs_its_own_connection_only(
             writer.write(published("t", b"alive") if data[0] == 0x30 else b"")
 
     async with (
-        fake_broker(answer) as other_port,
+        mqtt_server(answer) as other_port,
         started(server(other_port)) as other,
-        fake_broker(serve) as port,
+        mqtt_server(serve) as port,
         started(server(port)) as seen,
     ):
         assert await other.state() == (True, None)
@@ -497,7 +467,7 @@ async def test_a_callback_that_fails_costs_nothing(caplog: pytest.LogCaptureFixt
     def fail_too(connected: bool, problem: Message | None) -> None:
         raise LookupError
 
-    async with fake_broker(serve) as port:
+    async with mqtt_server(serve) as port:
         broker = UpstreamBroker(server(port), on_message=fail, on_state=fail_too)
         await broker.start()
         async with asyncio.timeout(WITHIN):
