@@ -51,7 +51,7 @@ def test_what_is_disconnected_or_closed_hears_nothing() -> None:
     assert heard == []
 
 
-def test_a_slot_is_called_for_the_part_that_it_is_connected_to(qtbot: QtBot) -> None:
+def test_a_slot_is_called_for_the_part_that_it_is_connected_to() -> None:
     heard: list[object] = []
     signals = Signals()
     numbers: TopicPublisher[int, str] = TopicPublisher(
