@@ -183,7 +183,7 @@ def _line(entry: Event) -> str:
     if entry.call is not None:
         return _call_line(time, entry.call)
     parts = [time, entry.device_name or "hub", entry.title.english()]
-    if event_type(entry).tells_call:
+    if event_type(entry).reports_call:
         if entry.method and "arguments" in entry.values:
             parts.append(_sent(entry.method, entry.values.get("arguments")))
         if "elapsed_ms" in entry.values:

@@ -138,7 +138,7 @@ async def plant_history(folder: Path, plants: Plants) -> None:
         time = datetime.now(UTC) - timedelta(hours=2)
         title = message("live.notification")
         values |= {"number": number, "time": time, "device_name": "Otto"}
-        history.put(Event(device_key=KEY, title=title, **values))
+        history.add(Event(device_key=KEY, title=title, **values))
     await history.stop()
 
 

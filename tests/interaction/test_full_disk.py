@@ -173,7 +173,7 @@ class HistoryCase(Case):
 
     async def write(self, number: int) -> list[str]:
         self._told.clear()
-        self._history.put(notice(number))
+        self._history.add(notice(number))
         await self._history.flush()
         await asyncio.sleep(0)  # what another thread tells
         return list(self._told)

@@ -26,8 +26,8 @@ def wire(workspace: Workspace) -> None:
     calls.changed.subscribe(activity.add_call)
     history = workspace.put(workspace.given(History) or History())
     history.hide_with(workspace.kept_texts)
-    activity.changed.subscribe(history.put)
-    activity.changed.filter(EventKind.CONVERSATION).subscribe(outcomes.heard)
+    activity.changed.subscribe(history.add)
+    activity.changed.filter(EventKind.CONVERSATION).subscribe(outcomes.handle_event)
     derived = workspace.put(
         DerivedService(
             settings,

@@ -146,7 +146,7 @@ class RoutineEngine:
         """A device told its values."""
         crossed = {
             finding.rule
-            for finding in self._rules.take(key, readings, raw)
+            for finding in self._rules.check(key, readings, raw)
             if finding.news is LimitNews.CROSSED
         }
         return [

@@ -256,7 +256,7 @@ ENTRIES = (
 async def test_the_history_and_its_exports(tmp_path: Path) -> None:
     async with history_in(tmp_path / "kept") as history:
         for entry in ENTRIES:
-            history.put(entry())
+            history.add(entry())
         for form in Format:
             path = tmp_path / f"out.{form.value}"
             assert await history.export(path, form, tail=[each() for each in ENTRIES]) == 8
