@@ -95,7 +95,7 @@ async def _round(report: Report, folder: Path) -> None:
     settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url="")
     settings.write(kept)
     memory = FormMemory()
-    memory.keep(Store(kept))
+    memory.write_to(Store(kept))
     workspace = assemble(
         settings,
         memory,
@@ -138,9 +138,9 @@ async def _plant(workspace: Workspace, secrets: Secrets, memory: FormMemory, pla
         f"ws://127.0.0.1:9/ws?token={plant('token', 'address')}",
     ):
         key = await workspace[Connections].add(Endpoint.parse(typed), "Server")
-        memory.pins.put(key, _form(plant, "pin of a server"), SCHEMA)
-    memory.saved.put(_form(plant, "saved form"), SCHEMA)
-    memory.pins.put(KEY, _form(plant, "pin"), SCHEMA)
+        memory.pins.add(key, _form(plant, "pin of a server"), SCHEMA)
+    memory.saved.save(_form(plant, "saved form"), SCHEMA)
+    memory.pins.add(KEY, _form(plant, "pin"), SCHEMA)
 
     async def answer(device: ScriptedDevice, request: dict[str, Any]) -> None:
         given = request["params"].get("arguments", {})

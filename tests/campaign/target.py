@@ -421,7 +421,7 @@ class _Writer:
         saved = self._workspace[FormMemory].saved
         while len(saved.of("t")) > 50:
             saved.remove(saved.of("t")[0])
-        saved.put(SavedForm(f"f{number}", "t", {"n": number}, datetime.now(UTC)), {})
+        saved.save(SavedForm(f"f{number}", "t", {"n": number}, datetime.now(UTC)), {})
         assert saved.records is not None
         if not await saved.records.save(saved.entries):
             raise OSError
@@ -522,7 +522,7 @@ async def _main(folder: Path, line: socket.socket | None = None, hub_port: int =
     settings[FORMER_URL] = ""
     store = Store(folder)
     memory = FormMemory.load(store)
-    memory.keep(store)
+    memory.write_to(store)
     with Tracebacks() as heard:
         # as both front ends have it
         accepting = AcceptFaults()

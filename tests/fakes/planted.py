@@ -211,5 +211,5 @@ async def _plant_checks(workspace: Workspace, plants: Plants) -> None:
         said = message("call.device_error", text=f"token={plants('token', 'checks')}")
         yield DiagnosisStep(Check.NAME, CheckOutcome.FAILED, said)
 
-    async for _ in workspace[Diagnoses].keep(endpoint, steps()):
+    async for _ in workspace[Diagnoses].record(endpoint, steps()):
         pass

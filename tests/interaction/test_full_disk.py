@@ -284,12 +284,12 @@ class HashCase(Case):
     async def write(self, number: int) -> list[str]:
         data = self._data(number)
         files = FilesByHash(self.folder / "files", most=20, most_bytes=10**7)
-        return await raised(partial(files.keep, data, sha256_of(data)))
+        return await raised(partial(files.store, data, sha256_of(data)))
 
     def read(self) -> set[int]:
         files = FilesByHash(self.folder / "files", most=20, most_bytes=10**7)
         digests = {sha256_of(self._data(number)): number for number in range(10)}
-        kept = {name for name, _ in files.kept()}
+        kept = {name for name, _ in files.entries()}
         assert all(files.load(name) is not None for name in kept)
         return {digests[name] for name in kept}
 
@@ -525,7 +525,7 @@ WRITERS: Final[dict[str, str]] = {
     "app.activity.history.database:open_to_write": "history that begins",
     "app.assets.history:AssetsHistory.__init__": "files by hash",
     "app.bundle.archive:write_zip": "support bundle",
-    "app.files.by_hash:FilesByHash.keep": "files by hash",
+    "app.files.by_hash:FilesByHash.store": "files by hash",
     "app.files.copies:Copies.write": "settings",
     "app.files.database:Database._alone": "store",
     "app.files.database:Database._connect": "store",

@@ -113,8 +113,8 @@ class Removals:
             await self._sign_ins.bring_back(endpoint, removed.sign_in)
         if removed.stock is not None:
             await self._stock.decisions.bring_back(removed.stock)
-        self._memory.last.put_back(removed.key, removed.values)
-        self._memory.pins.put_back(removed.key, removed.pins)
+        self._memory.last.restore(removed.key, removed.values)
+        self._memory.pins.restore(removed.key, removed.pins)
         if removed.roots:
             kept = {removed.key: list(removed.roots)}
             self._settings[SERVER_ROOTS] = kept | self._settings[SERVER_ROOTS]

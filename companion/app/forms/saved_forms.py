@@ -81,7 +81,7 @@ class SavedForms(FormStore[SavedForm]):
     def get(self, tool: str, name: str) -> SavedForm | None:
         return self._forms.get((tool, name))
 
-    def put(self, form: SavedForm, schema: Mapping[str, Any]) -> SavedForm:
+    def save(self, form: SavedForm, schema: Mapping[str, Any]) -> SavedForm:
         """Save a form without its passwords; one of the same name is replaced at its place.
 
         Returns it as it was saved. Raises `FormFileError` when it is too large, cannot be
@@ -110,7 +110,7 @@ class SavedForms(FormStore[SavedForm]):
         if self._forms.pop((form.tool, form.name), None) is not None:
             self.changed.publish(None)
 
-    def take_in(self, forms: Iterable[SavedForm], schemas: Schemas) -> Imported:
+    def import_forms(self, forms: Iterable[SavedForm], schemas: Schemas) -> Imported:
         """Add the forms of a file: all of them, or (`FormFileError`) none.
 
         Nothing is replaced: a form whose name is taken gets a number. One that is here already
@@ -261,7 +261,7 @@ class Pins(FormStore[list[SavedForm]]):
                 return pin
         return None
 
-    def put(self, key: str, pin: SavedForm, schema: Mapping[str, Any]) -> SavedForm:
+    def add(self, key: str, pin: SavedForm, schema: Mapping[str, Any]) -> SavedForm:
         """Pin a call at the end, without its passwords; a name that is taken gets a number.
 
         Returns it as it is kept, or the one that makes this very call already. Raises
@@ -324,7 +324,7 @@ class Pins(FormStore[list[SavedForm]]):
             pins.insert(place, pins.pop(previous))
             self.changed.publish(None)
 
-    def put_back(self, key: str, pins: Iterable[SavedForm]) -> None:
+    def restore(self, key: str, pins: Iterable[SavedForm]) -> None:
         """What `of` gave before it was forgotten, as far as there is room; pins that were made
         since then stay."""
         for place, pin in enumerate(pins):

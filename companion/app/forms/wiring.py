@@ -15,7 +15,7 @@ def wire(workspace: Workspace) -> None:
         workspace.keep_store(memory.store)
     removed = workspace.devices.removed
     if given is not None:
-        workspace[CallService].changed.filter(*SENT).subscribe(memory.last.take)
+        workspace[CallService].changed.filter(*SENT).subscribe(memory.last.add)
         removed.subscribe(memory.last.forget)
     removed.subscribe(memory.pins.forget)
     # what it has still to write is in the store when that is closed

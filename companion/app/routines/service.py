@@ -311,7 +311,7 @@ class RoutineService:
             if changes != self._changes:
                 return  # it has changed meanwhile here: looked at again soon
             self._seen = seen
-        self._kept.store.tell()
+        self._kept.store.publish_failures()
         if content == self._content:
             return
         first = self._content == RoutineContent()

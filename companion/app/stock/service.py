@@ -237,7 +237,7 @@ class StockService:
         Without the list of devices nothing is opened: `listeners` has the problem.
         """
         if self.unread:
-            await self._listeners.keep_shut(self.unread)
+            await self._listeners.stay_closed(self.unread)
             return
         await self.decisions.look_up_hosts()
         await self._listeners.open()

@@ -157,7 +157,7 @@ class FrameDetail(ScrollPage):
         waits = ""
         if row.notes.kind is FrameKind.REQUEST and row.partner is None:
             waits = self.tr("No answer has come.")
-            if row.given_up:
+            if row.cancelled:
                 waits = self.tr("No answer came before the app gave up waiting.")
         self.waits.setText(waits)
         self.waits.setVisible(bool(waits))

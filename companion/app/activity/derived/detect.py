@@ -19,7 +19,7 @@ from companion.devices.system_info import SystemInfo
 from companion.messages.message import Message, message
 from companion.protocol.tools import REBOOT_TOOL
 
-Tell = Callable[[str, str, Message, Message | None, dict[str, Any]], None]
+PublishEvent = Callable[[str, str, Message, Message | None, dict[str, Any]], None]
 """Key, the event's word, title, detail, and values for programs."""
 
 
@@ -62,7 +62,7 @@ class DevicePresence:
 
     def __init__(
         self,
-        publish: Tell,
+        publish: PublishEvent,
         *,
         last_seen: Mapping[str, datetime],
         comes_and_goes: Callable[[str], bool] = lambda key: False,
@@ -163,7 +163,7 @@ class RestartDetector:
     the build.
     """
 
-    def __init__(self, publish: Tell, clock: Clock = running_seconds) -> None:
+    def __init__(self, publish: PublishEvent, clock: Clock = running_seconds) -> None:
         self._publish_event = publish
         self._clock = clock
         self._devices: dict[str, _Facts] = {}
@@ -272,7 +272,7 @@ def _uptime(raw: Any) -> float | None:
 class FirmwareWatch:
     """`versions` is what devices ran in earlier runs of the app, by key."""
 
-    def __init__(self, publish: Tell, versions: Mapping[str, str]) -> None:
+    def __init__(self, publish: PublishEvent, versions: Mapping[str, str]) -> None:
         self._publish_event = publish
         self._versions = dict(versions)
 

@@ -91,7 +91,7 @@ class DerivedService:
         seen: dict[str, LastSeen] = {}
         if self._seen_store is not None:
             seen = await asyncio.to_thread(self._seen_store.read)
-            self._seen_store.store.tell()
+            self._seen_store.store.publish_failures()
         self._running = running = _Running(self, seen)
         for view in self._devices.views():
             running.update(view)

@@ -136,12 +136,12 @@ async def test_pinned_calls_come_back_in_their_order() -> None:
     async with workspace(SavedDevice(DESK, "Desk"), memory=memory) as space:
         for level in (1, 2, 3):
             pin = SavedForm(f"Level {level}", "self.lamp.set", {"level": level}, made)
-            memory.pins.put(DESK, pin, {})
+            memory.pins.add(DESK, pin, {})
         removed = await space[Connections].remove(DESK)
         assert memory.pins.of(DESK) == ()
         # one that was made since then stays
         again = SavedForm("Level 2", "self.lamp.set", {"level": 2}, made)
-        memory.pins.put(DESK, again, {})
+        memory.pins.add(DESK, again, {})
         await space[Connections].restore(removed)
         assert [pin.arguments["level"] for pin in memory.pins.of(DESK)] == [1, 2, 3]
 

@@ -90,7 +90,7 @@ class Bench:
 def forms() -> SavedForms:
     saved = SavedForms()
     for form in (QUIET, RESTART):
-        saved.put(form, {})
+        saved.save(form, {})
     return saved
 
 
@@ -207,7 +207,7 @@ async def test_permission_is_judged_anew_at_each_run(tmp_path: Path, change: str
             case "devices":
                 routine = replace(routine, devices=(KEY, "hub:02:00:00:00:00:99"))
             case "arguments":
-                saved.put(replace(RESTART, arguments={"delay": 0}), {})
+                saved.save(replace(RESTART, arguments={"delay": 0}), {})
             case "tool":
                 wrong = allowance(routine, "self.volume", {})
                 routine = replace(routine, actions=(replace(allowed, allowed=wrong),))
@@ -222,7 +222,7 @@ async def test_permission_is_judged_anew_at_each_run(tmp_path: Path, change: str
 async def test_a_form_that_is_gone_or_lacks_its_password_fails(tmp_path: Path) -> None:
     saved = SavedForms()
     secret = {"properties": {"password": {"type": "string"}}}
-    saved.put(replace(QUIET, arguments={"password": "geheim"}), secret)
+    saved.save(replace(QUIET, arguments={"password": "geheim"}), secret)
     async with bench(tmp_path, saved=saved) as made, connected(made) as device:
         for action, code in ((CALL, "needs_secret"), (PROTECTED, "form_gone")):
             run = await made.routines.run(evening(action, devices=(KEY,)))

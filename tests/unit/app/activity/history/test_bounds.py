@@ -15,8 +15,8 @@ from companion.app.activity.history.database import (
     FILE_NAME,
     HistoryLimits,
     SteadyClock,
-    release_pages,
     prune_step,
+    release_pages,
 )
 from companion.app.activity.history.settings import HISTORY_DAYS, HISTORY_MEGABYTES
 from companion.app.settings.settings import Settings
