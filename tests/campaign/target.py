@@ -325,7 +325,7 @@ async def _serve(workspace: Workspace, heard: Tracebacks, line: socket.socket | 
                     )
                 _say({"at": datetime.now(UTC).isoformat()})
             case "name":
-                workspace.settings.put_device(asked["key"], asked["name"])
+                workspace.settings.save_device(asked["key"], asked["name"])
                 workspace.settings_changed.publish(workspace.settings)
                 await workspace.settings.file.save(workspace.settings.document)
                 _say({})
@@ -413,7 +413,7 @@ class _Writer:
 
     async def _settings(self, number: int) -> None:
         settings = self._workspace.settings
-        settings.put_device(f"hub:{number % MOST_SETTINGS:012x}", f"Lamp {number}")
+        settings.save_device(f"hub:{number % MOST_SETTINGS:012x}", f"Lamp {number}")
         if not await settings.file.save(settings.document):
             raise OSError
 
@@ -454,7 +454,7 @@ class _Writer:
 
     async def _routine(self, number: int) -> None:
         action = Action(ActionKind.NOTICE, text=f"n{number}")
-        self._workspace[RoutineService].put(
+        self._workspace[RoutineService].save(
             Routine(f"r{number % 20}", f"R {number}", actions=(action,))
         )
         await self._workspace[RoutineService].saved()

@@ -469,9 +469,9 @@ class RoutineLockCase(LockCase):
     async def take(self, number: int) -> list[str]:
         files = RoutineRecords(Store(self.folder))
         try:
-            return await raised(files.take_lock)
+            return await raised(files.acquire_lock)
         finally:
-            files.let_go()
+            files.release_lock()
 
 
 class WindowCase(LockCase):
@@ -551,7 +551,7 @@ WRITERS: Final[dict[str, str]] = {
     "app.rollout.report:write_report": "report",
     "app.rollout.service:RolloutService.folder": TEMPORARY,
     "app.rollout.views:begin_journal": "journal",
-    "app.routines.records:RoutineRecords.take_lock": "lock of routines",
+    "app.routines.records:RoutineRecords.acquire_lock": "lock of routines",
     "app.servers.mcpb:_write": "unpacked server",
     "app.settings.settings:_shared_file": "settings",
     "app.upgrade.device:_Locks.take": "lock of an upgrade",

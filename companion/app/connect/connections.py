@@ -104,7 +104,7 @@ class Connections:
             return await self._simulated.start_demo()
         endpoint = await self._logins.withhold(endpoint)
         self._open(endpoint, name, saved=True)
-        self._settings.put_device(endpoint.text, name)
+        self._settings.save_device(endpoint.text, name)
         self._save()
         return endpoint.text
 

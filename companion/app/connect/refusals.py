@@ -46,8 +46,8 @@ class _Published(Struct):
 
 
 class Refusals:
-    """`tell` is given an event for what a person should know. `added` gives the name of a device
-    that a person has added, by its id, and nothing for all others."""
+    """`publish` is called with an event for what a person should know. `added` gives the name of a
+    device that a person has added, by its id, and nothing for all others."""
 
     def __init__(
         self,

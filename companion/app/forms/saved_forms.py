@@ -277,7 +277,7 @@ class Pins(FormStore[list[SavedForm]]):
 
     def insert(self, key: str, place: int, pin: SavedForm) -> None:
         """Put a pin to a place, 0 being the first: one that was taken away by mistake. Raises
-        `FormFileError` as `put` does."""
+        `FormFileError` as `add` does."""
         check_form(pin)
         pins = self._pins.get(key, [])
         every = [each for pins in self._pins.values() for each in pins]

@@ -55,8 +55,8 @@ class History:
     """The entries of all runs. Without a `directory` nothing is kept and every page is empty; where
     it never `writes`, what is there is only read.
 
-    `put` returns at once and never raises. Whatever goes wrong with the file is told by `failed`;
-    a damaged one is set aside, and a new one begun.
+    `add` returns at once and never raises. Whatever goes wrong with the file is published by
+    `failed`; a damaged one is set aside, and a new one begun.
     """
 
     def __init__(

@@ -105,12 +105,12 @@ async def test_variables_and_tokens_of_a_server_come_back(memory_keyring: Memory
     tokens = {"tokens": {"access_token": "t0ken", "token_type": "Bearer"}}
     async with workspace(SavedDevice(SERVER.text, "Notes")) as space:
         await space[Logins].set(SERVER, login)
-        await space[SignIns].bring_back(SERVER, tokens)
+        await space[SignIns].restore(SERVER, tokens)
         removed = await space[Connections].remove(SERVER.text)
         assert memory_keyring.secrets == {} and not await space[SignIns].signed_in(SERVER)
         await space[Connections].restore(removed)
         assert await space[Logins].of(SERVER) == login
-        assert await space[SignIns].kept(SERVER) == tokens
+        assert await space[SignIns].load(SERVER) == tokens
 
 
 async def test_what_was_sent_last_comes_back() -> None:
