@@ -63,7 +63,7 @@ class Feed:
 
         self._as_json = as_json
         self._activity = workspace[ActivityLog]
-        self._kept = workspace.kept_texts
+        self._kept = workspace.stored_secrets
         self._broken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._lost = False
         """Whether the last entry could not be printed."""

@@ -205,14 +205,14 @@ async def _leaving(workspace: Workspace, out: Path) -> dict[str, str]:
     assert view is not None and frames
     recording = Recording("Otto", KEY, datetime.now(UTC), "1", frames, True)
     await asyncio.to_thread(
-        write_recording, out / "recording.jsonl", recording, view.tools, workspace.kept_texts()
+        write_recording, out / "recording.jsonl", recording, view.tools, workspace.stored_secrets()
     )
     for form in Format:
         tail = workspace[ActivityLog].entries()
         await workspace[History].export(out / f"export.{form.value}", form, tail=tail)
     await save(out / "bundle.zip", await collect(workspace[RunSources], Scope()))
     bundle = await collect(workspace[RunSources], Scope())
-    known = workspace.kept_texts()
+    known = workspace.stored_secrets()
     lines = [
         command_line(KEY, payload, view.tool(SET), kept=known) for payload in _payloads(frames)
     ]

@@ -288,7 +288,7 @@ class NearbyService:
 
     async def _read_neighbours(self) -> None:
         try:
-            await self._neighbours.look()
+            await self._neighbours.update()
         except Exception:
             logger.exception("looking at the neighbours failed")
 

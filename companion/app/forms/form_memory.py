@@ -136,7 +136,7 @@ class LastValues(FormStore[_Call]):
         # a tool that is not listed has no schema, so its passwords cannot be told
         if not tool.input_schema:
             return
-        kept = without_secrets(tool.form, request.arguments, self.kept_texts())
+        kept = without_secrets(tool.form, request.arguments, self.stored_secrets())
         if (
             exact_text(kept.arguments) is None
             or exact_text([request.device_key, tool.name]) is None
@@ -245,7 +245,7 @@ class FormMemory(Struct):
     def hide_with(self, kept: Callable[[], frozenset[str]]) -> None:
         """Leave out what `kept` gives, the secrets of the password store, wherever it was typed."""
         for store in self._stores:
-            store.kept_texts = kept
+            store.stored_secrets = kept
 
     @property
     def _stores(self) -> tuple[FormStore[Any], ...]:

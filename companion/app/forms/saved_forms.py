@@ -87,7 +87,7 @@ class SavedForms(FormStore[SavedForm]):
         Returns it as it was saved. Raises `FormFileError` when it is too large, cannot be
         written exactly, or there is no room.
         """
-        form = without_secrets_of(form, schema, self.kept_texts())
+        form = without_secrets_of(form, schema, self.stored_secrets())
         self._check_room(form)
         self._forms[form.tool, form.name] = form
         self.changed.publish(None)
@@ -122,7 +122,7 @@ class SavedForms(FormStore[SavedForm]):
         try:
             for given in forms:
                 schema = schemas(given.tool) or {}
-                form = without_secrets_of(given, schema, self.kept_texts())
+                form = without_secrets_of(given, schema, self.stored_secrets())
                 if self._has(form):
                     known += 1
                     continue
@@ -267,7 +267,7 @@ class Pins(FormStore[list[SavedForm]]):
         Returns it as it is kept, or the one that makes this very call already. Raises
         `FormFileError` when it is too large, cannot be written exactly, or there is no room.
         """
-        pin = without_secrets_of(pin, schema, self.kept_texts())
+        pin = without_secrets_of(pin, schema, self.stored_secrets())
         known = self.find(key, pin.tool, pin.arguments)
         if known is not None:
             return known

@@ -466,7 +466,7 @@ def _is_number(text: str) -> bool:
 
 
 @lru_cache(maxsize=1)
-def kept_texts(kept: frozenset[str]) -> frozenset[str]:
+def stored_secrets(kept: frozenset[str]) -> frozenset[str]:
     """The secrets in what the password store holds, each to be looked for as it is."""
     return Masker(kept, networks=False, bundle=False).secrets
 

@@ -92,7 +92,7 @@ async def test_what_a_device_repeats_is_in_no_file_and_no_copy(tmp_path: Path) -
         view = space.devices.view(KEY)
         assert view is not None
         recording = Recording.of("Lamp", KEY, frames)
-        known = space.kept_texts()
+        known = space.stored_secrets()
         await asyncio.to_thread(
             write_recording, kept / "recording.jsonl", recording, view.tools, known
         )
