@@ -3,8 +3,9 @@
 A function that can send something to a device names one of these: the tool's call
 itself (`call_tool`), the one service that makes calls (`…calls.call`, `…[CallService].look`), a
 gate that is handed on (`confirm=…`), the words of the protocol (`"tools/call"`), or another way
-than tools: a message on the voice channel (`send_message`), a frame of the upstream server (`from_server`),
-firmware in an OTA answer (`offer_at_start`), any request on a session (`session.request`).
+than tools: a message on the voice channel (`send_message`), a frame of the upstream server
+(`from_server`), firmware in an OTA answer (`offer_at_start`), any request on a session
+(`session.request`).
 """
 
 from __future__ import annotations

@@ -143,7 +143,7 @@ class Saver:
             raise NotSaved(None, "it could not be read")
 
     def was_written(self) -> None:
-        """The next failure is worth telling again."""
+        """The next failure is published again."""
         self._trouble = None
 
     def leave_alone(self, error: OSError) -> None:
@@ -170,12 +170,12 @@ class Saver:
             trouble = message("file.busy", file=name, seconds=round(LONGEST_WAIT))
         else:
             trouble = message("file.unwritable", file=name, reason=reason_of(error))
-        if trouble != self._trouble:  # a full disk is told of once, not for every change
+        if trouble != self._trouble:  # a full disk is published once, not for every change
             self._trouble = trouble
             self.note(trouble)
 
     def note(self, trouble: Message) -> None:
-        """Have the person told of it."""
+        """Have the person notified of it."""
         # `begin_log` leaves out what the person is told in other ways as well
         logger.warning("%s", trouble.english(), extra={"told": True})
         if trouble not in self._failures:

@@ -279,7 +279,7 @@ class AssistantLink:
     def _relist_done(self, task: asyncio.Task[None]) -> None:
         self._relist = None
         if not task.cancelled() and (error := task.exception()) is not None:
-            logger.error("telling of changed tools failed", exc_info=error)
+            logger.error("sending of changed tools failed", exc_info=error)
 
     async def _stop_relisting(self) -> None:
         if (task := self._relist) is not None:

@@ -158,7 +158,7 @@ def stock_name(name: str, mac: str) -> str:
 
 
 class NeighbourWatch:
-    """`update` reports each stock device among the neighbours, again and again while it is there."""
+    """`update` reports each stock device among the neighbours, again while it is there."""
 
     def __init__(
         self,

@@ -93,7 +93,7 @@ class DevicePresence:
             known.waiting.cancel()
 
     def stop(self) -> None:
-        """Tell nothing more."""
+        """Publish nothing more."""
         for key in list(self._devices):
             self.forget(key)
 

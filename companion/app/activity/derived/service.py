@@ -103,7 +103,7 @@ class DerivedService:
         self._filling = asyncio.create_task(work, name="fill the trends from the history")
 
     async def stop(self) -> None:
-        """Tell nothing more, ask nothing more, and write what is to be remembered."""
+        """Publish nothing more, ask nothing more, and write what is to be remembered."""
         await end_tasks(self._filling)
         running, self._running = self._running, None
         if running is not None:

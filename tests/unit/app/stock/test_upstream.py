@@ -70,7 +70,7 @@ class Bench:
             self.store,
             self.registry,
             self.calls,  # type: ignore[arg-type]
-            apply=self.take,
+            apply=self.apply,
             timeout=2,
             retry=0.01,
         )
