@@ -102,7 +102,7 @@ class ToolOffer:
         """`sources` are keys of devices, and `APP` where `own` is given. `asker` is the assistant's
         name, for the activity; `confirm` is asked before each privileged call that is not free.
         With `plain` the tools of a single source keep their names as they are. What is called of
-        the devices `recorded_elsewhere` is in the activity of another program, which sends it on."""
+        the devices `recorded_elsewhere` is in the activity of another program."""
         self.sources: tuple[str, ...] = tuple(dict.fromkeys(sources))
         self.choice = choice
         self.asker = asker
