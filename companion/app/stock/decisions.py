@@ -303,7 +303,7 @@ class Decisions:
         await self._records.save()
 
     async def update_hosts(self) -> None:
-        """Look up which addresses are our own now."""
+        """Read which addresses are our own now."""
         self._hosts = await own_hosts()
 
     def checked(self, url: str) -> str:

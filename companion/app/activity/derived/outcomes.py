@@ -232,7 +232,7 @@ class Outcomes:
             self._watch_record(record, watched)
 
     def handle_event(self, event: Event) -> None:
-        """Follow what an assistant called past this app, through the bridge. Its outcome has
+        """Watch what an assistant called past this app, through the bridge. Its outcome has
         the number of the event, below 0."""
         tool, arguments = event.values.get("tool"), event.values.get("arguments")
         if (
